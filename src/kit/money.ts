@@ -1,0 +1,32 @@
+/** Whole paise. 1 rupee = 100 paise. Money is never a float. */
+export type Paise = number & { readonly __unit: 'paise' }
+
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole paise: ${amount}`)
+  return amount as Paise
+}
+
+export const add = (a: Paise, b: Paise): Paise => paise(a + b)
+export const subtract = (a: Paise, b: Paise): Paise => paise(a - b)
+export const times = (unitPrice: Paise, quantity: number): Paise => paise(unitPrice * quantity)
+export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce(add, paise(0))
+
+/** Reads rupees as people and wires write them ("1499", "1,499.50", 1499.5). Undefined when it is no such amount. */
+export function rupeesToPaise(rupees: string | number): Paise | undefined {
+  const written = String(rupees).trim().replaceAll(',', '')
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(written)) return undefined
+  const [whole = '0', fraction = ''] = written.split('.')
+  return paise(Number(whole) * 100 + Number(fraction.padEnd(2, '0')))
+}
+
+/** "1499.00": rupees with two decimals and no grouping, for wires. */
+export function paiseToRupees(amount: Paise): string {
+  const fraction = String(Math.abs(amount) % 100).padStart(2, '0')
+  return `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${fraction}`
+}
+
+const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+
+/** "₹1,499", or "₹1,499.50" when it is not whole. */
+export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100)

@@ -1,0 +1,19 @@
+export type Sql = {
+  /** `text` with $1, $2 ... for `values`. The same text is prepared once per connection. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** Writes need one of these, and only a workflow or an importer can open one. */
+export type Transaction = Sql & {
+  readonly __transaction: true
+  /** Undoes everything in this transaction when it ends, and hands `value` through. */
+  rollback<Value>(value: Value): Value
+}
+
+export type Database = Sql & {
+  /** Runs `work` in one transaction; a serialisation failure or a deadlock (40001, 40P01) runs it again from the start. */
+  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
+  /** Calls `heard` after each committed `notify` on `channel`, from any process. `lost` is called when the connection dropped and something may have been missed. */
+  listen(channel: string, on: { heard(payload: string): void; lost(): void }): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
