@@ -1,0 +1,23 @@
+/** Hands one mail to the post. Failures are thrown as SupplierError: 'recipient_refused' is final, the rest may be tried again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+export type Mailbox = { readonly name: string; readonly address: string }
+
+export type Mail = {
+  /** Stable per outbox row, so that a repeat after an unknown outcome can be recognised. */
+  readonly messageId: string
+  readonly to: Mailbox
+  readonly replyTo: Mailbox | undefined
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Pictures and papers; one with a `contentId` is shown inside the HTML as `cid:` + contentId. */
+  readonly attachments: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly content: Uint8Array
+    readonly contentId: string | undefined
+  }[]
+}

@@ -1,0 +1,48 @@
+import type { Paise } from '#src/kit/money.ts'
+
+/** What the shop needs from whoever takes the money. Failures are thrown as SupplierError. */
+export interface PaymentGateway {
+  /** 'sandbox' takes no real money; an order keeps the mode it was placed in for ever. */
+  readonly mode: PaymentMode
+  /** What a browser needs to open the payment window; nothing in it is secret. */
+  readonly paymentWindow: { readonly keyId: string; readonly scriptUrl: string; readonly origins: readonly string[] }
+
+  /** Opens, or after an uncertain answer finds again, the gateway's order for ours. Amounts below 100 paise are refused. */
+  openPayment(request: { orderNumber: string; amountPaise: Paise; notes: Readonly<Record<string, string>> }): Promise<GatewayOrder>
+  /** True only for a signature over our stored gateway order id, compared in constant time. */
+  isGenuine(confirmation: PaymentConfirmation): boolean
+  /** Undefined when the gateway knows no such payment. */
+  findPayment(gatewayPaymentId: string): Promise<GatewayPayment | undefined>
+  listPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
+  capture(gatewayPaymentId: string, amountPaise: Paise): Promise<GatewayPayment>
+  /** `refundKey` makes a repeat the same refund (at least 10 letters, digits, - or _). */
+  refund(request: { gatewayPaymentId: string; amountPaise: Paise; refundKey: string }): Promise<GatewayRefund>
+  /** Undefined means the signature over the raw bytes is not the gateway's: record nothing. */
+  readWebhook(rawBody: Uint8Array, signature: string | undefined): GatewayEvent | undefined
+}
+
+export type PaymentMode = 'sandbox' | 'test' | 'live'
+
+export type GatewayOrder = { readonly gatewayOrderId: string; readonly amountPaise: Paise }
+
+export type PaymentConfirmation = {
+  readonly gatewayOrderId: string
+  readonly gatewayPaymentId: string
+  readonly signature: string
+}
+
+export type GatewayPayment = {
+  readonly gatewayPaymentId: string
+  readonly gatewayOrderId: string | undefined
+  readonly amountPaise: Paise
+  readonly currency: string
+  readonly status: 'created' | 'authorised' | 'captured' | 'refunded' | 'failed'
+  readonly method: string
+  /** Why it failed, in the gateway's words. */
+  readonly failure: string | undefined
+}
+
+export type GatewayRefund = { readonly gatewayRefundId: string; readonly amountPaise: Paise; readonly status: 'pending' | 'processed' | 'failed' }
+
+/** `kind` is the gateway's own event name; only payment events carry a payment. */
+export type GatewayEvent = { readonly kind: string; readonly payment: GatewayPayment | undefined }
