@@ -1,0 +1,60 @@
+import type { VariantId, ProductId } from '#src/kit/id.ts'
+import { sum, times, type Paise } from '#src/kit/money.ts'
+import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
+
+/** The shopper's intention, as kept in the browser. The server prices it again. */
+export type Cart = { readonly lines: readonly CartLine[] }
+
+export type CartLine = {
+  readonly id: string
+  readonly productId: ProductId
+  readonly variantId: VariantId
+  readonly productName: string
+  readonly colourName: string
+  readonly colourHex: string
+  readonly unitPricePaise: Paise
+  readonly quantity: number
+  readonly isPersonalisable: boolean
+  /** How many letters the lid takes. */
+  readonly maxNameLength: number
+  readonly personalisation: Personalisation | undefined
+  readonly picture: Picture | undefined
+  readonly canvas: Canvas | undefined
+}
+
+export const emptyCart: Cart = { lines: [] }
+
+/** A line is the same line only when product, colour and writing are the same. */
+export function lineId(line: Pick<CartLine, 'productId' | 'variantId' | 'personalisation'>): string {
+  return [line.productId, line.variantId, line.personalisation?.name ?? '', line.personalisation?.sign ?? ''].join('|')
+}
+
+export const withLineId = (line: Omit<CartLine, 'id'>): CartLine => ({ ...line, id: lineId(line) })
+
+/** "Noor Ring Box (Oxblood)". */
+export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): string => `${line.productName} (${line.colourName})`
+
+/** Raises the quantity of an equal line, or appends. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  if (!cart.lines.some((existing) => existing.id === line.id)) return { lines: [...cart.lines, line] }
+  return { lines: cart.lines.map((existing) => (existing.id === line.id ? { ...existing, quantity: existing.quantity + line.quantity } : existing)) }
+}
+
+export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines.filter((line) => line.id !== id) })
+
+/** Below one piece nothing changes. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
+  return { lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity } : line)) }
+}
+
+/** Writes something else on the lid; two lines that become equal merge into the earlier one. */
+export function personaliseLine(cart: Cart, id: string, personalisation: Personalisation | undefined): Cart {
+  const edited = cart.lines.map((line) => (line.id === id ? withLineId({ ...line, personalisation }) : line))
+  return edited.reduce(addLine, emptyCart)
+}
+
+export const lineTotal = (line: Pick<CartLine, 'unitPricePaise' | 'quantity'>): Paise => times(line.unitPricePaise, line.quantity)
+export const cartTotal = (cart: Cart): Paise => sum(cart.lines.map(lineTotal))
+/** The number on the badge: pieces, not lines. */
+export const countPieces = (cart: Cart): number => cart.lines.reduce((pieces, line) => pieces + line.quantity, 0)

@@ -1,0 +1,47 @@
+import type { Paise } from '#src/kit/money.ts'
+import type { Listing, Product } from './product.ts'
+
+/** What the listing pages and the search call ask for. An absent or empty filter means any. */
+export type CatalogueQuery = {
+  readonly id?: string
+  /** Contained in the name, whatever the case. */
+  readonly name?: string
+  /** Contained in the product code, whatever the case. */
+  readonly code?: string
+  readonly type?: string
+  readonly listing?: Listing
+  readonly isPersonalisable?: boolean
+  readonly isActive?: boolean
+  readonly categories?: readonly string[]
+  readonly sizes?: readonly string[]
+  readonly material?: string
+  readonly hasZip?: boolean
+  readonly isLockable?: boolean
+  readonly fromPaise?: Paise
+  readonly toPaise?: Paise
+  readonly order?: CatalogueOrder
+  /** 1-based. */
+  readonly page: number
+  /** 1 to 100. */
+  readonly pageSize: number
+}
+
+export const catalogueOrders = ['featured', 'price-low', 'price-high', 'name', 'newest'] as const
+export type CatalogueOrder = (typeof catalogueOrders)[number]
+
+export type CataloguePage = {
+  readonly total: number
+  readonly products: readonly Product[]
+  readonly facets: Facets
+}
+
+/** How many products each value of a filter would leave, all the other filters staying as they are. */
+export type Facets = {
+  readonly categories: readonly FacetCount[]
+  readonly sizes: readonly FacetCount[]
+  readonly materials: readonly FacetCount[]
+  readonly hasZip: number
+  readonly isLockable: number
+}
+
+export type FacetCount = { readonly value: string; readonly count: number }

@@ -1,0 +1,46 @@
+import type { Paise } from '#src/kit/money.ts'
+
+/** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
+export type Message = OrderConfirmation | OrderNotification | ParcelBooked
+
+/** To the shopper: we have your order. */
+export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderFacts
+/** To the shop: there is work. */
+export type OrderNotification = { readonly kind: 'order-notification' } & OrderFacts & { readonly shopperEmail: string; readonly shopperPhone: string }
+/** To the shop: the carrier's papers for one parcel. */
+export type ParcelBooked = {
+  readonly kind: 'parcel-booked'
+  readonly brandName: string
+  readonly orderNumber: string
+  readonly awb: string
+  readonly courierName: string
+  readonly pickupDate: string | undefined
+  readonly documents: readonly { readonly title: string; readonly url: string }[]
+}
+
+export type OrderFacts = {
+  readonly brandName: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly orderNumber: string
+  /** Absolute; the order's own page. */
+  readonly orderUrl: string
+  readonly placedAt: string
+  readonly paymentMethod: 'online' | 'cod'
+  readonly recipientName: string
+  readonly addressLines: readonly string[]
+  readonly lines: readonly MessageLine[]
+  readonly totalPaise: Paise
+  readonly isSandbox: boolean
+}
+
+export type MessageLine = {
+  readonly title: string
+  readonly quantity: number
+  readonly unitPricePaise: Paise
+  readonly personalName: string | undefined
+  readonly zodiacSign: string | undefined
+  /** The picture shown: the lid with its writing, or the product. */
+  readonly picture: { readonly key: string; readonly width: number; readonly alt: string } | undefined
+  readonly lid: { readonly quad: readonly (readonly [number, number])[]; readonly ink: 'gold' | 'light' } | undefined
+}

@@ -1,0 +1,85 @@
+import type { OrderId, VariantId, ProductId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+import type { Pincode } from '#src/kit/pincode.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
+
+/** The whole life of an order. Anything not listed here cannot happen. */
+const nextStates = {
+  /** Online, waiting for the money; its stock is held. */
+  awaiting_payment: ['paid', 'lapsed', 'cancelled'],
+  /** The hold ran out; money that still comes in revives it. */
+  lapsed: ['paid', 'cancelled'],
+  /** Cash on delivery, waiting for staff. */
+  to_confirm: ['confirmed', 'cancelled'],
+  paid: ['booked', 'cancelled'],
+  confirmed: ['booked', 'cancelled'],
+  /** The parcel has an airway bill. */
+  booked: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: [],
+  returned: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderState = keyof typeof nextStates
+export const orderStates = Object.keys(nextStates) as readonly OrderState[]
+
+/** A record of a promise. Lines, prices and address are copies as they were then. */
+export type Order = {
+  readonly id: OrderId
+  /** Short, for people; never a key. */
+  readonly orderNumber: string
+  readonly state: OrderState
+  readonly paymentMethod: PaymentMethod
+  /** A sandbox order stays one for ever: no live parcel, no revenue. */
+  readonly mode: 'sandbox' | 'test' | 'live'
+  readonly recipient: Recipient
+  readonly lines: readonly OrderLine[]
+  readonly totalPaise: Paise
+  readonly gatewayOrderId: string | undefined
+  /** Only then does the shopper's bag empty. */
+  readonly cameFrom: 'cart' | 'buy-now'
+  readonly placedAt: Date
+  readonly paidAt: Date | undefined
+}
+
+export type PaymentMethod = 'online' | 'cod'
+
+export type Recipient = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly alternatePhone: string | undefined
+  readonly addressLine1: string
+  readonly addressLine2: string | undefined
+  readonly city: string
+  readonly state: string
+  readonly pincode: Pincode
+}
+
+export type OrderLine = {
+  readonly productId: ProductId
+  readonly variantId: VariantId
+  readonly productName: string
+  readonly colourName: string
+  readonly quantity: number
+  readonly unitPricePaise: Paise
+  readonly hsnCode: string
+  readonly gstBasisPoints: number
+  readonly weightGrams: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly makingDays: number
+  readonly personalisation: Personalisation | undefined
+  readonly picture: Picture | undefined
+  readonly canvas: Canvas | undefined
+}
+
+export type OrderStateConflict = { readonly code: 'order_state_conflict'; readonly from: OrderState; readonly to: OrderState }
+
+export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, OrderStateConflict> {
+  const allowed: readonly OrderState[] = nextStates[from]
+  return allowed.includes(to) ? ok(to) : refuse({ code: 'order_state_conflict', from, to })
+}

@@ -1,0 +1,20 @@
+import type { Pincode } from '#src/kit/pincode.ts'
+
+/** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
+export type ShopSettings = {
+  readonly brand: { readonly name: string; readonly tagline: string; readonly legalName: string; readonly gstin: string | undefined }
+  readonly contact: {
+    readonly email: string
+    readonly phone: string
+    readonly address: readonly string[]
+    readonly supportHours: { readonly privacy: string; readonly faq: string }
+    readonly mapUrl: string
+  }
+  readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string }
+  readonly mail: { readonly from: string; readonly orders: string }
+  readonly pickup: { readonly location: string; readonly pincode: Pincode; readonly state: string }
+  /** Used where a product brings no size or weight of its own. */
+  readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
+  readonly orders: { readonly holdMinutes: number; readonly numberPrefix: string }
+  readonly themeColour: string
+}
