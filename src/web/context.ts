@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { Shop } from '#src/shop/shop.ts'
+
+/** What a page's loader may ask. Set once per request by the server. */
+export const shopContext = createContext<Shop>()

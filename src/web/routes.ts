@@ -1,0 +1,61 @@
+/** Everything the web can ask for. Addresses are written here and nowhere else. */
+export const pages = {
+  home: { path: '/', file: 'pages/home/home-page.tsx' },
+  products: { path: '/product', file: 'pages/products/products-page.tsx' },
+  product: { path: '/product/:productId', file: 'pages/product/product-page.tsx' },
+  personalised: { path: '/personalized', file: 'pages/personalised/personalised-page.tsx' },
+  b2b: { path: '/b2b', file: 'pages/b2b/b2b-page.tsx' },
+  about: { path: '/about-us', file: 'pages/about/about-page.tsx' },
+  contact: { path: '/contact-us', file: 'pages/contact/contact-page.tsx' },
+  cart: { path: '/cart', file: 'pages/cart/cart-page.tsx' },
+  checkout: { path: '/checkout', file: 'pages/checkout/checkout-page.tsx' },
+  order: { path: '/order/:orderId', file: 'pages/order/order-page.tsx' },
+  terms: { path: '/terms-and-conditions', file: 'pages/terms/terms-page.tsx' },
+  privacy: { path: '/privacy-policy', file: 'pages/privacy/privacy-page.tsx' },
+  faq: { path: '/faq', file: 'pages/faq/faq-page.tsx' },
+  gallery: { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' },
+  blog: { path: '/blog', file: 'pages/blog/blog-page.tsx' },
+  article: { path: '/blog/:slug', file: 'pages/article/article-page.tsx' },
+  notFound: { path: '/not-found', file: 'pages/not-found/not-found-page.tsx' },
+} as const
+
+/** Every call, as `VERB address`. */
+export const calls = {
+  searchProducts: 'POST /api/product/search',
+  listCategories: 'POST /api/product/productCategoryList',
+  addOrder: 'POST /api/order/add',
+  confirmPayment: 'POST /api/order/paymentCallBack',
+  cancelPayment: 'POST /api/order/paymentCancel',
+  paymentWebhook: 'POST /api/webhooks/razorpay',
+  findPincode: 'GET /api/pincode/:pincode',
+} as const
+
+/** Pictures and films made at import, named by a hash of their content. */
+export const mediaPath = '/media/'
+
+export type PageName = keyof typeof pages
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never
+type Params<Name extends PageName> = Record<ParamsOf<(typeof pages)[Name]['path']>, string>
+
+/** The address of a page: `addressOf('product', { productId })`. */
+export function addressOf<Name extends PageName>(name: Name, ...[params]: ParamsOf<(typeof pages)[Name]['path']> extends never ? [] : [Params<Name>]): string {
+  const given = (params ?? {}) as Record<string, string>
+  return pages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
+}
+
+/** The address of a call, without its verb. */
+export const callAddress = (name: keyof typeof calls): string => calls[name].slice(calls[name].indexOf(' ') + 1)
+
+/** Pages that are never kept in the page cache: they show what only one shopper has. */
+export const uncachedPages = ['cart', 'checkout', 'order'] as const satisfies readonly PageName[]
+
+/** The same table as React Router reads it; any other address is the 404 page. */
+export default [
+  ...Object.entries(pages).map(([id, { path, file }]) => (path === '/' ? { id, index: true, file } : { id, path: path.slice(1), file })),
+  { id: 'anyOther', path: '*', file: 'pages/not-found/not-found-page.tsx' },
+]
