@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+const realSuppliers = {
+  RAZORPAY_KEY_ID: 'rzp_live_abc',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'new, old',
+  SHIPROCKET_EMAIL: 'api@shop.example',
+  SHIPROCKET_PASSWORD: 'password',
+  SHIPROCKET_PICKUP_LOCATION: 'Workshop',
+  SHIPROCKET_WEBHOOK_TOKEN: 'token',
+  SMTP_URL: 'smtp://localhost:25',
+  MAIL_FROM: 'orders@shop.example',
+}
+const faultsOf = (environment: Record<string, string>) => {
+  const read = readConfig(environment)
+  return read.ok ? [] : read.problem.faults
+}
+
+test('an empty environment is a complete demonstration shop with every supplier in its sandbox', () => {
+  const read = readConfig({})
+  assert.ok(read.ok)
+  assert.deepEqual([read.value.port, read.value.razorpay, read.value.shiprocket, read.value.smtp], [3000, undefined, undefined, undefined])
+})
+
+test('every fault is told at once and names its variable', () => {
+  const faults = faultsOf({ PORT: '70000', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'shop', LOG_LEVEL: 'loud' })
+  assert.equal(faults.length, 4)
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL']) assert.ok(faults.some((fault) => fault.startsWith(name)), name)
+})
+
+test('half a supplier is refused, in production or not, and the missing keys are named', () => {
+  for (const NODE_ENV of ['production', 'development']) {
+    const faults = faultsOf({ ...realSuppliers, NODE_ENV, PUBLIC_URL: 'https://shop.example', RAZORPAY_KEY_SECRET: '', ALLOW_SANDBOX: '1' })
+    assert.equal(faults.length, 1)
+    assert.match(faults[0] ?? '', /RAZORPAY_KEY_SECRET is missing/)
+  }
+})
+
+test('production refuses sandbox payments unless they are allowed in so many words', () => {
+  const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+  assert.match(faultsOf(environment).join(), /ALLOW_SANDBOX=1/)
+  assert.deepEqual(faultsOf({ ...environment, ALLOW_SANDBOX: '1' }), [])
+  assert.deepEqual(faultsOf({ ...environment, ...realSuppliers }), [])
+})
+
+test('production needs to know its own public address', () => {
+  assert.match(faultsOf({ NODE_ENV: 'production', ...realSuppliers }).join(), /PUBLIC_URL is needed/)
+})
+
+test('the key itself says whether the money is real, and an old webhook secret stays valid beside the new one', () => {
+  const read = readConfig(realSuppliers)
+  assert.ok(read.ok)
+  assert.deepEqual([read.value.razorpay?.mode, read.value.razorpay?.webhookSecrets], ['live', ['new', 'old']])
+  assert.match(faultsOf({ ...realSuppliers, RAZORPAY_KEY_ID: 'key' }).join(), /rzp_test_ or rzp_live_/)
+})

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { isEmailAddress } from '#src/kit/email.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
+
+/** Everything the environment can say, read once. An absent supplier means its sandbox. */
+export type Config = {
+  readonly isProduction: boolean
+  readonly host: string
+  /** 0 lets the system choose, for tests. */
+  readonly port: number
+  /** Absolute, without a slash at the end; mails link to it. Undefined: the address the shop listens at. */
+  readonly publicUrl: string | undefined
+  /** The owner's folder: settings, catalogue, texts, pictures. */
+  readonly shopDir: string
+  /** What the shop keeps: embedded database, made pictures, the sandboxes' memory. */
+  readonly dataDir: string
+  /** Undefined starts the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly logLevel: string
+  readonly razorpay: RazorpayKeys | undefined
+  readonly shiprocket: ShiprocketKeys | undefined
+  readonly smtp: SmtpAccess | undefined
+}
+
+export type RazorpayKeys = { readonly keyId: string; readonly keySecret: string; readonly webhookSecrets: readonly string[]; readonly mode: 'test' | 'live' }
+export type ShiprocketKeys = { readonly email: string; readonly password: string; readonly pickupLocation: string; readonly webhookToken: string }
+export type SmtpAccess = { readonly url: string; readonly from: string }
+
+export type ConfigProblem = { readonly code: 'bad_configuration'; readonly faults: readonly string[] }
+
+/** Every fault at once, each a sentence that names the variable. */
+export function readConfig(environment: Environment): Result<Config, ConfigProblem> {
+  const reader = environmentReader(environment)
+  const isProduction = reader.text('NODE_ENV') === 'production'
+  const config: Config = {
+    isProduction,
+    host: reader.text('HOST') ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    port: reader.port('PORT', 3000),
+    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
+    dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    logLevel: reader.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], isProduction ? 'info' : 'warn'),
+    razorpay: readRazorpay(reader),
+    shiprocket: readShiprocket(reader),
+    smtp: readSmtp(reader),
+  }
+  if (isProduction) checkProduction(config, reader)
+  return reader.faults.length > 0 ? refuse({ code: 'bad_configuration', faults: reader.faults }) : ok(config)
+}
+
+export const readEnvironment = (): Result<Config, ConfigProblem> => readConfig(process.env)
+
+function readRazorpay(reader: EnvironmentReader): RazorpayKeys | undefined {
+  const keys = reader.group('Razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+  if (!keys) return undefined
+  const mode = /^rzp_(test|live)_/.exec(keys.RAZORPAY_KEY_ID)?.[1] as 'test' | 'live' | undefined
+  if (!mode) reader.faults.push('RAZORPAY_KEY_ID must start with rzp_test_ or rzp_live_')
+  // After a change of the secret, old events still come signed with the old one: keep both, newest first.
+  const webhookSecrets = keys.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()).filter(Boolean)
+  return { keyId: keys.RAZORPAY_KEY_ID, keySecret: keys.RAZORPAY_KEY_SECRET, webhookSecrets, mode: mode ?? 'test' }
+}
+
+function readShiprocket(reader: EnvironmentReader): ShiprocketKeys | undefined {
+  const keys = reader.group('Shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_LOCATION', 'SHIPROCKET_WEBHOOK_TOKEN'])
+  if (!keys) return undefined
+  return {
+    email: keys.SHIPROCKET_EMAIL,
+    password: keys.SHIPROCKET_PASSWORD,
+    pickupLocation: keys.SHIPROCKET_PICKUP_LOCATION,
+    webhookToken: keys.SHIPROCKET_WEBHOOK_TOKEN,
+  }
+}
+
+function readSmtp(reader: EnvironmentReader): SmtpAccess | undefined {
+  const keys = reader.group('Mail', ['SMTP_URL', 'MAIL_FROM'])
+  if (!keys) return undefined
+  reader.url('SMTP_URL', ['smtp:', 'smtps:'])
+  if (!isEmailAddress(keys.MAIL_FROM)) reader.faults.push('MAIL_FROM must be one plain mail address')
+  return { url: keys.SMTP_URL, from: keys.MAIL_FROM }
+}
+
+function checkProduction(config: Config, { faults, text }: EnvironmentReader): void {
+  if (!config.publicUrl) faults.push('PUBLIC_URL is needed in production: the address shoppers use, such as https://shop.example')
+  if (text('ALLOW_SANDBOX') === '1' || faults.some((fault) => fault.includes('only half set'))) return
+  const missing = [!config.razorpay && 'RAZORPAY_*', !config.shiprocket && 'SHIPROCKET_*', !config.smtp && 'SMTP_URL and MAIL_FROM'].filter(Boolean)
+  if (missing.length === 0) return
+  faults.push(`production does not start with sandbox suppliers: set ${missing.join(', ')}; for a demonstration without real money set ALLOW_SANDBOX=1`)
+}

@@ -1,0 +1,50 @@
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads variables one by one and remembers what is wrong with them, so that all of it can be told at once. */
+export type EnvironmentReader = {
+  readonly faults: string[]
+  text(name: string): string | undefined
+  port(name: string, otherwise: number): number
+  url(name: string, protocols: readonly string[]): string | undefined
+  choice(name: string, choices: readonly string[], otherwise: string): string
+  /** All of the names, or none: half a supplier would take orders it cannot fulfil. */
+  group<const Names extends readonly string[]>(supplier: string, names: Names): Record<Names[number], string> | undefined
+}
+
+export function environmentReader(environment: Environment): EnvironmentReader {
+  const faults: string[] = []
+  const text = (name: string) => environment[name]?.trim() || undefined
+
+  return {
+    faults,
+    text,
+
+    port(name, otherwise) {
+      const written = text(name) ?? String(otherwise)
+      if (!/^\d{1,5}$/.test(written) || Number(written) > 65_535) faults.push(`${name} must be a port from 0 to 65535, not "${written}"`)
+      return Number(written)
+    },
+
+    url(name, protocols) {
+      const written = text(name)
+      if (!written || (URL.canParse(written) && protocols.includes(new URL(written).protocol))) return written
+      faults.push(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+      return written
+    },
+
+    choice(name, choices, otherwise) {
+      const written = text(name) ?? otherwise
+      if (!choices.includes(written)) faults.push(`${name} must be one of ${choices.join(', ')}, not "${written}"`)
+      return written
+    },
+
+    group(supplier, names) {
+      const missing = names.filter((name) => !text(name))
+      if (missing.length === names.length) return undefined
+      if (missing.length === 0) return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<(typeof names)[number], string>
+      const are = missing.length > 1 ? 'are' : 'is'
+      faults.push(`${supplier} is only half set: ${missing.join(' and ')} ${are} missing (set all of ${names.join(', ')}, or none)`)
+      return undefined
+    },
+  }
+}
