@@ -16,6 +16,7 @@ export type ParcelBooked = {
   readonly courierName: string
   readonly pickupDate: string | undefined
   readonly documents: readonly { readonly title: string; readonly url: string }[]
+  readonly isSandbox: boolean
 }
 
 export type OrderFacts = {
@@ -25,12 +26,15 @@ export type OrderFacts = {
   readonly orderNumber: string
   /** Absolute; the order's own page. */
   readonly orderUrl: string
+  /** ISO 8601. */
   readonly placedAt: string
   readonly paymentMethod: 'online' | 'cod'
   readonly recipientName: string
   readonly addressLines: readonly string[]
   readonly lines: readonly MessageLine[]
   readonly totalPaise: Paise
+  /** Working days until the slowest line leaves the workshop. */
+  readonly makingDays: number
   readonly isSandbox: boolean
 }
 
@@ -40,7 +44,8 @@ export type MessageLine = {
   readonly unitPricePaise: Paise
   readonly personalName: string | undefined
   readonly zodiacSign: string | undefined
-  /** The picture shown: the lid with its writing, or the product. */
+  /** The canvas when something is written on the lid, else a photograph; `width` is one that exists. */
   readonly picture: { readonly key: string; readonly width: number; readonly alt: string } | undefined
+  /** Where on the canvas the writing goes. */
   readonly lid: { readonly quad: readonly (readonly [number, number])[]; readonly ink: 'gold' | 'light' } | undefined
 }
