@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { encodeBody, type EncodedBody } from './encoded-body.ts'
+
+/** Every file of a built folder, in memory and compressed, by its address. Their names carry a hash, so browsers may keep them for ever. */
+export function loadAssets(folder: string): Map<string, EncodedBody> {
+  const assets = new Map<string, EncodedBody>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const contentType = contentTypes[extname(entry.name)]
+    if (!entry.isFile() || !contentType) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = path.slice(folder.length).split(sep).join('/')
+    const asset = encodeBody(readFileSync(path), 200, [
+      ['content-type', contentType],
+      ['cache-control', address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+      ['x-content-type-options', 'nosniff'],
+    ])
+    assets.set(address, asset)
+  }
+  return assets
+}
+
+/** Compresses the assets as small as they get, one after the other, so that a start does not wait for it. */
+export async function polishAssets(assets: ReadonlyMap<string, EncodedBody>): Promise<void> {
+  for (const asset of assets.values()) await asset.polish()
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import { after, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { encodeBody, sendEncoded, type EncodedBody } from './encoded-body.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+
+const page = (text: string, status = 200): EncodedBody => encodeBody(Buffer.from(text.repeat(50)), status, [['content-type', 'text/html'], ['cache-control', 'no-cache']])
+const open: Server[] = []
+after(() => open.forEach((server) => server.close()))
+
+async function served(options: Partial<PageCacheOptions> = {}) {
+  const rendered: string[] = []
+  const cache = createPageCache({
+    render: async (address) => (rendered.push(address), page(address)),
+    normalise: (address) => address.replace(/[?&]utm_source=\w+/, ''),
+    ...options,
+  })
+  const server = createServer((request, response) => {
+    if (cache.answer(request, response)) return
+    cache.get(request.url as string).then((body) => sendEncoded(body, request, response), () => response.writeHead(500).end())
+  }).listen(0, '127.0.0.1')
+  open.push(server)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  return { cache, rendered, get }
+}
+
+test('a page is rendered once, however many ask for it at the same moment', async () => {
+  const { rendered, get } = await served()
+  await Promise.all(Array.from({ length: 20 }, () => get('/product')))
+  await get('/product')
+  assert.deepEqual(rendered, ['/product'])
+})
+
+test('what does not change the page does not render it again', async () => {
+  const { rendered, get } = await served()
+  await get('/product')
+  await get('/product?utm_source=mail')
+  await get('/product?utm_source=mail')
+  assert.deepEqual(rendered, ['/product'])
+})
+
+test('a visitor who has the page gets 304 and no body', async () => {
+  const { get } = await served()
+  const etag = (await get('/a')).headers.get('etag') as string
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await get('/a', { 'if-none-match': known })
+    assert.equal(again.status, 304, known)
+    assert.equal((await again.arrayBuffer()).byteLength, 0)
+  }
+})
+
+test('each encoding carries the same page', async () => {
+  const { get } = await served()
+  const texts = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => (await get('/a', { 'accept-encoding': encoding })).text()))
+  assert.deepEqual(new Set(texts), new Set(['/a'.repeat(50)]))
+})
+
+test('after a change nothing old is given, not even what was being rendered when it happened', async () => {
+  let price = 'old'
+  const started = Promise.withResolvers<void>()
+  const mayFinish = Promise.withResolvers<void>()
+  const { cache, get } = await served({
+    render: async () => {
+      const seen = price
+      started.resolve()
+      if (seen === 'old') await mayFinish.promise
+      return page(seen)
+    },
+  })
+  const before = get('/a')
+  await started.promise
+  price = 'new'
+  cache.forget()
+  assert.match(await (await get('/a')).text(), /^new/)
+  mayFinish.resolve()
+  assert.match(await (await before).text(), /^old/)
+  assert.match(await (await get('/a')).text(), /^new/)
+})
+
+test('an error page and a page that must not be kept are made anew each time', async () => {
+  const failing = await served({ render: async () => page('missing', 404) })
+  assert.equal((await failing.get('/x')).status, 404)
+  assert.equal(failing.cache.size().pages, 0)
+  const personal = await served({ normalise: () => undefined })
+  await personal.get('/cart')
+  await personal.get('/cart')
+  assert.deepEqual(personal.rendered, ['/cart', '/cart'])
+})
+
+test('it never holds more pages or bytes than allowed, and keeps what is asked for', async () => {
+  const { cache, rendered, get } = await served({ maxPages: 3 })
+  for (const path of ['/1', '/2', '/3', '/1', '/4', '/1', '/5', '/1']) await get(path)
+  assert.equal(cache.size().pages, 3)
+  assert.deepEqual(rendered, ['/1', '/2', '/3', '/4', '/5'])
+  const tiny = await served({ maxBytes: 10 })
+  await tiny.get('/1')
+  assert.deepEqual(tiny.cache.size(), { pages: 0, bytes: 0 })
+})
+
+test('the best compression replaces the quick one without changing the tag', async () => {
+  const body = page('<p>the same words again and again</p>')
+  const quick = body.br
+  await body.polish()
+  assert.equal(body.br.etag, quick.etag)
+  assert.ok(body.br.body.length <= quick.body.length)
+  assert.deepEqual(brotliDecompressSync(body.br.body), body.identity.body)
+})
