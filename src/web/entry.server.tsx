@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { deferHydration } from './layout/deferred-hydration.ts'
 
 // The server that mounts this build sets the shop into each request through this very key.
 export { shopContext } from './context.ts'
@@ -17,7 +18,8 @@ export default function handleRequest(request: Request, status: number, headers:
         done()
       },
       final(done) {
-        resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }))
+        const html = Buffer.concat(chunks).toString()
+        resolve(new Response(deferHydration(html), { status: failed ? 500 : status, headers }))
         done()
       },
     })

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readSettings } from './read-settings.ts'
+
+function folderWith(settings: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  writeFileSync(join(folder, 'settings.json'), settings)
+  return folder
+}
+const faultsOf = (folder: string) => {
+  const read = readSettings(folder)
+  return read.ok ? [] : read.problem.faults
+}
+
+test("the demo shop's settings are complete", () => {
+  const read = readSettings('demo-shop')
+  assert.ok(read.ok)
+  assert.equal(read.value.brand.name, 'Manjusha')
+})
+
+test('every fault of the settings is told at once, with its field', () => {
+  const settings = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
+  settings.mail.from = 'a@b.example, c@d.example'
+  settings.pickup.pincode = '011052'
+  settings.orders.holdMinutes = 0.5
+  settings.colour = 'red'
+  const faults = faultsOf(folderWith(JSON.stringify(settings)))
+  for (const field of ['mail.from', 'pickup.pincode', 'orders.holdMinutes', 'colour']) assert.ok(faults.some((fault) => fault.includes(field)), field)
+})
+
+test('a missing or broken settings file is one sentence that names the file', () => {
+  assert.match(faultsOf('/nowhere').join(), /^\/nowhere\/settings\.json: /)
+  assert.equal(faultsOf(folderWith('{')).length, 1)
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { isEmailAddress } from '#src/kit/email.ts'
+import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
+
+const words = z.string().trim().min(1)
+const email = words.refine(isEmailAddress, 'must be one plain mail address')
+const address = z.url({ protocol: /^https?$/ })
+const pincode = words.refine((written) => parsePincode(written), 'must be a pincode of six digits').transform((written) => parsePincode(written) as Pincode)
+const millimetres = z.int().min(5).max(2_000)
+
+const SettingsFile = z.strictObject({
+  brand: z.strictObject({ name: words, tagline: words, legalName: words, gstin: words.nullable().transform((gstin) => gstin ?? undefined) }),
+  contact: z.strictObject({
+    email,
+    phone: words,
+    address: z.array(words).min(2),
+    supportHours: z.strictObject({ privacy: words, faq: words }),
+    mapUrl: address,
+  }),
+  social: z.strictObject({ facebook: address, instagram: address, youtube: address }),
+  mail: z.strictObject({ from: email, orders: email }),
+  pickup: z.strictObject({ location: words, pincode, state: words }),
+  defaultParcel: z.strictObject({
+    lengthMm: millimetres,
+    widthMm: millimetres,
+    heightMm: millimetres,
+    weightGrams: z.int().min(10).max(50_000),
+  }),
+  orders: z.strictObject({
+    holdMinutes: z.int().min(5).max(1_440),
+    numberPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
+  }),
+  themeColour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
+})
+
+export type SettingsProblem = { readonly code: 'bad_settings'; readonly faults: readonly string[] }
+
+/** Reads `settings.json` of the shop's folder; every fault names its field. */
+export function readSettings(shopDir: string): Result<ShopSettings, SettingsProblem> {
+  const path = join(shopDir, 'settings.json')
+  const file = readJson(path)
+  if (!file.ok) return file
+  const parsed = SettingsFile.safeParse(file.value)
+  if (parsed.success) return ok(parsed.data)
+  return refuse({ code: 'bad_settings', faults: parsed.error.issues.map((issue) => `${path}: ${issue.path.join('.') || 'the file'}: ${issue.message}`) })
+}
+
+function readJson(path: string): Result<unknown, SettingsProblem> {
+  try {
+    return ok(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    return refuse({ code: 'bad_settings', faults: [`${path}: ${(error as Error).message}`] })
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Lets a page be read before its JavaScript is fetched: the scripts start when the browser is idle or at the first touch,
+ * and clicks made before React is there are repeated to it. Takes and gives React Router's whole HTML.
+ */
+export function deferHydration(html: string): string {
+  const start = html.match(startScript)?.[1]
+  if (start === undefined) return html
+  const modules: string[] = []
+  const withoutPreloads = html.replaceAll(preloadLink, (_, address: string) => {
+    modules.push(address)
+    return ''
+  })
+  // The text stays in the page as it is, so that the content security policy can know it by its hash.
+  return withoutPreloads.replace(startScript, () => `<script type="text/deferred" id="start">${start}</script><script>(${boot})(${JSON.stringify(modules)})</script>`)
+}
+
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/** Runs in the browser, before anything else is there. */
+const boot = `(modules) => {
+  let started = false
+  const early = []
+  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const start = () => {
+    if (started) return
+    started = true
+    for (const address of modules) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = address
+      document.head.append(link)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = document.getElementById('start').textContent
+    document.body.append(script)
+  }
+  const repeat = () => {
+    if (early.every(isAlive)) early.splice(0).forEach((element) => element.click())
+    else setTimeout(repeat, 16)
+  }
+  addEventListener('click', (event) => {
+    const control = event.target.closest('button,label,input,select')
+    if (!control || isAlive(control)) return
+    event.preventDefault()
+    event.stopPropagation()
+    start()
+    if (early.push(control) === 1) repeat()
+  }, true)
+  for (const touch of ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, passive: true, capture: true })
+  const whenIdle = () => window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 600)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
+}`.replace(/\n\s*/g, '\n')
