@@ -52,7 +52,27 @@ export function addressOf<Name extends PageName>(name: Name, ...[params]: Params
 export const callAddress = (name: keyof typeof calls): string => calls[name].slice(calls[name].indexOf(' ') + 1)
 
 /** Pages that are never kept in the page cache: they show what only one shopper has. */
-export const uncachedPages = ['cart', 'checkout', 'order'] as const satisfies readonly PageName[]
+export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
+
+const listingQuery = ['category', 'size', 'material', 'closure', 'from', 'to', 'sort', 'page']
+
+/** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
+export const pageQueries: Partial<Record<PageName, readonly string[]>> = {
+  products: listingQuery,
+  personalised: listingQuery,
+  b2b: listingQuery,
+  product: ['colour'],
+  gallery: ['category', 'page'],
+  blog: ['page'],
+}
+
+/** Which page an address's path leads to; undefined is the 404 page. */
+export const findPage = (path: string): PageName | undefined => patterns.find(({ pattern }) => pattern.test(path))?.name
+
+const patterns = Object.entries(pages).map(([name, { path }]) => ({
+  name: name as PageName,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
 
 /** The same table as React Router reads it; any other address is the 404 page. */
 export default [

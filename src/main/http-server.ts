@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import type { PageCache } from '#src/platform/http/page-cache.ts'
+import type { Log } from '#src/platform/log/log.ts'
+
+export type Doors = {
+  readonly cache: PageCache
+  readonly assets: ReadonlyMap<string, EncodedBody>
+  /** Answers calls, pictures and what is forwarded to the sandboxes; all of them start with one of `callPrefixes`. */
+  readonly calls: (request: IncomingMessage, response: ServerResponse) => void
+  readonly log: Log
+}
+
+const callPrefixes = ['/api/', '/media/', '/sandbox/']
+
+/** Kept pages first, then files, then calls, then pages that have to be rendered. */
+export function createShopServer({ cache, assets, calls, log }: Doors): Server {
+  return createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) => {
+    if (cache.answer(request, response)) return
+    const address = request.url ?? '/'
+    const path = address.split('?', 1)[0] as string
+
+    const asset = assets.get(path)
+    if (asset && isRead(request)) return sendEncoded(asset, request, response)
+    if (callPrefixes.some((prefix) => path.startsWith(prefix))) return calls(request, response)
+    if (!isRead(request)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
+    if (!isSpelledWell(address)) return refuse(response, 400, 'This address cannot be read.')
+    if (path.length > 1 && path.endsWith('/')) return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
+
+    cache.get(address).then(
+      (page) => sendEncoded(page, request, response),
+      (error: unknown) => {
+        log.error({ err: error, address: path }, 'a page could not be rendered')
+        refuse(response, 500, 'Something went wrong on our side. Your bag is safe in this browser; please try again.')
+      },
+    )
+  })
+}
+
+const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD'
+
+function isSpelledWell(address: string): boolean {
+  if (!address.startsWith('/') || address.startsWith('//') || address.length > 2_000) return false
+  try {
+    decodeURIComponent(address.split('?', 1)[0] as string)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refuse(response: ServerResponse, status: number, words: string, headers: Record<string, string> = {}): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }).end(words)
+}

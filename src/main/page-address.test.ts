@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { normaliseAddress } from './page-address.ts'
+
+test('addresses that show the same page share one copy of it', () => {
+  assert.equal(normaliseAddress('/product?size=Small&utm_source=mail&category=Rings'), '/product?category=Rings&size=Small')
+  assert.equal(normaliseAddress('/product?category=B&category=A&page='), '/product?category=A&category=B')
+  assert.equal(normaliseAddress('/faq?anything=1'), '/faq')
+  assert.equal(normaliseAddress('/product.data?page=2&_routes=products'), '/product.data?page=2&_routes=products')
+})
+
+test('what only one shopper has is never kept', () => {
+  for (const address of ['/cart', '/checkout', '/order/abc', '/order/abc.data', '/cart.data?x=1', '/cart/']) assert.equal(normaliseAddress(address), undefined, address)
+})
+
+test('unknown addresses cannot fill the cache', () => {
+  assert.equal(normaliseAddress('/no/such/page'), undefined)
+})

@@ -1,0 +1,52 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
+import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { findPage, uncachedPages } from '#src/web/routes.ts'
+import type { shopContext } from '#src/web/context.ts'
+import { pagePath } from './page-address.ts'
+
+/** The built pages; `shopContext` must be the very key that the build itself reads. */
+export type WebBuild = ServerBuild & { entry: { module: { shopContext: typeof shopContext } } }
+
+export type PageSurroundings = { readonly outside: OutsideOrigins; readonly publicUrl: string }
+
+/** Renders an address to its bytes and headers. */
+export function pageRenderer(build: WebBuild, shop: Shop, { outside, publicUrl }: PageSurroundings): (address: string) => Promise<EncodedBody> {
+  const handle = createRequestHandler(build, 'production')
+  const isSecure = publicUrl.startsWith('https:')
+
+  return async (address) => {
+    const url = new URL(address, publicUrl)
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.shopContext, shop)
+    const response = await handle(new Request(url), context)
+    const raw = Buffer.from(await response.arrayBuffer())
+    const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const page = findPage(pagePath(url.pathname))
+    const isPersonal = page !== undefined && uncachedPages.includes(page)
+
+    const headers: [string, string][] = [
+      ['content-type', contentType],
+      ['cache-control', cacheControl(isPersonal, contentType, response.status)],
+      ['x-content-type-options', 'nosniff'],
+      // An order's address is its key: it must not travel on in a referrer.
+      ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+      ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+    ]
+    if (isSecure) headers.push(['strict-transport-security', 'max-age=31536000'])
+    if (page === 'order') headers.push(['x-robots-tag', 'noindex'])
+    if (contentType.startsWith('text/html')) headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outside)])
+    for (const name of ['location', 'x-remix-response']) {
+      const value = response.headers.get(name)
+      if (value) headers.push([name, value])
+    }
+    return encodeBody(raw, response.status, headers)
+  }
+}
+
+function cacheControl(isPersonal: boolean, contentType: string, status: number): string {
+  if (isPersonal || status >= 400) return 'no-store'
+  // A page's data may be used again for the click that follows a prefetch; a page itself is asked for each time (304 costs little).
+  return contentType.startsWith('text/html') ? 'no-cache' : 'private, max-age=5'
+}
