@@ -8,6 +8,14 @@ export type Transaction = Sql & {
   readonly __transaction: true
   /** Undoes everything in this transaction when it ends, and hands `value` through. */
   rollback<Value>(value: Value): Value
+  /** Runs `work` once this transaction is durable, and never if it is undone. */
+  afterCommit(work: () => void): void
+}
+
+/** Held until released; PostgreSQL releases it by itself when the process or its connection dies. */
+export type Lock = {
+  held(): boolean
+  release(): Promise<void>
 }
 
 export type Database = Sql & {
@@ -15,5 +23,7 @@ export type Database = Sql & {
   transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
   /** Calls `heard` after each committed `notify` on `channel`, from any process. `lost` is called when the connection dropped and something may have been missed. */
   listen(channel: string, on: { heard(payload: string): void; lost(): void }): Promise<() => Promise<void>>
+  /** Takes the lock called `name` among all processes on this database; undefined if somebody has it. */
+  lock(name: string): Promise<Lock | undefined>
   close(): Promise<void>
 }

@@ -1,0 +1,25 @@
+/** How to reach one database on one PostgreSQL server. */
+export type Connection =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port?: number; readonly user: string; readonly password: string; readonly database: string }
+
+/** The same server, another database. */
+export function otherDatabase(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database }
+
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return { connectionString: url.href }
+}
+
+/** Where the server is, for people: never the password. */
+export function describeServer(connection: Connection): string {
+  if (!('connectionString' in connection)) return connection.host
+
+  try {
+    const url = new URL(connection.connectionString)
+    return `${url.host}${url.pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseFault } from '../database-fault.ts'
+import { type Account, accountFor, canReach } from './account.ts'
+
+/** Where one local server keeps its things. */
+export type Place = {
+  folder: string
+  /** PostgreSQL's own data directory. */
+  cluster: string
+  secretFile: string
+  logFile: string
+  /** Holds the process id of whoever started the server, and so may stop it. */
+  starterFile: string
+  account: Account | undefined
+}
+
+export const engine = 'embedded PostgreSQL 18'
+
+/** Chooses and prepares the folder; moves out of a project that the server's account cannot enter, and says where. */
+export function preparePlace(dataDir: string, { durable, say }: { durable: boolean; say(line: string): void }): Place {
+  const place = findPlace(dataDir)
+  if (place.folder !== resolve(dataDir) && !existsSync(place.cluster)) announceMove(dataDir, place, { durable, say })
+  makeFolder(place.folder)
+  checkEngine(place)
+  makeSecret(place)
+  return place
+}
+
+export function findPlace(dataDir: string): Place {
+  const wanted = resolve(dataDir)
+  const movedTo = readIfThere(join(wanted, pointerName))
+  if (movedTo) return placeIn(movedTo)
+
+  const place = placeIn(wanted)
+  if (canReach(wanted, place.account)) return place
+  if (existsSync(place.cluster)) {
+    const who = place.account?.name ?? 'this user'
+    throw new DatabaseFault(`The database in ${wanted} cannot be reached by ${who}: make the folders above it passable (chmod o+x), or move the project.`)
+  }
+  const shelter = ['/var/lib', '/var/tmp'].find((folder) => existsSync(folder) && canReach(folder, place.account))
+  if (!place.account || !shelter) throw new DatabaseFault(`The folder ${wanted} cannot be used for a database: choose another data folder, or set DATABASE_URL.`)
+  return placeIn(join(shelter, `local-postgres-${shortHash(wanted)}`))
+}
+
+/** A folder for the socket: beside the data, or a short one in a temporary folder, because the system allows some 100 characters. */
+export function prepareSocketFolder({ folder, account }: Place): string {
+  const beside = join(folder, 'run')
+  if (fits(beside)) return makePrivateFolder(beside, account)
+
+  const short = [tmpdir(), '/tmp'].map((folder) => join(folder, `pg-${shortHash(beside)}`)).find((path) => fits(path) && canReach(dirname(path), account))
+  if (!short) throw new DatabaseFault(`The path of the data folder is too long for a database socket (${beside}): choose a shorter one.`)
+  return makePrivateFolder(short, account)
+}
+
+export function makePrivateFolder(path: string, account: Account | undefined): string {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+    if (account) chownSync(path, account.uid, account.gid)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+    // In a temporary folder anybody could have laid this trap before us.
+    const { uid, mode } = lstatSync(path)
+    if (uid !== (account?.uid ?? process.getuid?.() ?? uid) || (process.platform !== 'win32' && (mode & 0o077) !== 0)) {
+      throw new DatabaseFault(`The folder ${path} is needed for the database, but belongs to somebody else or is open to others: remove it, or start as its owner.`)
+    }
+  }
+  return path
+}
+
+export const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, 10)
+
+const pointerName = 'moved-to'
+const fits = (socketFolder: string): boolean => Buffer.byteLength(join(socketFolder, '.s.PGSQL.5432')) <= 100
+
+function placeIn(folder: string): Place {
+  const cluster = join(folder, 'pg18')
+  return {
+    folder,
+    cluster,
+    secretFile: join(folder, 'secret'),
+    logFile: join(folder, 'postgres.log'),
+    starterFile: join(folder, 'started-by'),
+    account: accountFor(cluster),
+  }
+}
+
+function announceMove(dataDir: string, { folder, account }: Place, { durable, say }: { durable: boolean; say(line: string): void }): void {
+  const pointer = join(dataDir, pointerName)
+  if (existsSync(pointer) && durable) {
+    throw new DatabaseFault(`The data was kept in ${folder}, which is gone: restore it, or delete ${pointer} to begin with an empty database.`)
+  }
+  makeFolder(resolve(dataDir))
+  writeFileSync(pointer, `${folder}\n`)
+  say(`The database runs as ${account?.name}, who cannot enter ${resolve(dataDir)}: its data is kept in ${folder}.`)
+}
+
+/** Passable whatever the umask, because the server may be somebody else; what is inside is private by itself. */
+function makeFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true })
+  if (!first || process.getuid?.() !== 0) return
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) chmodSync(folder, 0o755)
+}
+
+function checkEngine({ folder, cluster }: Place): void {
+  const marker = join(folder, 'engine')
+  const made = readIfThere(marker)
+  if (made && made !== engine) throw new DatabaseFault(`The data in ${folder} was made by ${made}, and this version needs ${engine}: export it there and import it here.`)
+  if (existsSync(cluster) && readIfThere(join(cluster, 'PG_VERSION')) !== '18') {
+    throw new DatabaseFault(`The database in ${cluster} is damaged or of another version: restore a backup, or move the folder away to begin with an empty one.`)
+  }
+  if (!made) writeFileSync(marker, `${engine}\n`)
+}
+
+function makeSecret({ secretFile, account, folder }: Place): void {
+  if (existsSync(secretFile)) return
+  const draft = join(folder, `secret.${process.pid}`)
+  writeFileSync(draft, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 })
+  if (account) chownSync(draft, account.uid, account.gid)
+  try {
+    // A link appears whole or not at all, so that two who start at once agree on one secret.
+    linkSync(draft, secretFile)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+const readIfThere = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from './place.ts'
+
+/** What a server writes down about itself; undefined when none runs. */
+export function readServerFile({ cluster }: Place): { pid: number; socketFolder: string; port: number } | undefined {
+  const path = join(cluster, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '' }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/** After a crash in a container, the same small process id is soon somebody else's. */
+export function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  const name = `/proc/${pid}/comm`
+  return process.platform !== 'linux' || !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
+}
+
+export function readStarter({ starterFile }: Place): number | undefined {
+  return existsSync(starterFile) ? Number(readFileSync(starterFile, 'utf8')) : undefined
+}
+
+/** The reason in the last lines of the server's log, since `offset`. */
+export function lastComplaint({ logFile }: Place, offset: number): string {
+  const complaints = readFileSync(logFile, 'utf8')
+    .slice(offset)
+    .split('\n')
+    .map((line) => line.match(/(?:FATAL|PANIC): {2}(.+)$/)?.[1])
+    .filter((line) => line !== undefined)
+  return complaints.at(-1) ?? readFileSync(logFile, 'utf8').slice(offset).trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { createDatabase } from '#tests/database.ts'
+import { DatabaseFault } from './database-fault.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './postgres.ts'
+
+async function anEmptyShop() {
+  const { connection, drop } = await createDatabase({ template: 'empty' })
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const db = openDatabase(connection)
+  after(async () => {
+    await db.close()
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  await write('20260101T0900_boxes.sql', 'create table boxes (id int primary key);\ninsert into boxes values (1), (2);\n')
+  return {
+    write,
+    db,
+    migrate: () => migrate(connection, { folder }),
+    tables: async () => (await db.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(({ name }) => name),
+  }
+}
+
+const sentence = (pattern: RegExp) => (error: unknown) => error instanceof DatabaseFault && pattern.test(error.message)
+
+test('each migration is applied once', async () => {
+  const shop = await anEmptyShop()
+  assert.deepEqual(await shop.migrate(), ['20260101T0900_boxes'])
+  assert.deepEqual(await shop.migrate(), [])
+  await shop.write('20260102T0900_lids.sql', 'create table lids (id int)')
+  assert.deepEqual(await shop.migrate(), ['20260102T0900_lids'])
+  assert.deepEqual(await shop.db.query('select count(*) from boxes'), [{ count: 2 }])
+})
+
+test('five that start at once apply each migration once between them', async () => {
+  const shop = await anEmptyShop()
+  const applied = await Promise.all([1, 2, 3, 4, 5].map(() => shop.migrate()))
+  assert.deepEqual(applied.flat(), ['20260101T0900_boxes'])
+})
+
+test('an applied migration that was edited is refused in one sentence', async () => {
+  const shop = await anEmptyShop()
+  await shop.migrate()
+  await shop.write('20260101T0900_boxes.sql', 'create table boxes (id bigint primary key)')
+  await assert.rejects(shop.migrate(), sentence(/20260101T0900_boxes was edited after it had been applied/))
+})
+
+test('other line ends are no edit', async () => {
+  const shop = await anEmptyShop()
+  await shop.migrate()
+  await shop.write('20260101T0900_boxes.sql', 'create table boxes (id int primary key);\r\ninsert into boxes values (1), (2);\r\n')
+  assert.deepEqual(await shop.migrate(), [])
+})
+
+test('a failing migration says where, and leaves nothing of itself or of its neighbours', async () => {
+  const shop = await anEmptyShop()
+  await shop.write('20260102T0900_lids.sql', 'create table lids (id int);\nselect 1 from nowhere;')
+  await assert.rejects(shop.migrate(), sentence(/20260102T0900_lids, line 2 failed, and nothing was changed: relation "nowhere" does not exist/))
+  assert.deepEqual((await shop.tables()).filter((name) => !name.startsWith('kysely_')), [])
+})
+
+test('a database of a newer version is refused', async () => {
+  const shop = await anEmptyShop()
+  await shop.migrate()
+  await shop.db.query("insert into migration_checksums (name, sha256) values ('20990101T0000_future', 'x')")
+  await assert.rejects(shop.migrate(), sentence(/newer version of the shop/))
+})
+
+test('a file without a time in its name is refused', async () => {
+  const shop = await anEmptyShop()
+  await shop.write('boxes.sql', 'select 1')
+  await assert.rejects(shop.migrate(), sentence(/boxes\.sql needs a name such as/))
+})

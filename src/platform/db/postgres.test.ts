@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { EventEmitter } from 'node:events'
+import { after, test } from 'node:test'
+import { createDatabase } from '#tests/database.ts'
+import { DatabaseFault } from './database-fault.ts'
+import { openDatabase } from './postgres.ts'
+
+async function anEmptyDatabase(options?: Parameters<typeof openDatabase>[1]) {
+  const { connection, drop } = await createDatabase({ template: 'empty' })
+  const db = openDatabase(connection, options)
+  after(async () => {
+    await db.close()
+    await drop()
+  })
+  await db.query('create table things (name text primary key, amount int not null)')
+  return Object.assign(db, { connection })
+}
+
+const names = async (db: Awaited<ReturnType<typeof anEmptyDatabase>>) =>
+  (await db.query<{ name: string }>('select name from things order by name')).map(({ name }) => name)
+
+test('whole numbers come back as numbers while exact, larger ones as bigint, dates as text', async () => {
+  const db = await anEmptyDatabase()
+  const [row] = await db.query(`select 5::int8 as small, 9007199254740993::int8 as large, 12.50::numeric as numeric, sum(x) as sum,
+    '2026-11-20'::date as date, array[1, 2]::int8[] as list, array[]::date[] as none, null::int8 as nothing from (values (3::bigint)) as v (x)`)
+  const nothingLost = { small: 5, large: 9007199254740993n, numeric: 12.5, sum: 3, date: '2026-11-20', list: [1, 2], none: [], nothing: null }
+  assert.deepEqual(row, nothingLost)
+})
+
+test('the same text is prepared once per connection', async () => {
+  const db = await anEmptyDatabase({ max: 1 })
+  for (let i = 0; i < 3; i++) await db.query('select $1::int as x', [i])
+  const prepared = await db.query('select name from pg_prepared_statements where statement = $1', ['select $1::int as x'])
+  assert.equal(prepared.length, 1)
+})
+
+test('a transaction that throws leaves nothing, and its connection is fit for use', async () => {
+  const db = await anEmptyDatabase({ max: 1 })
+  const failing = db.transaction(async (tx) => {
+    await tx.query("insert into things values ('a', 1)")
+    throw new Error('no')
+  })
+  await assert.rejects(failing, /no/)
+  assert.deepEqual(await names(db), [])
+})
+
+test('rollback undoes everything and hands its value through', async () => {
+  const db = await anEmptyDatabase()
+  let committed = false
+  const value = await db.transaction(async (tx) => {
+    tx.afterCommit(() => (committed = true))
+    await tx.query("insert into things values ('a', 1)")
+    return tx.rollback('refused')
+  })
+  assert.deepEqual([value, await names(db), committed], ['refused', [], false])
+})
+
+test('afterCommit runs when others can already see the change', async () => {
+  const db = await anEmptyDatabase()
+  const events = new EventEmitter()
+  const seen = once(events, 'seen')
+  await db.transaction(async (tx) => {
+    tx.afterCommit(() => void names(db).then((found) => events.emit('seen', found)))
+    await tx.query("insert into things values ('a', 1)")
+  })
+  assert.deepEqual(await seen, [['a']])
+})
+
+test('a failed statement that is passed over cannot look like a success', async () => {
+  const db = await anEmptyDatabase()
+  const careless = db.transaction(async (tx) => {
+    await tx.query("insert into things values ('a', 1)")
+    await tx.query("insert into things values ('a', 2)").catch(() => {})
+  })
+  await assert.rejects(careless, /nothing of it was kept/)
+  assert.deepEqual(await names(db), [])
+})
+
+test('inside a transaction the database itself is out of bounds, also for a second transaction', async () => {
+  const db = await anEmptyDatabase()
+  await assert.rejects(
+    db.transaction(() => db.query('select 1')),
+    /only its own handle/,
+  )
+  await assert.rejects(
+    db.transaction(() => db.transaction(async () => 1)),
+    /inside another/,
+  )
+})
+
+test('a handle is of no use after its transaction', async () => {
+  const db = await anEmptyDatabase()
+  const escaped = await db.transaction(async (tx) => ({ tx }))
+  await assert.rejects(escaped.tx.query('select 1'), /is over/)
+  assert.deepEqual(await db.query('select 1 as one'), [{ one: 1 }])
+})
+
+test('two transactions in a deadlock are both done in the end', async () => {
+  const db = await anEmptyDatabase()
+  await db.query("insert into things values ('a', 0), ('b', 0)")
+  let runs = 0
+  const bothHoldOne = Promise.withResolvers<void>()
+  const inOrder = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      runs++
+      await tx.query('update things set amount = amount + 1 where name = $1', [first])
+      if (runs === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await tx.query('update things set amount = amount + 1 where name = $1', [second])
+    })
+  await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
+  assert.deepEqual(await db.query('select amount from things'), [{ amount: 2 }, { amount: 2 }])
+  assert.equal(runs, 3)
+})
+
+test('statements sent together in one transaction are answered each in its place', async () => {
+  const db = await anEmptyDatabase()
+  const answers = await db.transaction((tx) => Promise.all([1, 2, 3].map((x) => tx.query<{ x: number }>('select $1::int as x', [x]))))
+  assert.deepEqual(
+    answers.flat().map(({ x }) => x),
+    [1, 2, 3],
+  )
+})
+
+test('a listener hears what is committed, and is told when it may have missed something', async () => {
+  const db = await anEmptyDatabase()
+  const events = new EventEmitter()
+  const stop = await db.listen('news', { heard: (payload) => events.emit('heard', payload), lost: () => events.emit('lost') })
+
+  const heard = once(events, 'heard')
+  await db.query("select pg_notify('news', 'first')")
+  assert.deepEqual(await heard, ['first'])
+
+  const lost = once(events, 'lost')
+  await killListener(db)
+  await lost
+  await once(events, 'lost')
+  const heardAgain = once(events, 'heard')
+  await db.query("select pg_notify('news', 'second')")
+  assert.deepEqual(await heardAgain, ['second'])
+  await stop()
+})
+
+test('a lock is held by one only, and is free again when its connection dies', async () => {
+  const db = await anEmptyDatabase()
+  const other = openDatabase(db.connection)
+  after(() => other.close())
+
+  const lock = await db.lock('order 1')
+  assert.equal(lock?.held(), true)
+  assert.equal(await db.lock('order 1'), undefined)
+  assert.equal(await other.lock('order 1'), undefined)
+  assert.ok(await other.lock('order 2'))
+
+  await db.query('select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid <> pg_backend_pid()', ['advisory'])
+  const { promise: dropped, resolve } = Promise.withResolvers<void>()
+  const wait = (): void => void (lock?.held() ? setImmediate(wait) : resolve())
+  wait()
+  await dropped
+  assert.ok(await other.lock('order 1'))
+})
+
+test('a server that is not there is one sentence without the password', async () => {
+  const db = openDatabase({ connectionString: 'postgresql://shop:secret@127.0.0.1:1/shop' })
+  const complaint = await db.query('select 1').catch((error: unknown) => error)
+  assert.ok(complaint instanceof DatabaseFault)
+  assert.equal(complaint.message, 'No PostgreSQL answers at 127.0.0.1:1/shop: start it, or correct DATABASE_URL.')
+  await db.close()
+})
+
+async function killListener(db: Awaited<ReturnType<typeof anEmptyDatabase>>) {
+  await db.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()")
+}

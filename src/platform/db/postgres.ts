@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connection } from './connection.ts'
+import type { Database, Transaction } from './database.ts'
+import { toDatabaseFault } from './database-fault.ts'
+import { rowValues } from './row-values.ts'
+import { openSession } from './session.ts'
+
+/** What only platform/ sees: the job queue shares the connections, but runs its own statements. */
+export type PostgresDatabase = Database & { readonly pool: pg.Pool }
+
+export type DatabaseOptions = { /** Connections at most, besides one for locks and `listen`. */ max?: number }
+
+/** Connects when first used. */
+export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptions = {}): PostgresDatabase {
+  const config = { ...connection, types: rowValues, pipeline: true, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'shop' }
+  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 })
+  // A connection that dies while idle leaves the pool by itself; without a listener it would end the process.
+  pool.on('error', () => {})
+  const session = openSession(config)
+  const inside = new AsyncLocalStorage<Scope>()
+  const checkOut = () =>
+    pool.connect().catch((error) => {
+      throw toDatabaseFault(error, connection)
+    })
+
+  return {
+    pool,
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      if (inside.getStore()?.open) throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
+      try {
+        return (await pool.query(statement(text, values))).rows as Row[]
+      } catch (error) {
+        throw toDatabaseFault(error, connection)
+      }
+    },
+    async transaction(work) {
+      if (inside.getStore()?.open) throw new Error('A transaction cannot be opened inside another: hand the outer one over')
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(await checkOut(), inside, work)
+        } catch (error) {
+          if (attempt === maxAttempts || !isConflict(error)) throw error
+        }
+        await pause(2 ** attempt * (3 + 5 * Math.random()))
+      }
+    },
+    listen: session.listen,
+    lock: session.lock,
+    async close() {
+      await session.close()
+      await pool.end()
+    },
+  }
+}
+
+type Scope = { open: boolean }
+
+const maxAttempts = 5
+const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 60)
+
+async function runOnce<Value>(client: pg.PoolClient, inside: AsyncLocalStorage<Scope>, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  const scope: Scope = { open: true }
+  const afterCommit: (() => void)[] = []
+  let undone = false
+  let unusable: Error | undefined
+  const tx: Transaction = {
+    __transaction: true,
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      if (!scope.open) throw new Error(`This transaction is over: "${excerpt(text)}" came too late`)
+      return (await client.query(statement(text, values))).rows as Row[]
+    },
+    rollback: (value) => {
+      undone = true
+      return value
+    },
+    afterCommit: (later) => void afterCommit.push(later),
+  }
+
+  try {
+    // Not awaited: it travels in one packet with the first statement of `work`.
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const value = await inside.run(scope, () => work(tx))
+    scope.open = false
+    await begun
+    const { command } = await client.query(undone ? 'rollback' : 'commit')
+    if (undone) return value
+    if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed and was passed over, so nothing of it was kept')
+    for (const later of afterCommit) later()
+    return value
+  } catch (error) {
+    scope.open = false
+    await client.query('rollback').catch((failure: Error) => {
+      unusable = failure
+    })
+    throw error
+  } finally {
+    client.release(unusable)
+  }
+}
+
+// Texts made up at run time must not fill the server's memory with plans: beyond this many they go unprepared.
+const maxPrepared = 500
+const preparedNames = new Map<string, string>()
+
+function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = preparedNames.get(text)
+  if (!name && preparedNames.size < maxPrepared) {
+    name = hash('sha1', text, 'base64url').slice(0, 16)
+    preparedNames.set(text, name)
+  }
+  return name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
+}

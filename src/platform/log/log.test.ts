@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createLog } from './log.ts'
+
+function aLog(pretty = false) {
+  const lines: string[] = []
+  return { log: createLog({ pretty, to: { write: (line: string) => void lines.push(line) } }), lines }
+}
+
+test('what can name a person is hidden, at any depth a caller is likely to use', () => {
+  const { log, lines } = aLog()
+  log.info({ email: 'asha@example.in', order: { phone: '9812345678', delivery: { address: '5 MG Road' } } }, 'order placed')
+  assert.doesNotMatch(lines.join(''), /asha|9812345678|MG Road/)
+  assert.match(lines.join(''), /order placed/)
+})
+
+test('a database error is logged without the row it refused', () => {
+  const { log, lines } = aLog()
+  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(asha@example.in) already exists.' }) }, 'failed')
+  assert.doesNotMatch(lines.join(''), /asha/)
+  assert.match(lines.join(''), /23505/)
+})
+
+test('in a terminal a line is for people', () => {
+  const { log, lines } = aLog(true)
+  log.warn({ order: 'M-1042' }, 'the carrier does not answer')
+  assert.match(lines.join(''), /^\d\d:\d\d:\d\d {2}WARN {2}the carrier does not answer {2}order=M-1042\n$/)
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { after } from 'node:test'
+import pg from 'pg'
+import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
+import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { isAlive } from '#src/platform/db/local/process.ts'
+import { migrate, ourMigrations, readMigrations } from '#src/platform/db/migrate.ts'
+import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
+
+export const testDataDir = fileURLToPath(new URL('../.data/test-postgres', import.meta.url))
+
+export type TestDatabase = PostgresDatabase & { readonly connection: Connection }
+
+/** A database of one's own on a real PostgreSQL, with every migration applied; dropped when the test (or file) that asked is over. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { connection, drop } = await createDatabase()
+  const database = openDatabase(connection)
+  after(async () => {
+    await database.close()
+    await drop()
+  })
+  return { ...database, connection }
+}
+
+/** The same without node:test, for whoever starts a whole shop on it. `template: 'empty'` leaves the migrations out. */
+export async function createDatabase({ template = 'migrated' }: { template?: 'migrated' | 'empty' } = {}): Promise<{ connection: Connection; drop(): Promise<void> }> {
+  const server = await testServer()
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${++created}`
+  const source = template === 'empty' ? 'template0' : await migratedTemplate()
+  await onServer(server, (client) => client.query(`create database ${name} template ${source}`))
+  return { connection: otherDatabase(server, name), drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)) }
+}
+
+let created = 0
+let started: Promise<Connection> | undefined
+let templated: Promise<string> | undefined
+
+/** The server of DATABASE_URL, or one that the first test starts and later ones join; scripts/verify.mjs stops it. */
+export function testServer(): Promise<Connection> {
+  started ??= startServer()
+  return started
+}
+
+async function startServer(): Promise<Connection> {
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) return { connectionString: DATABASE_URL }
+
+  const { connection, adopted } = await startLocalPostgres({ dataDir: testDataDir, durable: false, maxConnections: 200 })
+  if (!adopted) await dropLeftovers(connection)
+  return connection
+}
+
+/** What runs that were killed left behind: databases of dead processes, and templates of other migrations. */
+async function dropLeftovers(server: Connection): Promise<void> {
+  const template = await templateName()
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>("select datname as name from pg_database where datname ~ '^(test|migrated)_'")
+    const leftovers = rows.filter(({ name }) => (name.startsWith('test_') ? !isAlive(Number(name.split('_')[1])) : !name.startsWith(template)))
+    for (const { name } of leftovers) await client.query(`drop database if exists ${name} with (force)`)
+  })
+}
+
+function migratedTemplate(): Promise<string> {
+  templated ??= makeTemplate()
+  return templated
+}
+
+async function makeTemplate(): Promise<string> {
+  const server = await testServer()
+  const template = await templateName()
+  const exists = async (client: pg.Client) => (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1
+
+  await onServer(server, async (client) => {
+    if (await exists(client)) return
+    await client.query("select pg_advisory_lock(hashtextextended('test template', 0))")
+    if (await exists(client)) return
+    const draft = `${template}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft} template template0`)
+    await migrate(otherDatabase(server, draft))
+    await client.query(`alter database ${draft} rename to ${template}`)
+  })
+  return template
+}
+
+async function templateName(): Promise<string> {
+  const checksum = createHash('sha256')
+  for (const { name, sha256 } of await readMigrations(ourMigrations)) checksum.update(name).update(sha256)
+  return `migrated_${checksum.digest('hex').slice(0, 16)}`
+}
+
+async function onServer(server: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...server, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
