@@ -1,0 +1,159 @@
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { CatalogueChange } from './catalogue.ts'
+import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
+import type { Canvas, Picture } from './product.ts'
+
+export type WantedStock = { readonly variantId: VariantId; readonly quantity: number }
+
+export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: VariantId; readonly available: number }
+
+/** `showsToShoppers`: something sold out, or can be bought again; then announce a 'stock' change. */
+export type StockMoved = { readonly showsToShoppers: boolean }
+
+/** Sells at once. All lines or none; lines of the same variant count together. */
+export const takeStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<StockMoved, OutOfStock>> =>
+  moveStock(tx, wanted, { onHand: -1, held: 0, mustBeAvailable: true })
+
+/** Keeps pieces for an unpaid order. All lines or none. */
+export const holdStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<StockMoved, OutOfStock>> =>
+  moveStock(tx, wanted, { onHand: 0, held: 1, mustBeAvailable: true })
+
+/** The order will not be paid: its pieces can be bought again. Throws when so many are not held. */
+export const releaseHold = (tx: Transaction, held: readonly WantedStock[]): Promise<StockMoved> =>
+  settleHold(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
+
+/** The order is paid: its held pieces are sold. Throws when so many are not held. */
+export const takeHeld = (tx: Transaction, held: readonly WantedStock[]): Promise<StockMoved> =>
+  settleHold(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
+
+/** Tells every process, once this transaction is committed. */
+export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change])
+}
+
+/** Listen here for a `CatalogueChange`. */
+export const catalogueChannel = 'catalogue'
+
+/** What an order needs to know of a variant, priced now. */
+export type VariantForSale = {
+  readonly variantId: VariantId
+  readonly productId: ProductId
+  readonly productName: string
+  readonly colourName: string
+  readonly unitPricePaise: Paise
+  readonly hsnCode: string
+  readonly gstBasisPoints: number
+  readonly weightGrams: number
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly makingDays: number
+  /** Undefined for a product that cannot carry a name. */
+  readonly personalisation: { readonly maxNameLength: number; readonly zodiac: boolean } | undefined
+  /** Product and variant are active, and the product is sold to shoppers, not only to businesses. */
+  readonly isForSale: boolean
+  readonly available: number
+  readonly picture: Picture | undefined
+  readonly canvas: Canvas | undefined
+}
+
+/** In no particular order; unknown ids are left out. */
+export async function findVariantsForSale(sql: Sql, ids: readonly VariantId[]): Promise<VariantForSale[]> {
+  const rows = await sql.query<VariantRow>(variantsForSale, [ids])
+  return rows.map(toVariantForSale)
+}
+
+/** What one wanted piece does to the two numbers of its variant. */
+type Move = { readonly onHand: 0 | -1; readonly held: 0 | 1 | -1; readonly mustBeAvailable: boolean }
+type MoveRow = { id: string; available: number; is_short: boolean; shows: boolean }
+
+// Rows are locked in the order of their ids, so that two orders with the same boxes wait for each other instead of deadlocking.
+// After a wait `locked` holds the values that the other order left, not those of this statement's snapshot.
+const move = `
+  with wanted as (
+    select id, sum(quantity)::bigint as quantity from unnest($1::text[], $2::bigint[]) as line (id, quantity) group by id
+  ), locked as (
+    select v.id, v.is_active, v.stock_on_hand - v.stock_held as available
+      from variants v where v.id in (select id from wanted) order by v.id for update
+  ), judged as (
+    select w.id, w.quantity, coalesce(l.available, 0) as available,
+           $5::boolean and (l.id is null or not l.is_active or l.available < w.quantity) as is_short
+      from wanted w left join locked l on l.id = w.id
+  ), moved as (
+    update variants v set stock_on_hand = v.stock_on_hand + $3::integer * j.quantity, stock_held = v.stock_held + $4::integer * j.quantity
+      from judged j where v.id = j.id and not exists (select from judged where is_short)
+      returning v.id, (v.stock_on_hand - v.stock_held > 0) <> (j.available > 0) as shows
+  )
+  select j.id, j.available, j.is_short, coalesce(m.shows, false) as shows from judged j left join moved m on m.id = j.id order by j.id`
+
+async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<StockMoved, OutOfStock>> {
+  const quantities = wanted.map((line) => line.quantity)
+  if (!quantities.every((quantity) => Number.isSafeInteger(quantity) && quantity > 0)) throw new RangeError(`not pieces: ${quantities}`)
+
+  const ids = wanted.map((line) => line.variantId)
+  const rows = await tx.query<MoveRow>(move, [ids, quantities, how.onHand, how.held, how.mustBeAvailable])
+  const short = rows.find((row) => row.is_short)
+  if (short) return refuse({ code: 'out_of_stock', variantId: short.id as VariantId, available: Math.max(short.available, 0) })
+  return ok({ showsToShoppers: rows.some((row) => row.shows) })
+}
+
+async function settleHold(tx: Transaction, held: readonly WantedStock[], how: Move): Promise<StockMoved> {
+  const settled = await moveStock(tx, held, how)
+  if (!settled.ok) throw new Error(`stock of ${settled.problem.variantId} was not held`)
+  return settled.value
+}
+
+type VariantRow = {
+  id: string
+  product_id: string
+  name: string
+  colour_name: string
+  price_paise: number
+  hsn_code: string
+  gst_basis_points: number
+  weight_grams: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  making_days: number
+  max_name_length: number | null
+  takes_zodiac: boolean
+  is_for_sale: boolean
+  available: number
+  colour_hex: string
+  picture: PictureRow | null
+  canvas: PictureRow | null
+}
+
+const variantsForSale = `
+  select v.id, v.product_id, p.name, v.colour_name, p.price_paise, p.hsn_code, p.gst_basis_points, p.weight_grams,
+         p.length_mm, p.width_mm, p.height_mm, p.making_days, p.max_name_length, p.takes_zodiac, v.colour_hex,
+         p.is_active and v.is_active and p.sold_in && array['retail', 'personalised'] as is_for_sale,
+         v.stock_on_hand - v.stock_held as available,
+         (select to_json(x) from pictures x where x.variant_id = v.id and not x.is_canvas order by x.position limit 1) as picture,
+         (select to_json(x) from pictures x where x.variant_id = v.id and x.is_canvas) as canvas
+    from variants v join products p on p.id = v.product_id
+   where v.id = any ($1)`
+
+const toVariantForSale = (row: VariantRow): VariantForSale => ({
+  variantId: row.id as VariantId,
+  productId: row.product_id as ProductId,
+  productName: row.name,
+  colourName: row.colour_name,
+  unitPricePaise: row.price_paise as Paise,
+  hsnCode: row.hsn_code,
+  gstBasisPoints: row.gst_basis_points,
+  weightGrams: row.weight_grams,
+  lengthMm: row.length_mm,
+  widthMm: row.width_mm,
+  heightMm: row.height_mm,
+  makingDays: row.making_days,
+  personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
+  isForSale: row.is_for_sale,
+  available: row.available,
+  picture: row.picture ? readPicture(row.picture) : undefined,
+  canvas: row.canvas ? readCanvas(row.canvas, row.colour_hex) : undefined,
+})

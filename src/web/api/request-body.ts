@@ -1,0 +1,60 @@
+import type { ZodError, ZodType } from 'zod'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+
+export type Issue = { readonly field: string; readonly message: string }
+
+export type UnreadableBody = {
+  readonly code: 'invalid_request' | 'body_too_large' | 'unsupported_content_type'
+  readonly issues: readonly Issue[]
+}
+
+const largestBytes = 256 * 1024
+
+/** The body as `schema` understands it, or what is wrong with it, field by field. */
+export async function readBody<Value>(request: Request, schema: ZodType<Value>): Promise<Result<Value, UnreadableBody>> {
+  const json = await readJson(request)
+  if (!json.ok) return json
+  const parsed = schema.safeParse(json.value)
+  return parsed.success ? ok(parsed.data) : refuse({ code: 'invalid_request', issues: toIssues(parsed.error) })
+}
+
+/** "cartItems.0.quantity": the field as the caller wrote it. */
+export const toIssues = (error: ZodError): Issue[] =>
+  error.issues.map(({ path, message }) => ({ field: path.length > 0 ? path.map(String).join('.') : 'body', message }))
+
+/** Any JSON document of at most 256 KB. */
+export async function readJson(request: Request): Promise<Result<unknown, UnreadableBody>> {
+  // A form of another site can send text/plain without asking the browser first, but not this.
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return refuse(unreadable('unsupported_content_type', 'Send JSON with the content type application/json.'))
+
+  const text = await readText(request)
+  if (!text.ok) return text
+  // PostgreSQL's text cannot hold the character NUL.
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text.value)) return refuse(unreadable('invalid_request', 'The body contains a NUL character.'))
+  try {
+    return ok(JSON.parse(text.value))
+  } catch {
+    return refuse(unreadable('invalid_request', 'The body is not well-formed JSON.'))
+  }
+}
+
+async function readText(request: Request): Promise<Result<string, UnreadableBody>> {
+  const tooLarge = unreadable('body_too_large', `The body is larger than ${largestBytes} bytes.`)
+  if (Number(request.headers.get('content-length') ?? 0) > largestBytes) return refuse(tooLarge)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > largestBytes) return refuse(tooLarge)
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return ok(text + decoder.decode())
+  } catch {
+    return refuse(unreadable('invalid_request', 'The body broke off or is not UTF-8.'))
+  }
+}
+
+const unreadable = (code: UnreadableBody['code'], message: string): UnreadableBody => ({ code, issues: [{ field: 'body', message }] })
