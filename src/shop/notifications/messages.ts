@@ -44,8 +44,8 @@ export type MessageLine = {
   readonly unitPricePaise: Paise
   readonly personalName: string | undefined
   readonly zodiacSign: string | undefined
-  /** The canvas when something is written on the lid, else a photograph; `width` is one that exists. */
-  readonly picture: { readonly key: string; readonly width: number; readonly alt: string } | undefined
+  /** The canvas when something is written on the lid, else a photograph; `width` is one that exists, `height` goes with it. */
+  readonly picture: { readonly key: string; readonly width: number; readonly height: number; readonly alt: string } | undefined
   /** Where on the canvas the writing goes. */
   readonly lid: { readonly quad: readonly (readonly [number, number])[]; readonly ink: 'gold' | 'light' } | undefined
 }
