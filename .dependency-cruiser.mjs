@@ -1,0 +1,214 @@
+// Who may import whom. These tables are the architecture; everything below only turns them into rules.
+// docs/architecture.svg is drawn from them, and scripts/negative-controls.mjs breaks each rule once to see it caught.
+
+/** The folders of src/. */
+export const layers = {
+  kit: [],
+  platform: ['kit'],
+  foil: ['kit'],
+  shop: ['kit', 'platform'],
+  documents: ['kit', 'foil', 'shop'],
+  integrations: ['kit', 'platform', 'shop', 'documents'],
+  sandbox: ['kit', 'platform'],
+  web: ['kit', 'foil', 'platform', 'shop'],
+  worker: ['kit', 'platform', 'shop'],
+  main: ['kit', 'foil', 'platform', 'shop', 'documents', 'integrations', 'sandbox', 'web', 'worker'],
+}
+
+/** The folders of src/shop/. */
+export const features = {
+  catalogue: [],
+  content: [],
+  payments: [],
+  shipping: [],
+  notifications: [],
+  tax: [],
+  cart: ['catalogue'],
+  enquiries: ['catalogue'],
+  orders: ['catalogue', 'cart', 'tax'],
+  workflows: ['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'enquiries', 'notifications', 'tax'],
+}
+
+/** The folders of src/web/. */
+export const surface = {
+  ui: [],
+  browser: [],
+  layout: ['ui', 'browser'],
+  pages: ['ui', 'layout', 'browser'],
+  desk: ['ui', 'layout', 'browser'],
+  api: [],
+}
+
+/** The folders of src/platform/. */
+export const services = {
+  config: [],
+  log: [],
+  pictures: [],
+  db: ['log'],
+  http: ['log'],
+  jobs: ['db', 'log'],
+}
+
+/** The one folder that may touch each of these packages. */
+export const tools = {
+  pg: 'platform/db',
+  kysely: 'platform/db',
+  'pg-boss': 'platform/jobs',
+  sharp: 'platform/pictures',
+  pino: 'platform/log',
+  nodemailer: 'integrations/smtp',
+  'smtp-server': 'sandbox/mailbox',
+  'postal-mime': 'sandbox/mailbox',
+}
+
+const test = '[.]test[.]tsx?$'
+const or = (names) => `(?:${names.join('|')})`
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** One rule per table row: `name` reaches nothing under `root` but itself and what its row lists. */
+const rows = (root, table) =>
+  Object.entries(table).map(([name, allowed]) =>
+    rule(
+      `${root}/${name}`.replace('src/', ''),
+      `${name} may import only: ${allowed.join(', ') || 'nothing'}`,
+      { path: `^${root}/${name}/`, pathNot: test },
+      { path: `^${root}/[^/]+/`, pathNot: `^${root}/${or([name, ...allowed])}/` },
+    ),
+  )
+
+/** A folder without a row is an error, not a gap. */
+const newcomers = (name, root, table) =>
+  rule(
+    name,
+    `A folder joins ${root}/ by getting a row in a table of .dependency-cruiser.mjs.`,
+    { path: `^${root}/[^/]+/`, pathNot: `^${root}/${or(Object.keys(table))}/` },
+    {},
+  )
+
+const oneDoorPerTool = Object.entries(tools).map(([tool, folder]) =>
+  rule(`only-${folder.replace('/', '-')}-uses-${tool}`, `${tool} is reached through src/${folder}/`, { path: '^src/', pathNot: [test, `^src/${folder}/`] }, {
+    path: `node_modules/(?:@types/)?${tool}/`,
+  }),
+)
+
+export default {
+  forbidden: [
+    ...rows('src', layers),
+    ...rows('src/shop', features),
+    ...rows('src/web', surface),
+    ...rows('src/platform', services),
+    newcomers('new-folder', 'src', layers),
+    newcomers('new-feature', 'src/shop', features),
+    newcomers('new-surface', 'src/web', surface),
+    newcomers('new-service', 'src/platform', services),
+    ...oneDoorPerTool,
+    rule(
+      'sql-lives-in-stores',
+      'Only *.store.ts talks to the database; workflows and shop.ts may open a transaction.',
+      { path: '^src/shop/', pathNot: [test, '[.]store[.]ts$', '^src/shop/workflows/', '^src/shop/shop[.]ts$'] },
+      { path: '^src/platform/db/' },
+    ),
+    rule(
+      'the-shop-knows-two-services',
+      'Of the platform the shop knows the database and, by type, the recorded steps and the queue of its workflows.',
+      { path: '^src/shop/', pathNot: test },
+      { path: '^src/platform/', pathNot: ['^src/platform/db/', '^src/platform/jobs/'] },
+    ),
+    rule(
+      'the-queue-comes-as-an-argument',
+      'Workflows name the types of platform/jobs; the queue itself is handed in by main.',
+      { path: '^src/shop/', pathNot: test },
+      { path: '^src/platform/jobs/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'the-queue-is-for-workflows',
+      'Only workflows and shop.ts know that there are jobs.',
+      { path: '^src/shop/', pathNot: [test, '^src/shop/workflows/', '^src/shop/shop[.]ts$'] },
+      { path: '^src/platform/jobs/' },
+    ),
+    rule(
+      'features-do-not-know-the-shop',
+      'shop.ts lists what the features do; a feature that needs it is a workflow.',
+      { path: '^src/shop/[^/]+/', pathNot: test },
+      { path: '^src/shop/shop[.]ts$' },
+    ),
+    rule(
+      'no-sql-from-the-edge',
+      'Pages, API and jobs go through the shop.',
+      { path: '^src/(?:web|worker)/', pathNot: test },
+      { path: ['^src/platform/db/', '[.]store[.]ts$'] },
+    ),
+    rule(
+      'the-edge-asks-the-shop',
+      'Pages and API call what shop.ts lists; from a workflow they may take types only.',
+      { path: '^src/web/', pathNot: test },
+      { path: '^src/shop/workflows/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'pages-take-pure-code-only',
+      'What a browser runs takes code of the shop from cart/ and catalogue/; of the rest it may name types.',
+      { path: '^src/web/(?:pages|layout|ui|browser)/', pathNot: test },
+      { path: '^src/(?:shop|platform)/', pathNot: '^src/shop/(?:cart|catalogue)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'ui-draws-what-it-is-given',
+      'Buttons and prices know the kit, the foil and the addresses; of the shop they may name types.',
+      { path: '^src/web/ui/', pathNot: test },
+      { path: ['^src/(?:shop|platform)/', '^src/web/[^/]+$'], pathNot: '^src/web/routes[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'documents-read-messages-only',
+      'A mail is drawn from its message, an invoice from the tax it states.',
+      { path: '^src/documents/', pathNot: test },
+      { path: '^src/shop/', pathNot: ['^src/shop/notifications/messages[.]ts$', '^src/shop/tax/'] },
+    ),
+    rule(
+      'documents-are-pure',
+      'A document is drawn from data with React and nothing else: no files, no network, no picture library.',
+      { path: '^src/documents/', pathNot: test },
+      {
+        dependencyTypesNot: ['local', 'aliased-subpath-import', 'unknown'],
+        pathNot: ['^src/', 'node_modules/(?:@types/)?react(?:-dom)?/'],
+      },
+    ),
+    rule(
+      'vendors-see-ports-only',
+      'An integration implements a *.port.ts; it never reads our rules or tables.',
+      { path: '^src/integrations/', pathNot: test },
+      { path: '^src/shop/', pathNot: '[.]port[.]ts$' },
+    ),
+    rule(
+      'neighbours-stay-strangers',
+      'One page never reaches into another, one supplier never into another.',
+      { path: '^src/(web/pages|web/desk|integrations|sandbox)/([^/]+)/', pathNot: test },
+      { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },
+    ),
+    rule(
+      'the-shop-is-plain-typescript',
+      'No framework, no vendor package and no Node module inside kit/, foil/ or shop/.',
+      { path: '^src/(?:kit|foil|shop)/', pathNot: test },
+      { dependencyTypesNot: ['local', 'aliased-subpath-import', 'unknown'], pathNot: '^src/' },
+    ),
+    rule(
+      'react-at-the-edges',
+      'React draws pages and documents, nothing else.',
+      { path: '^src/', pathNot: '^src/(?:web|documents|main)/' },
+      { path: 'node_modules/(?:@types/)?react' },
+    ),
+    rule(
+      'tests-stay-out-of-production',
+      'Nothing that ships imports a test or what tests share.',
+      { path: '^src/', pathNot: test },
+      { path: ['^tests/', test] },
+    ),
+    rule('no-cycles', 'A cycle means two modules are one.', {}, { circular: true }),
+    rule('no-missing-files', 'Every import must resolve, or the rules above never see it.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

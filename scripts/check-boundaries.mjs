@@ -1,0 +1,103 @@
+// Holds every import against the tables of .dependency-cruiser.mjs, and refuses a green light that looked at nothing.
+// With --draw it also writes docs/architecture.svg from the same tables.
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drawArchitecture } from './draw-architecture.mjs'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const drawing = 'docs/architecture.svg'
+
+if (import.meta.main) {
+  if (process.argv.includes('--draw')) writeFileSync(join(repository, drawing), drawArchitecture())
+  const { violations, files } = checkBoundaries(repository)
+  if (!existsSync(join(repository, drawing)) || readFileSync(join(repository, drawing), 'utf8') !== drawArchitecture()) {
+    violations.push({ rule: 'drawing-is-current', from: drawing, to: 'run: node scripts/check-boundaries.mjs --draw' })
+  }
+  for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`)
+  console.log(`boundaries: ${files} files, ${violations.length} violations`)
+  process.exit(violations.length > 0 ? 1 : 0)
+}
+
+/** Every import under `root` that a table forbids. Throws when the cruiser did not see what is there. */
+export function checkBoundaries(root) {
+  const folders = ['src', 'tests'].filter((folder) => existsSync(join(root, folder)))
+  const options = ['--config', join(repository, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders]
+  const { modules, summary } = JSON.parse(cruise(root, options))
+  const files = globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  refuseBlindness(root, files, modules)
+  const graph = new Map(modules.map((module) => [module.source, module.dependencies]))
+  return {
+    files: files.length,
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...deadFiles(root, graph),
+      ...serverCodeInTheBrowser(graph),
+    ],
+  }
+}
+
+function cruise(root, options) {
+  try {
+    return execFileSync(process.execPath, [cruiser, ...options], { cwd: root, maxBuffer: 1e8, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  } catch (error) {
+    // It exits with the number of errors it found; those are in its output.
+    if (!error.stdout) throw error
+    return error.stdout
+  }
+}
+
+/** TypeScript 7 has no parser the cruiser could use: without swc it sees no module and calls that clean. */
+function refuseBlindness(root, files, modules) {
+  const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
+  const unseen = files.filter((file) => !seen.has(file))
+  if (unseen.length > 0) throw new Error(`boundaries: ${unseen.length} of ${files.length} files were not seen, such as ${unseen[0]}`)
+  const unread = files.filter((file) => seen.get(file) === 0 && /^import .* from ['"]/m.test(readFileSync(join(root, file), 'utf8')))
+  if (unread.length > 0) throw new Error(`boundaries: no import was read in ${unread.length} files, such as ${unread[0]}`)
+}
+
+function isTest(file) {
+  return /[.]test[.]tsx?$/.test(file) || file.startsWith('tests/')
+}
+
+/** What nothing that starts leads to: main/, the framework's entries and the pages are where things start. */
+function deadFiles(root, graph) {
+  const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page))[.]tsx?$/
+  const alive = reach(graph, [...graph.keys()].filter((file) => starts.test(file)), () => true)
+  const named = globSync('{scripts,package.json,vite.config.ts,react-router.config.ts}', { cwd: root })
+    .flatMap((entry) => (entry === 'scripts' ? globSync('scripts/*.{mjs,ts}', { cwd: root }) : [entry]))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  return [...graph.keys()]
+    .filter((file) => file.startsWith('src/') && /[.]tsx?$/.test(file) && !/[.]d[.]ts$/.test(file))
+    .filter((file) => !isTest(file) && !alive.has(file) && !named.includes(file))
+    .map((from) => ({ rule: 'no-dead-files', from, to: 'nothing that starts imports it' }))
+}
+
+/** A page's import of pure code must not pull a store, a service or a Node module after it into the browser. */
+function serverCodeInTheBrowser(graph) {
+  const starts = [...graph.keys()].filter((file) => /^src\/web\/(?:pages|layout|ui|browser|desk|root[.]|entry[.]client)/.test(file) && !isTest(file))
+  const runs = (dependency) => !dependency.dependencyTypes.includes('type-only') && !/[.]server[.]tsx?$/.test(dependency.resolved)
+  const carried = reach(graph, starts, runs)
+  const isServerCode = (file) => /[.]store[.]ts$|^src\/(?!kit|foil|shop|web)/.test(file)
+  const nodeModules = new Set([...graph.values()].flat().filter((dependency) => dependency.coreModule).map((dependency) => dependency.resolved))
+  return [...carried]
+    .filter(([to]) => isServerCode(to) || nodeModules.has(to))
+    .map(([to, from]) => ({ rule: 'the-browser-carries-no-server', from, to }))
+}
+
+/** Every file reached from `starts` over the dependencies that `follow` accepts, each with the file that led there. */
+function reach(graph, starts, follow) {
+  const reached = new Map(starts.map((start) => [start, start]))
+  const queue = [...starts]
+  for (const from of queue) {
+    for (const dependency of graph.get(from) ?? []) {
+      if (reached.has(dependency.resolved) || !follow(dependency)) continue
+      reached.set(dependency.resolved, from)
+      queue.push(dependency.resolved)
+    }
+  }
+  return reached
+}
