@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { type Paise, paise } from '#src/kit/money.ts'
+import type { GatewayEvent, GatewayOrder, GatewayPayment, GatewayRefund } from '#src/shop/payments/payment-gateway.port.ts'
+
+const wholePaise = z.int().nonnegative()
+
+const orderWire = z.object({ id: z.string().min(1), amount: wholePaise, currency: z.string() })
+
+const paymentWire = z.object({
+  id: z.string().min(1),
+  order_id: z.string().nullish(),
+  amount: wholePaise,
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z.string().nullish(),
+  error_description: z.string().nullish(),
+  error_reason: z.string().nullish(),
+})
+
+const refundWire = z.object({ id: z.string().min(1), amount: wholePaise, status: z.enum(['pending', 'processed', 'failed']) })
+
+/** The documented failure body; every member may be missing. */
+const refusalWire = z.object({ error: z.object({ description: z.string().nullish(), field: z.string().nullish() }) })
+
+const eventWire = z.object({
+  event: z.string(),
+  payload: z.object({ payment: z.object({ entity: z.unknown() }).nullish() }).nullish(),
+})
+
+const gatewayOrder = orderWire.transform((order): GatewayOrder & { readonly currency: string } => ({
+  gatewayOrderId: order.id,
+  amountPaise: paise(order.amount),
+  currency: order.currency,
+}))
+
+const gatewayPayment = paymentWire.transform(
+  (payment): GatewayPayment => ({
+    gatewayPaymentId: payment.id,
+    gatewayOrderId: payment.order_id ?? undefined,
+    amountPaise: paise(payment.amount),
+    currency: payment.currency,
+    status: payment.status === 'authorized' ? 'authorised' : payment.status,
+    method: payment.method ?? 'unknown',
+    failure: payment.error_description || payment.error_reason || undefined,
+  }),
+)
+
+const gatewayRefund = refundWire.transform(
+  (refund): GatewayRefund => ({ gatewayRefundId: refund.id, amountPaise: paise(refund.amount), status: refund.status }),
+)
+
+export const fromWire = {
+  order: gatewayOrder,
+  orders: z.object({ items: z.array(gatewayOrder) }),
+  payment: gatewayPayment,
+  payments: z.object({ items: z.array(gatewayPayment) }),
+  refund: gatewayRefund,
+  refusal: refusalWire,
+}
+
+/** A genuine event whose body we cannot read is still an event: it is recorded and ignored. */
+export function eventFromWire(json: unknown): GatewayEvent {
+  const event = eventWire.safeParse(json)
+  if (!event.success) return { kind: 'unreadable', payment: undefined }
+  const payment = gatewayPayment.safeParse(event.data.payload?.payment?.entity)
+  return { kind: event.data.event, payment: payment.success ? payment.data : undefined }
+}
+
+const maxNotes = 15
+const maxNoteLength = 256
+
+/** The capture options are sent each time, so that the account's dashboard settings do not matter. */
+export const orderToWire = (order: { receipt: string; amountPaise: Paise; notes: Readonly<Record<string, string>> }) => ({
+  amount: order.amountPaise,
+  currency: 'INR',
+  receipt: order.receipt,
+  notes: Object.fromEntries(
+    Object.entries(order.notes)
+      .slice(0, maxNotes)
+      .map(([name, note]) => [name, note.slice(0, maxNoteLength)]),
+  ),
+  payment: {
+    capture: 'automatic',
+    capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
+  },
+})
+
+export const captureToWire = (amountPaise: Paise) => ({ amount: amountPaise, currency: 'INR' })
+
+export const refundToWire = (amountPaise: Paise, receipt: string) => ({ amount: amountPaise, speed: 'normal', receipt })

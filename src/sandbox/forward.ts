@@ -1,0 +1,36 @@
+import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+
+export type PublicPath = { readonly method: 'GET' | 'POST'; readonly path: RegExp }
+
+/**
+ * Lets a shopper's browser reach a sandbox through the shop's own address, and nothing of it but `allowed`: never its control calls.
+ * The returned function takes a request under `mount`, or says false and leaves it alone.
+ */
+export function forwardToSandbox(options: { mount: string; target: string; allowed: readonly PublicPath[] }) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const [path = '', query] = (request.url ?? '').split('?')
+    if (!path.startsWith(`${options.mount}/`)) return false
+    const inside = path.slice(options.mount.length)
+    if (!options.allowed.some((each) => each.method === request.method && each.path.test(inside))) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
+      return true
+    }
+    pipe(request, response, options.target + inside + (query === undefined ? '' : `?${query}`))
+    return true
+  }
+}
+
+const answerHeaders = ['content-type', 'content-length', 'cache-control', 'content-security-policy', 'x-content-type-options']
+
+function pipe(request: IncomingMessage, response: ServerResponse, target: string): void {
+  const onwards = ask(target, { method: request.method, headers: { 'content-type': request.headers['content-type'] ?? '' } }, (answer) => {
+    const headers = answerHeaders.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const]))
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
+    answer.pipe(response)
+  })
+  onwards.on('error', () => {
+    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end('The sandbox does not answer.')
+  })
+  request.pipe(onwards)
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { type FaultAction, mergePatch } from './faults.ts'
+
+/** A text or bytes body is sent as it stands, anything else as JSON, undefined as nothing. */
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+
+export type Call = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingMessage['headers']
+  readonly rawBody: Buffer
+}
+
+/** Where an answer goes; a fault may use `breakConnection` or simply never answer. */
+export type Reply = { send(answer: Answer): void; breakConnection(): void }
+
+export type Door = { readonly port: number; readonly url: string; close(): Promise<void> }
+
+/** Listens on this machine only. `mount` may stand in front of every path, as when the shop forwards to it. */
+export async function openDoor(
+  options: { port: number; mount?: string | undefined },
+  answer: (call: Call, reply: Reply) => Promise<void>,
+): Promise<Door> {
+  const server = createServer((request, response) => {
+    receive(request, options.mount ?? '')
+      .then((call) => (isForeignPage(request) ? send(response, crossSite) : answer(call, replyOn(request, response))))
+      .catch((error: unknown) => send(response, accident(error)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Does the work, unless a fault comes before, between or after. */
+export async function answerWithFault(fault: FaultAction | undefined, reply: Reply, work: () => Answer): Promise<void> {
+  if (fault?.latencyMs) await wait(fault.latencyMs)
+  if (fault?.hang) return
+  if (fault?.drop === 'before') return reply.breakConnection()
+  if (fault?.status !== undefined) return reply.send({ status: fault.status, body: fault.body, headers: fault.headers ?? {} })
+
+  const done = work()
+  if (fault?.hangAfter) return
+  if (fault?.drop === 'after') return reply.breakConnection()
+  reply.send(fault?.patch ? { ...done, body: mergePatch(done.body, fault.patch) } : done)
+}
+
+const maxBodyBytes = 1_000_000
+
+async function receive(request: IncomingMessage, mount: string): Promise<Call> {
+  const chunks: Buffer[] = []
+  let received = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    received += chunk.length
+    if (received > maxBodyBytes) throw new RangeError('body too large')
+    chunks.push(chunk)
+  }
+  const target = request.url ?? '/'
+  const inside = mount && target.startsWith(`${mount}/`) ? target.slice(mount.length) : target
+  const url = new URL(inside, 'http://sandbox')
+  return { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: request.headers, rawBody: Buffer.concat(chunks) }
+}
+
+const replyOn = (request: IncomingMessage, response: ServerResponse): Reply => ({
+  send: (answer) => send(response, answer),
+  breakConnection: () => request.socket.destroy(),
+})
+
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  if (response.destroyed || response.headersSent) return
+  const written = body === undefined ? '' : typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json'
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers })
+  response.end(written)
+}
+
+/** Some other page in the same browser must not press the buttons of a panel. */
+function isForeignPage({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
+const crossSite: Answer = { status: 403, body: { error: 'not from another site' } }
+
+const accident = (error: unknown): Answer => {
+  if (error instanceof z.ZodError) return { status: 400, body: { error: z.prettifyError(error) } }
+  if (error instanceof SyntaxError || error instanceof RangeError) return { status: 400, body: { error: error.message } }
+  return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { Answer } from './http-door.ts'
+
+/** Markup that is safe to send: every value put into it was escaped. */
+export type Html = { readonly markup: string }
+
+type Piece = Html | string | number | undefined | false | readonly Piece[]
+
+/** Everything put in is escaped, except pieces made by `html` itself. */
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return { markup: parts.map((part, at) => part + (at < pieces.length ? written(pieces[at]) : '')).join('') }
+}
+
+function written(piece: Piece): string {
+  if (piece === undefined || piece === false) return ''
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
+  return 'markup' in piece ? piece.markup : piece.map(written).join('')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** One page of a sandbox's panel: plain forms, one style sheet, no script. */
+export function panelPage(title: string, body: Html): Answer {
+  const page = html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/panel.css">
+</head>
+<body>
+<p class="ribbon">Sandbox: nothing here is real</p>
+<main><h1>${title}</h1>${body}</main>
+</body>
+</html>`
+  return { status: 200, body: page.markup, headers: { 'content-security-policy': panelPolicy } }
+}
+
+const panelPolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const css = readFileSync(new URL('panel.css', import.meta.url), 'utf8')
+
+export const panelCss: Answer = { status: 200, body: css, headers: { 'content-type': 'text/css; charset=utf-8' } }
+
+/** After a form was posted: back to the page, so that a reload does not post again. */
+export const backToPanel = (path = '/'): Answer => ({ status: 303, body: undefined, headers: { location: path } })
+
+/** A form of one button; hidden members say what it does. */
+export const buttonForm = (action: string, label: string, members: Readonly<Record<string, string | number>> = {}): Html =>
+  html`<form method="post" action="${action}">${Object.entries(members).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button>${label}</button></form>`
+
+export function table(caption: string, headings: readonly string[], rows: readonly (readonly Piece[])[]): Html {
+  if (rows.length === 0) return html`<h2>${caption}</h2><p class="empty">None yet.</p>`
+  return html`<h2>${caption}</h2><div class="scroll"><table><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
+}
+
+/** The members of a posted form. */
+export const formOf = (rawBody: Buffer): URLSearchParams => new URLSearchParams(rawBody.toString('utf8'))

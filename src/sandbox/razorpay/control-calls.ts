@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { formatPaise, paise } from '#src/kit/money.ts'
+import type { Answer, Call } from '../http-door.ts'
+import type { RazorpayControl } from './razorpay-sandbox.ts'
+import { refusals } from './refusals.ts'
+
+/** The calls under /__sandbox: two for the payment window, the rest for tests and people. Undefined when there is none such. */
+export async function answerControl(control: RazorpayControl, call: Call): Promise<Answer | undefined> {
+  const done: Answer = { status: 200, body: { ok: true } }
+  switch (`${call.method} ${call.path}`) {
+    case 'GET /__sandbox/order':
+      return showOrder(control, call)
+    case 'POST /__sandbox/pay':
+      return { status: 200, body: control.pay(bodyOf(call)) }
+    case 'GET /__sandbox/state':
+      return { status: 200, body: { ...control.ledger(), faults: control.faults.list(), webhookFaults: control.webhooks.listFaults() } }
+    case 'POST /__sandbox/faults':
+      control.faults.add(bodyOf(call))
+      return done
+    case 'POST /__sandbox/webhooks/faults':
+      control.webhooks.addFault(bodyOf(call))
+      return done
+    case 'POST /__sandbox/payments/next':
+      control.nextPayments(nextPayments.parse(bodyOf(call)).outcomes)
+      return done
+    case 'POST /__sandbox/webhooks/flush':
+      await control.webhooks.flush()
+      return done
+    case 'POST /__sandbox/webhooks/replay':
+      return { status: 200, body: { ok: await control.webhooks.replay(replay.parse(bodyOf(call)).eventId) } }
+    case 'POST /__sandbox/reset':
+      control.reset()
+      return done
+    default:
+      return undefined
+  }
+}
+
+const nextPayments = z.object({ outcomes: z.array(z.string()) })
+const replay = z.object({ eventId: z.string() })
+
+const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8')))
+
+/** What the payment window may know of an order. */
+function showOrder(control: RazorpayControl, call: Call): Answer {
+  const order = control.ledger().orders[call.query.get('id') ?? '']
+  if (!order || call.query.get('key') !== control.keyId) return refusals.unknownId
+  const { amount, currency, status } = order
+  return { status: 200, body: { amount, currency, status, amount_text: formatPaise(paise(amount)) } }
+}

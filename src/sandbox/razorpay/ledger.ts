@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '#src/kit/clock.ts'
+import type { StateFile } from '../state-file.ts'
+import type { OrderWire, PaymentWire, RefundWire } from './ledger.wire.ts'
+
+/** All that the stand-in remembers over a restart. */
+export type Ledger = {
+  readonly seed: string
+  counter: number
+  orders: Record<string, OrderWire>
+  payments: Record<string, PaymentWire>
+  refunds: Record<string, RefundWire>
+  /** What was asked under a refund idempotency key, and the refund that came of it. */
+  refundKeys: Record<string, { readonly asked: string; readonly refundId: string }>
+  /** How the next payments end, first one first; afterwards the instrument decides. */
+  nextOutcomes: string[]
+  events: WebhookEvent[]
+  deliveries: Delivery[]
+}
+
+export type WebhookEvent = {
+  readonly id: string
+  readonly kind: string
+  /** The very bytes that are signed and sent. */
+  readonly body: string
+  /** Undefined when it was delivered, lost or given up. */
+  due: { readonly attempt: number; readonly at: number; readonly signWith: 'secret' | 'old secret' | 'wrong secret' } | undefined
+}
+
+export type Delivery = {
+  readonly at: number
+  readonly eventId: string
+  readonly kind: string
+  readonly attempt: number
+  readonly status: number
+  readonly error: string | undefined
+}
+
+export type Bank = {
+  readonly file: StateFile<Ledger>
+  readonly clock: Clock
+  readonly keyId: string
+  readonly keySecret: string
+  emit(kind: string, parts: { payment: PaymentWire; order?: OrderWire; refund?: RefundWire }): void
+}
+
+export const freshLedger = (seed: string | undefined): Ledger => ({
+  seed: seed ?? randomBytes(8).toString('hex'),
+  counter: 0,
+  orders: {},
+  payments: {},
+  refunds: {},
+  refundKeys: {},
+  nextOutcomes: [],
+  events: [],
+  deliveries: [],
+})
+
+/** A prefix and 14 letters or digits; the same seed gives the same ids in the same order. */
+export function newId(ledger: Ledger, prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
+  ledger.counter += 1
+  const digest = createHash('sha256').update(`${ledger.seed}:${ledger.counter}`).digest('base64')
+  return prefix + digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 14)
+}
+
+export const unixSeconds = (clock: Clock): number => Math.floor(clock().getTime() / 1000)

@@ -1,0 +1,114 @@
+import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { faultBook } from '../faults.ts'
+import type { PublicPath } from '../forward.ts'
+import { answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
+import { stateFile } from '../state-file.ts'
+import { answerControl } from './control-calls.ts'
+import { answerApi } from './gateway-api.ts'
+import { type Bank, freshLedger, type Ledger } from './ledger.ts'
+import { answerPanel } from './razorpay-panel.ts'
+import { refusals } from './refusals.ts'
+import { takePayment } from './take-payment.ts'
+import { type WebhookTarget, webhookSender } from './webhook-sender.ts'
+import { widgetFiles } from './widget-files.ts'
+
+export type RazorpaySandboxOptions = {
+  /** Without one the state is gone with the process. */
+  readonly statePath?: string | undefined
+  /** Where the shop's own address leads here, such as `/sandbox/pay`. */
+  readonly publicMount?: string | undefined
+  readonly webhookUrl?: string | undefined
+  readonly webhookSecret: string
+  /** Events may still be signed with it after a change of secret. */
+  readonly oldWebhookSecret?: string | undefined
+  readonly keyId?: string | undefined
+  readonly keySecret?: string | undefined
+  readonly clock?: Clock | undefined
+  /** Shortens the waits between webhook attempts: 0.01 makes a second 10 ms. */
+  readonly timeScale?: number | undefined
+  readonly port?: number | undefined
+  /** The same seed gives the same ids; otherwise every fresh state has ids of its own. */
+  readonly seed?: string | undefined
+}
+
+export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpaySandbox>>
+export type RazorpayControl = ReturnType<typeof controlOf>
+
+/** All of the sandbox that a shopper's browser may reach. */
+export const paymentWindowPaths: readonly PublicPath[] = [
+  { method: 'GET', path: /^\/v1\/checkout\.js$/ },
+  { method: 'GET', path: /^\/v1\/checkout\/(?:public|frame\.js|frame\.css)$/ },
+  { method: 'GET', path: /^\/__sandbox\/order$/ },
+  { method: 'POST', path: /^\/__sandbox\/pay$/ },
+]
+
+/** Stands in for Razorpay: its API, its payment window and its webhooks, with faults on request. No real money moves. */
+export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
+  const clock = options.clock ?? systemClock
+  const file = stateFile<Ledger>(options.statePath, () => freshLedger(options.seed))
+  const target: WebhookTarget = { url: options.webhookUrl, secret: options.webhookSecret, oldSecret: options.oldWebhookSecret ?? options.webhookSecret }
+  const webhooks = webhookSender({ file, target, clock, timeScale: options.timeScale ?? 1 })
+  const bank: Bank = {
+    file,
+    clock,
+    keyId: options.keyId ?? 'rzp_test_SANDBOX0000001',
+    keySecret: options.keySecret ?? 'sandbox_key_secret_0001',
+    emit: webhooks.emit,
+  }
+  const control = controlOf(bank, webhooks)
+  const door = await openDoor({ port: options.port ?? 0, mount: options.publicMount }, (call, reply) => answer(bank, control, call, reply))
+  webhooks.resume()
+
+  return {
+    /** For the adapter, and the panel's address for people. */
+    url: door.url,
+    port: door.port,
+    keySecret: bank.keySecret,
+    scriptUrl: `${options.publicMount ?? door.url}/v1/checkout.js`,
+    /** What a page's content security policy must allow: nothing when the window comes through the shop's own address. */
+    origins: options.publicMount === undefined ? [door.url] : [],
+    ...control,
+    /** The shop's address is often known only after both have started. */
+    sendWebhooksTo(url: string) {
+      target.url = url
+    },
+    async stop() {
+      webhooks.stop()
+      await door.close()
+      file.flush()
+    },
+  }
+}
+
+function controlOf(bank: Bank, webhooks: ReturnType<typeof webhookSender>) {
+  const faults = faultBook()
+  const clearFaults = () => {
+    faults.clear()
+    webhooks.clearFaults()
+    bank.file.state.nextOutcomes = []
+  }
+  return {
+    keyId: bank.keyId,
+    faults,
+    webhooks,
+    clearFaults,
+    ledger: () => bank.file.state,
+    /** A payment without a browser: with no `outcome` the instrument decides. */
+    pay: (request: Parameters<typeof takePayment>[1]) => takePayment(bank, request),
+    /** How the next payments end, whatever the window asks for. */
+    nextPayments: (outcomes: readonly string[]) => void bank.file.state.nextOutcomes.push(...outcomes),
+    reset() {
+      clearFaults()
+      webhooks.stop()
+      bank.file.replace({ ...freshLedger(undefined), counter: bank.file.state.counter })
+    },
+  }
+}
+
+async function answer(bank: Bank, control: RazorpayControl, call: Call, reply: Reply): Promise<void> {
+  if (call.path.startsWith('/v1/')) {
+    const file = call.method === 'GET' ? widgetFiles[call.path] : undefined
+    return answerWithFault(control.faults.take(call.method, call.path), reply, () => file ?? answerApi(bank, call))
+  }
+  reply.send((await answerControl(control, call)) ?? (await answerPanel(control, call)) ?? refusals.wrongAddress)
+}

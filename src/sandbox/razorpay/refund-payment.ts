@@ -1,0 +1,58 @@
+import type { Answer, Call } from '../http-door.ts'
+import { type Bank, newId, unixSeconds } from './ledger.ts'
+import type { Notes, PaymentWire, RefundWire } from './ledger.wire.ts'
+import { refusals } from './refusals.ts'
+
+/** The same key with the same body gives the same refund back; with another body it is refused. */
+export function refundPayment(bank: Bank, paymentId: string, body: Record<string, unknown>, call: Call): Answer {
+  const ledger = bank.file.state
+  const payment = ledger.payments[paymentId]
+  if (!payment) return refusals.unknownId
+
+  const key = call.headers['x-refund-idempotency']
+  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(String(key))) return refusals.refundKeyTooShort
+  const asked = JSON.stringify([paymentId, body])
+  const earlier = key === undefined ? undefined : ledger.refundKeys[String(key)]
+  if (earlier) return earlier.asked === asked ? { status: 200, body: ledger.refunds[earlier.refundId] } : refusals.refundKeyReused
+
+  const refundable = payment.amount - payment.amount_refunded
+  const amount = Number(body['amount'] ?? refundable)
+  const refusal = refuseRefund(payment, amount, refundable)
+  if (refusal) return refusal
+
+  const refund = newRefund(bank, payment, amount, body)
+  ledger.refunds[refund.id] = refund
+  if (key !== undefined) ledger.refundKeys[String(key)] = { asked, refundId: refund.id }
+  payment.amount_refunded += amount
+  payment.refund_status = amount === refundable ? 'full' : 'partial'
+  if (payment.refund_status === 'full') payment.status = 'refunded'
+  bank.emit('refund.created', { refund, payment })
+  bank.emit('refund.processed', { refund, payment })
+  bank.file.changed()
+  return { status: 200, body: refund }
+}
+
+function refuseRefund(payment: PaymentWire, amount: number, refundable: number): Answer | undefined {
+  if (!payment.captured) return refusals.refundUncaptured
+  if (payment.refund_status === 'full') return refusals.refundedAlready
+  if (!Number.isInteger(amount)) return refusals.notWhole
+  if (amount < 100) return refusals.tooSmall
+  if (amount > refundable) return refusals.refundTooLarge
+  return undefined
+}
+
+const newRefund = (bank: Bank, payment: PaymentWire, amount: number, body: Record<string, unknown>): RefundWire => ({
+  id: newId(bank.file.state, 'rfnd_'),
+  entity: 'refund',
+  amount,
+  currency: payment.currency,
+  payment_id: payment.id,
+  notes: (body['notes'] as Notes | undefined) ?? [],
+  receipt: typeof body['receipt'] === 'string' ? body['receipt'] : null,
+  acquirer_data: { arn: null },
+  created_at: unixSeconds(bank.clock),
+  batch_id: null,
+  status: 'processed',
+  speed_processed: 'normal',
+  speed_requested: typeof body['speed'] === 'string' ? body['speed'] : 'normal',
+})

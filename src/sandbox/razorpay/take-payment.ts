@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { failureOf, instrumentMembers, outcomeOf, paymentMethods } from './instruments.ts'
+import { type Bank, newId, unixSeconds } from './ledger.ts'
+import { feeAndTax, type OrderWire, type PaymentFailure, type PaymentWire } from './ledger.wire.ts'
+
+/** What the payment window posts, and what a test may ask for without a window. */
+export const paymentRequest = z.object({
+  order_id: z.string(),
+  key_id: z.string().optional(),
+  method: z.enum(paymentMethods).default('upi'),
+  instrument: z.string().max(60).default('success@razorpay'),
+  email: z.string().max(254).nullish(),
+  contact: z.string().max(40).nullish(),
+  /** 'captured', 'authorized' (waits for a capture) or the reason of a failure; otherwise the instrument decides. */
+  outcome: z.string().max(60).optional(),
+})
+
+export type PaymentResult =
+  | { readonly ok: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string } }
+  | { readonly error: PaymentFailure & { metadata: Record<string, string> } }
+
+export function takePayment(bank: Bank, asked: z.input<typeof paymentRequest>): PaymentResult {
+  const request = paymentRequest.parse(asked)
+  const order = bank.file.state.orders[request.order_id]
+  if (!order || (request.key_id ?? bank.keyId) !== bank.keyId) return refused('input_validation_failed', 'The id provided does not exist', {})
+  if (order.status === 'paid') return refused('order_already_paid', alreadyPaid, { order_id: order.id })
+
+  const payment = newPayment(bank, order, request)
+  bank.file.state.payments[payment.id] = payment
+  order.attempts += 1
+  order.status = 'attempted'
+  const outcome = bank.file.state.nextOutcomes.shift() ?? request.outcome ?? outcomeOf(request.method, request.instrument)
+  const result = settle(bank, order, payment, request.method, outcome)
+  bank.file.changed()
+  return result
+}
+
+const alreadyPaid =
+  'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
+
+const refused = (reason: string, description: string, metadata: Record<string, string>): PaymentResult => ({
+  error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation', reason, metadata },
+})
+
+function settle(bank: Bank, order: OrderWire, payment: PaymentWire, method: (typeof paymentMethods)[number], outcome: string): PaymentResult {
+  if (outcome !== 'captured' && outcome !== 'authorized') {
+    const failure = failureOf(outcome, method)
+    fail(payment, failure)
+    bank.emit('payment.failed', { payment })
+    return { error: { ...failure, metadata: { payment_id: payment.id, order_id: order.id } } }
+  }
+  payment.status = 'authorized'
+  bank.emit('payment.authorized', { payment })
+  if (outcome === 'captured') capturePayment(bank, payment)
+  return { ok: confirmation(bank, order.id, payment.id) }
+}
+
+/** Money moves: the payment is captured and its order paid. */
+export function capturePayment(bank: Bank, payment: PaymentWire): void {
+  const order = bank.file.state.orders[payment.order_id]
+  Object.assign(payment, { status: 'captured', captured: true, ...feeAndTax(payment.amount) })
+  bank.emit('payment.captured', { payment })
+  if (!order) return
+  Object.assign(order, { status: 'paid', amount_paid: payment.amount, amount_due: 0 })
+  bank.emit('order.paid', { payment, order })
+}
+
+function fail(payment: PaymentWire, failure: PaymentFailure): void {
+  payment.status = 'failed'
+  payment.error_code = failure.code
+  payment.error_description = failure.description
+  payment.error_source = failure.source
+  payment.error_step = failure.step
+  payment.error_reason = failure.reason
+}
+
+const confirmation = (bank: Bank, orderId: string, paymentId: string) => ({
+  razorpay_payment_id: paymentId,
+  razorpay_order_id: orderId,
+  razorpay_signature: createHmac('sha256', bank.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
+})
+
+const newPayment = (bank: Bank, order: OrderWire, request: z.output<typeof paymentRequest>): PaymentWire => ({
+  id: newId(bank.file.state, 'pay_'),
+  entity: 'payment',
+  amount: order.amount,
+  base_amount: order.amount,
+  currency: order.currency,
+  status: 'created',
+  order_id: order.id,
+  invoice_id: null,
+  international: false,
+  method: request.method,
+  amount_refunded: 0,
+  refund_status: null,
+  captured: false,
+  description: null,
+  card_id: null,
+  bank: null,
+  wallet: null,
+  vpa: null,
+  email: request.email ?? null,
+  contact: request.contact ?? null,
+  notes: order.notes,
+  fee: null,
+  tax: null,
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+  created_at: unixSeconds(bank.clock),
+  ...instrumentMembers(request.method, request.instrument, newId(bank.file.state, 'card_')),
+})

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+export type StateFile<State> = {
+  readonly state: State
+  /** Writes soon; many changes close together become one write. */
+  changed(): void
+  replace(state: State): void
+  flush(): void
+}
+
+const minDelayMs = 25
+
+/**
+ * Keeps a sandbox's state in one JSON file, replaced whole so that a crash never leaves half of one. Without a path it lives in memory.
+ * Members the file lacks, or all of them when it cannot be read, come from `fresh`: a stand-in starts empty rather than not at all.
+ */
+export function stateFile<State extends object>(path: string | undefined, fresh: () => State): StateFile<State> {
+  let state: State = { ...fresh(), ...read<State>(path) }
+  let timer: NodeJS.Timeout | undefined
+  let delayMs = minDelayMs
+
+  function flush(): void {
+    if (timer) clearTimeout(timer)
+    timer = undefined
+    if (!path) return
+    const startedAt = performance.now()
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.new`, JSON.stringify(state))
+    renameSync(`${path}.new`, path)
+    // A file that has grown large is written less often, so that writing never takes more than a twentieth of the time.
+    delayMs = Math.max(minDelayMs, 20 * (performance.now() - startedAt))
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    changed() {
+      if (path) timer ??= setTimeout(flush, delayMs)
+    },
+    replace(next) {
+      state = next
+      flush()
+    },
+    flush,
+  }
+}
+
+function read<State>(path: string | undefined): State | undefined {
+  if (!path) return undefined
+  try {
+    return z.looseObject({}).parse(JSON.parse(readFileSync(path, 'utf8'))) as State
+  } catch {
+    return undefined
+  }
+}
