@@ -47,5 +47,7 @@ export type MessageLine = {
   /** The canvas when something is written on the lid, else a photograph; `width` is one that exists, `height` goes with it. */
   readonly picture: { readonly key: string; readonly width: number; readonly height: number; readonly alt: string } | undefined
   /** Where on the canvas the writing goes. */
-  readonly lid: { readonly quad: readonly (readonly [number, number])[]; readonly ink: 'gold' | 'light' } | undefined
+  readonly lid: { readonly quad: readonly [Corner, Corner, Corner, Corner]; readonly ink: 'gold' | 'light' } | undefined
 }
+
+type Corner = readonly [x: number, y: number]
