@@ -1,7 +1,7 @@
 -- What the shop sells. Money columns hold whole paise and say so; lengths are millimetres, weights grams.
 create table products (
   id                 text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 80),
-  code               text not null unique check (code <> '' and code = btrim(code)),
+  code               text not null check (code <> '' and code = btrim(code)),
   name               text not null check (name <> '' and name = btrim(name)),
   brand              text not null check (brand <> ''),
   type               text not null check (type <> ''),
@@ -30,6 +30,8 @@ create table products (
   -- The order of the owner's file: what is featured comes first.
   position           integer not null check (position >= 0),
   added_at           timestamptz not null default now(),
+  -- Checked at commit, so that one import can exchange two codes; a retired product keeps the code that another takes over.
+  constraint one_active_product_per_code exclude using btree (code with =) where (is_active) deferrable initially deferred,
   constraint mrp_not_below_price check (mrp_paise >= price_paise),
   constraint zodiac_only_when_personalisable check (not takes_zodiac or max_name_length is not null),
   constraint personalised_only_when_personalisable check (not ('personalised' = any (sold_in)) or max_name_length is not null)
@@ -74,10 +76,9 @@ create table pictures (
   quad       jsonb check (jsonb_array_length(quad) = 4),
   is_canvas  boolean not null,
   primary key (variant_id, position),
-  constraint canvas_has_quad check (not is_canvas or quad is not null)
+  constraint canvas_has_quad check (not is_canvas or quad is not null),
+  constraint one_canvas_per_variant exclude using btree (variant_id with =) where (is_canvas) deferrable initially deferred
 );
-
-create unique index one_canvas_per_variant on pictures (variant_id) where is_canvas;
 
 -- What the pages show besides products, as imported: each name holds one document.
 create table content (

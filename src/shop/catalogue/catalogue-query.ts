@@ -11,7 +11,9 @@ export type CatalogueQuery = {
   readonly type?: string
   readonly listing?: Listing
   readonly isPersonalisable?: boolean
+  /** Absent means true: what is no longer sold shows only when it is asked for by `false`. */
   readonly isActive?: boolean
+  /** In any of these, whichever listing they belong to. */
   readonly categories?: readonly string[]
   readonly sizes?: readonly string[]
   readonly material?: string

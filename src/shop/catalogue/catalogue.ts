@@ -1,5 +1,9 @@
+import type { ProductId } from '#src/kit/id.ts'
+import { buildCatalogueIndex, type CatalogueIndex, type ProductFacts } from './catalogue-index.ts'
 import type { CataloguePage, CatalogueQuery } from './catalogue-query.ts'
 import type { Listing, Product } from './product.ts'
+import { offeredCategories, searchIndex } from './search-index.ts'
+import { suggestProducts } from './suggestions.ts'
 
 /** 'stock': something sold out or came back. 'import': anything may be different. */
 export type CatalogueChange = 'stock' | 'import'
@@ -15,3 +19,75 @@ export type Catalogue = {
   /** Call it when a change is announced; resolves when searches see it. */
   refresh(change: CatalogueChange): Promise<void>
 }
+
+/** Where the catalogue reads from. */
+export type CatalogueSources = {
+  /** All products in their featured order, some at a time. */
+  listFacts(): AsyncIterable<readonly ProductFacts[]>
+  /** In the order of the ids; those that do not exist are left out. */
+  findProducts(ids: readonly ProductId[]): Promise<Product[]>
+}
+
+/** Searches in memory and reads only what is shown. The first search, or `refresh('import')`, reads the facts of all products. */
+export function createCatalogue(sources: CatalogueSources): Catalogue {
+  let current: Promise<CatalogueIndex> | undefined
+  let rebuilding: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
+
+  return {
+    async search(query) {
+      const { total, ids, facets } = searchIndex(await getIndex(), query)
+      return { total, products: await sources.findProducts(ids), facets }
+    },
+    async find(id) {
+      const index = await getIndex()
+      const [found] = searchIndex(index, { id, page: 1, pageSize: 1 }).ids
+      if (!found) return undefined
+      const [product, ...suggestions] = await sources.findProducts([found, ...suggestProducts(index, found, suggestionCount)])
+      return product?.id === found ? { product, suggestions } : undefined
+    },
+    async listCategories(listing) {
+      return offeredCategories(await getIndex(), listing ? [listing] : ['retail', 'b2b'])
+    },
+    async refresh(change) {
+      // Stock is not in the index: it is read with each product.
+      if (change === 'stock' && current) return
+      await (rebuilding ? afterThisOne() : rebuild())
+    },
+  }
+
+  function getIndex(): Promise<CatalogueIndex> {
+    current ??= forgetIfItFails(buildCatalogueIndex(sources.listFacts()))
+    return current
+  }
+
+  /** Searches keep the old index until the new one is complete. */
+  function rebuild(): Promise<void> {
+    rebuilding = buildCatalogueIndex(sources.listFacts())
+      .then((index) => {
+        current = Promise.resolve(index)
+      })
+      .finally(() => {
+        rebuilding = undefined
+      })
+    return rebuilding
+  }
+
+  /** A change that comes during a rebuild may be too late for it, so one more follows, however many came. */
+  function afterThisOne(): Promise<void> {
+    waiting ??= Promise.resolve(rebuilding?.catch(() => {})).then(() => {
+      waiting = undefined
+      return rebuild()
+    })
+    return waiting
+  }
+
+  function forgetIfItFails(index: Promise<CatalogueIndex>): Promise<CatalogueIndex> {
+    index.catch(() => {
+      if (current === index) current = undefined
+    })
+    return index
+  }
+}
+
+const suggestionCount = 4

@@ -1,0 +1,164 @@
+import type { ColourHex } from '#src/kit/colour.ts'
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+import type { Sql } from '#src/platform/db/database.ts'
+import type { CatalogueSources } from './catalogue.ts'
+import type { ProductFacts } from './catalogue-index.ts'
+import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
+import type { Listing, Material, Product, Size, Variant } from './product.ts'
+
+export const catalogueSources = (sql: Sql): CatalogueSources => ({
+  listFacts: () => listFacts(sql),
+  findProducts: (ids) => findProducts(sql, ids),
+})
+
+const batchSize = 5000
+
+async function* listFacts(sql: Sql): AsyncIterable<ProductFacts[]> {
+  let last: Pick<FactsRow, 'position' | 'id'> = { position: -1, id: '' }
+  for (;;) {
+    const rows = await sql.query<FactsRow>(factsAfter, [last.position, last.id, batchSize])
+    yield rows.map(toFacts)
+    if (rows.length < batchSize) return
+    last = rows.at(-1)!
+  }
+}
+
+type FactsRow = {
+  id: string
+  code: string
+  name: string
+  type: string
+  price_paise: number
+  size: string
+  material: string
+  has_zip: boolean
+  is_lockable: boolean
+  is_personalisable: boolean
+  is_active: boolean
+  sold_in: Listing[]
+  categories: ProductFacts['categories'] | null
+  added_at_seconds: number
+  position: number
+}
+
+const factsAfter = `
+  select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.has_zip, p.is_lockable, p.is_active, p.sold_in, p.position,
+         p.max_name_length is not null as is_personalisable,
+         extract(epoch from p.added_at)::bigint as added_at_seconds,
+         (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
+            from product_categories c where c.product_id = p.id) as categories
+    from products p where (p.position, p.id) > ($1, $2) order by p.position, p.id limit $3`
+
+const toFacts = (row: FactsRow): ProductFacts => ({
+  id: row.id as ProductId,
+  code: row.code,
+  name: row.name,
+  type: row.type,
+  pricePaise: row.price_paise as Paise,
+  size: row.size as Size,
+  material: row.material as Material,
+  hasZip: row.has_zip,
+  isLockable: row.is_lockable,
+  isPersonalisable: row.is_personalisable,
+  isActive: row.is_active,
+  soldIn: row.sold_in,
+  categories: row.categories ?? [],
+  addedAtSeconds: row.added_at_seconds,
+})
+
+async function findProducts(sql: Sql, ids: readonly ProductId[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.query<ProductRow>(productsByIds, [ids])
+  const products = new Map(rows.map((row) => [row.id, toProduct(row)]))
+  return ids.flatMap((id) => products.get(id) ?? [])
+}
+
+type ProductRow = {
+  id: string
+  code: string
+  name: string
+  brand: string
+  type: string
+  sold_in: Listing[]
+  price_paise: number
+  mrp_paise: number
+  size: string
+  material: string
+  has_zip: boolean
+  is_lockable: boolean
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  weight_grams: number
+  hsn_code: string
+  gst_basis_points: number
+  country_of_origin: string
+  making_days: number
+  description_html: string
+  max_name_length: number | null
+  takes_zodiac: boolean
+  is_active: boolean
+  categories: { listing: Listing; category: string }[] | null
+  variants: VariantRow[] | null
+}
+
+type VariantRow = { id: string; colour_name: string; colour_hex: string; available: number; pictures: PictureRow[] | null }
+
+/** Everything of a few products in one round trip, found by primary keys. */
+export const productsByIds = `
+  select p.id, p.code, p.name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.has_zip, p.is_lockable,
+         p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.hsn_code, p.gst_basis_points, p.country_of_origin, p.making_days,
+         p.description_html, p.max_name_length, p.takes_zodiac, p.is_active,
+         (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
+            from product_categories c where c.product_id = p.id) as categories,
+         (select json_agg(json_build_object('id', v.id, 'colour_name', v.colour_name, 'colour_hex', v.colour_hex,
+                                            'available', v.stock_on_hand - v.stock_held,
+                                            'pictures', (select json_agg(x order by x.position) from pictures x where x.variant_id = v.id))
+                          order by v.position)
+            from variants v where v.product_id = p.id and v.is_active) as variants
+    from products p where p.id = any ($1)`
+
+const toProduct = (row: ProductRow): Product => ({
+  id: row.id as ProductId,
+  code: row.code,
+  name: row.name,
+  brand: row.brand,
+  type: row.type,
+  categories: { retail: categoriesIn(row, 'retail'), personalised: categoriesIn(row, 'personalised'), b2b: categoriesIn(row, 'b2b') },
+  soldIn: row.sold_in,
+  pricePaise: row.price_paise as Paise,
+  mrpPaise: row.mrp_paise as Paise,
+  size: row.size as Size,
+  material: row.material as Material,
+  hasZip: row.has_zip,
+  isLockable: row.is_lockable,
+  lengthMm: row.length_mm,
+  widthMm: row.width_mm,
+  heightMm: row.height_mm,
+  weightGrams: row.weight_grams,
+  hsnCode: row.hsn_code,
+  gstBasisPoints: row.gst_basis_points,
+  countryOfOrigin: row.country_of_origin,
+  makingDays: row.making_days,
+  descriptionHtml: row.description_html,
+  personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
+  isActive: row.is_active,
+  variants: (row.variants ?? []).map(toVariant),
+})
+
+const categoriesIn = ({ categories }: ProductRow, listing: Listing): string[] =>
+  (categories ?? []).filter((entry) => entry.listing === listing).map(({ category }) => category)
+
+function toVariant({ id, colour_name, colour_hex, available, pictures }: VariantRow): Variant {
+  const canvas = pictures?.find((picture) => picture.is_canvas)
+  return {
+    id: id as VariantId,
+    colourName: colour_name,
+    colourHex: colour_hex as ColourHex,
+    available,
+    pictures: (pictures ?? []).filter((picture) => !picture.is_canvas).map(readPicture),
+    canvas: canvas && readCanvas(canvas, colour_hex),
+    isActive: true,
+  }
+}

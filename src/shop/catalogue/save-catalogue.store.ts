@@ -1,0 +1,228 @@
+import type { VariantId } from '#src/kit/id.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Picture, Product, Quad, Variant } from './product.ts'
+
+/** A product as the owner's file has it. */
+export type ProductToSave = Omit<Product, 'variants' | 'isActive'> & { readonly variants: readonly VariantToSave[] }
+
+export type VariantToSave = Pick<Variant, 'id' | 'colourName' | 'colourHex'> & {
+  readonly stock: number
+  /** In the order shown; one of them is the canvas when the product is personalisable. */
+  readonly pictures: readonly PictureToSave[]
+}
+
+export type PictureToSave = Picture & { readonly quad: Quad | undefined; readonly isCanvas: boolean }
+
+export type SavedProducts = { readonly added: number; readonly changed: number; readonly retired: number }
+
+/** Lets nobody else save products until this transaction ends; orders go on. */
+export async function lockCatalogue(tx: Transaction): Promise<void> {
+  await tx.query('lock table products in share row exclusive mode')
+}
+
+/** What is not in the file is no longer sold. It stays, because orders point at it. */
+export async function retireOthers(tx: Transaction, kept: readonly ProductToSave[]): Promise<number> {
+  const productIds = kept.map((product) => product.id)
+  const variantIds = kept.flatMap((product) => product.variants.map((variant) => variant.id))
+  const retired = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [productIds])
+  const retiredVariants = await tx.query<{ product_id: string }>(
+    'update variants set is_active = false where is_active and id <> all ($1) returning product_id',
+    [variantIds],
+  )
+  return new Set([...retired.map((row) => row.id), ...retiredVariants.map((row) => row.product_id)]).size
+}
+
+/** Of these variants, those with more pieces held by unpaid orders than the file says there are. */
+export const findMoreHeldThanStock = (tx: Transaction, variants: readonly VariantToSave[]): Promise<{ id: VariantId; held: number }[]> =>
+  tx.query(
+    `select v.id, v.stock_held as held from variants v join unnest($1::text[], $2::integer[]) as file (id, stock) on file.id = v.id
+      where v.stock_held > file.stock order by v.id`,
+    [variants.map((variant) => variant.id), variants.map((variant) => variant.stock)],
+  )
+
+/**
+ * Writes only what differs. `firstPosition` is the place of the first one in the featured order.
+ * Stock is set for new variants only, unless `overwriteStock`: the shop has sold since the file was written.
+ */
+export async function saveProducts(
+  tx: Transaction,
+  products: readonly ProductToSave[],
+  { firstPosition = 0, overwriteStock = false }: { firstPosition?: number; overwriteStock?: boolean } = {},
+): Promise<Omit<SavedProducts, 'retired'>> {
+  const variants = products.flatMap((product) => product.variants.map((variant, position) => ({ ...variant, productId: product.id, position })))
+  const categories = products.flatMap(categoryRows)
+  const pictures = variants.flatMap((variant) => variant.pictures.map((picture, position) => ({ ...picture, productId: variant.productId, variantId: variant.id, position })))
+  const productIds = products.map((product) => product.id)
+
+  const touched = [
+    await tx.query<Touched>(upsert(productTable), [JSON.stringify(products.map((product, i) => productRow(product, firstPosition + i)))]),
+    await tx.query<Touched>(removeCategories, [productIds, JSON.stringify(categories)]),
+    await tx.query<Touched>(upsert(categoryTable), [JSON.stringify(categories)]),
+    await tx.query<Touched>(upsert(overwriteStock ? variantTableWithStock : variantTable), [JSON.stringify(variants.map(variantRow))]),
+    await tx.query<Touched>(removePictures, [variants.map((variant) => variant.id), variants.map((variant) => variant.pictures.length)]),
+    await tx.query<Touched>(upsert(pictureTable), [JSON.stringify(pictures.map(pictureRow))]),
+  ]
+  const added = new Set(touched[0]!.filter((row) => row.is_new).map((row) => row.product_id))
+  const changed = new Set(touched.flat().map((row) => row.product_id)).difference(added)
+  return { added: added.size, changed: changed.size }
+}
+
+type Touched = { product_id: string; is_new: boolean }
+
+type Table = {
+  readonly name: string
+  readonly key: readonly string[]
+  /** Column and type, the key's too. */
+  readonly columns: Readonly<Record<string, string>>
+  /** Written once, when the row is new. */
+  readonly firstOnly?: readonly string[]
+  readonly productId: string
+}
+
+const productTable: Table = {
+  name: 'products',
+  key: ['id'],
+  productId: 'stored.id',
+  columns: {
+    id: 'text',
+    code: 'text',
+    name: 'text',
+    brand: 'text',
+    type: 'text',
+    sold_in: 'text[]',
+    price_paise: 'integer',
+    mrp_paise: 'integer',
+    size: 'text',
+    material: 'text',
+    has_zip: 'boolean',
+    is_lockable: 'boolean',
+    length_mm: 'integer',
+    width_mm: 'integer',
+    height_mm: 'integer',
+    weight_grams: 'integer',
+    hsn_code: 'text',
+    gst_basis_points: 'integer',
+    country_of_origin: 'text',
+    making_days: 'integer',
+    description_html: 'text',
+    max_name_length: 'integer',
+    takes_zodiac: 'boolean',
+    is_active: 'boolean',
+    position: 'integer',
+  },
+}
+
+const categoryTable: Table = {
+  name: 'product_categories',
+  key: ['product_id', 'listing', 'category'],
+  productId: 'stored.product_id',
+  columns: { product_id: 'text', listing: 'text', category: 'text', position: 'integer' },
+}
+
+const variantTableWithStock: Table = {
+  name: 'variants',
+  key: ['id'],
+  productId: 'stored.product_id',
+  columns: { id: 'text', product_id: 'text', position: 'integer', colour_name: 'text', colour_hex: 'text', stock_on_hand: 'integer', is_active: 'boolean' },
+}
+
+const variantTable: Table = { ...variantTableWithStock, firstOnly: ['stock_on_hand'] }
+
+const pictureTable: Table = {
+  name: 'pictures',
+  key: ['variant_id', 'position'],
+  productId: '(select v.product_id from variants v where v.id = stored.variant_id)',
+  columns: {
+    variant_id: 'text',
+    position: 'integer',
+    key: 'text',
+    alt: 'text',
+    width: 'integer',
+    height: 'integer',
+    widths: 'integer[]',
+    view: 'text',
+    quad: 'jsonb',
+    is_canvas: 'boolean',
+  },
+}
+
+/** Inserts rows given as JSON, or updates those that differ, in the order of their keys, so that orders and imports do not deadlock. */
+function upsert({ name, key, columns, firstOnly = [], productId }: Table): string {
+  const all = Object.keys(columns)
+  const compared = all.filter((column) => !key.includes(column) && !firstOnly.includes(column))
+  const list = (alias: string) => compared.map((column) => `${alias}.${column}`).join(', ')
+  return `
+    insert into ${name} as stored (${all.join(', ')})
+    select ${all.join(', ')} from jsonb_to_recordset($1::jsonb) as file (${Object.entries(columns).map((column) => column.join(' ')).join(', ')})
+     order by ${key.join(', ')}
+    on conflict (${key.join(', ')}) do update set ${compared.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where (${list('stored')}) is distinct from (${list('excluded')})
+    returning ${productId} as product_id, stored.xmax = 0 as is_new`
+}
+
+const removeCategories = `
+  delete from product_categories c where c.product_id = any ($1)
+     and not exists (select from jsonb_to_recordset($2::jsonb) as file (product_id text, listing text, category text)
+                      where (file.product_id, file.listing, file.category) = (c.product_id, c.listing, c.category))
+  returning c.product_id, false as is_new`
+
+const removePictures = `
+  delete from pictures x using unnest($1::text[], $2::integer[]) as file (variant_id, pictures), variants v
+   where x.variant_id = file.variant_id and x.position >= file.pictures and v.id = x.variant_id
+  returning v.product_id, false as is_new`
+
+const productRow = (product: ProductToSave, position: number) => ({
+  id: product.id,
+  code: product.code,
+  name: product.name,
+  brand: product.brand,
+  type: product.type,
+  sold_in: product.soldIn,
+  price_paise: product.pricePaise,
+  mrp_paise: product.mrpPaise,
+  size: product.size,
+  material: product.material,
+  has_zip: product.hasZip,
+  is_lockable: product.isLockable,
+  length_mm: product.lengthMm,
+  width_mm: product.widthMm,
+  height_mm: product.heightMm,
+  weight_grams: product.weightGrams,
+  hsn_code: product.hsnCode,
+  gst_basis_points: product.gstBasisPoints,
+  country_of_origin: product.countryOfOrigin,
+  making_days: product.makingDays,
+  description_html: product.descriptionHtml,
+  max_name_length: product.personalisation?.maxNameLength,
+  takes_zodiac: product.personalisation?.zodiac ?? false,
+  is_active: true,
+  position,
+})
+
+const categoryRows = ({ id, categories }: ProductToSave) =>
+  (['retail', 'personalised', 'b2b'] as const).flatMap((listing) =>
+    categories[listing].map((category, position) => ({ product_id: id, listing, category, position })),
+  )
+
+const variantRow = (variant: VariantToSave & { productId: string; position: number }) => ({
+  id: variant.id,
+  product_id: variant.productId,
+  position: variant.position,
+  colour_name: variant.colourName,
+  colour_hex: variant.colourHex,
+  stock_on_hand: variant.stock,
+  is_active: true,
+})
+
+const pictureRow = (picture: PictureToSave & { variantId: string; position: number }) => ({
+  variant_id: picture.variantId,
+  position: picture.position,
+  key: picture.key,
+  alt: picture.alt,
+  width: picture.width,
+  height: picture.height,
+  widths: picture.widths,
+  view: picture.view,
+  quad: picture.quad,
+  is_canvas: picture.isCanvas,
+})

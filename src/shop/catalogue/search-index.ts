@@ -1,0 +1,105 @@
+import type { ProductId } from '#src/kit/id.ts'
+import { countBits, countCommon, emptyBits, hasBit, intersection, membersFrom, setBit, union, type Bitset } from './bitset.ts'
+import { findRow, idAt, type CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueOrder, CatalogueQuery, FacetCount, Facets } from './catalogue-query.ts'
+import type { Listing } from './product.ts'
+import { rowsContaining } from './text-column.ts'
+
+export type FoundProducts = { readonly total: number; readonly ids: readonly ProductId[]; readonly facets: Facets }
+
+export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): FoundProducts {
+  const asked = askedRows(index, query)
+  const chosen = chosenRows(index, query)
+  const matching = intersection(asked, ...chosen.values())
+  const rows = pageOf(index, matching, query)
+  return { total: countBits(matching), ids: rows.map((row) => idAt(index, row)), facets: countFacets(index, query, asked, chosen, matching) }
+}
+
+/** Categories that shoppers can choose from in a listing; without one, all of them once. */
+export const offeredCategories = (index: CatalogueIndex, listings: readonly Listing[]): string[] => [
+  ...new Set(listings.flatMap((listing) => index.offered[listing])),
+]
+
+/** The filters with counts. A count leaves out its own group: choosing a second size must not show as zero. */
+type Chosen = ReadonlyMap<Group, Bitset>
+type Group = 'category' | 'size' | 'material' | 'closure'
+
+/** What is asked besides those: where it is sold, what it is called, what it costs. */
+function askedRows(index: CatalogueIndex, query: CatalogueQuery): Bitset {
+  const { id, name, code, type, listing, isPersonalisable, fromPaise, toPaise } = query
+  const asked: Bitset[] = []
+  if (listing) asked.push(index.listings[listing])
+  if (isPersonalisable !== undefined) asked.push(isPersonalisable ? index.personalisable : not(index.personalisable, index.size))
+  if (type) asked.push(index.types.get(type) ?? emptyBits(index.size))
+  if (name) asked.push(rowsContaining(index.names, name))
+  if (code) asked.push(rowsContaining(index.codes, code))
+  if (id) asked.push(onlyRow(index, findRow(index, id)))
+  if (fromPaise !== undefined || toPaise !== undefined) asked.push(rowsPriced(index, fromPaise ?? 0, toPaise ?? Number.POSITIVE_INFINITY))
+  return intersection(query.isActive === false ? not(index.active, index.size) : index.active, ...asked)
+}
+
+function chosenRows(index: CatalogueIndex, { categories, sizes, material, hasZip, isLockable }: CatalogueQuery): Chosen {
+  const anyOf = (bitsOf: ReadonlyMap<string, Bitset>, values: readonly string[]) => union(index.active.length, values.flatMap((value) => bitsOf.get(value) ?? []))
+  const chosen = new Map<Group, Bitset>()
+  if (categories?.length) chosen.set('category', anyOf(index.categories, categories))
+  if (sizes?.length) chosen.set('size', anyOf(index.sizes, sizes))
+  if (material) chosen.set('material', anyOf(index.materials, [material]))
+  if (hasZip) chosen.set('closure', index.zip)
+  if (isLockable) chosen.set('closure', hasZip ? intersection(index.zip, index.lockable) : index.lockable)
+  return chosen
+}
+
+function countFacets(index: CatalogueIndex, query: CatalogueQuery, asked: Bitset, chosen: Chosen, matching: Bitset): Facets {
+  const without = (group: Group): Bitset => {
+    if (!chosen.has(group)) return matching
+    const others = [...chosen].filter(([other]) => other !== group).map(([, bits]) => bits)
+    return intersection(asked, ...others)
+  }
+  const count = (group: Group, values: Iterable<string>, bitsOf: ReadonlyMap<string, Bitset>): FacetCount[] => {
+    const rows = without(group)
+    return Array.from(values, (value) => ({ value, count: countCommon(rows, bitsOf.get(value)!) }))
+  }
+  const offered = offeredCategories(index, query.listing ? [query.listing] : ['retail', 'personalised', 'b2b'])
+  const closable = without('closure')
+  return {
+    categories: count('category', offered, index.categories),
+    sizes: count('size', index.sizes.keys(), index.sizes),
+    materials: count('material', index.materials.keys(), index.materials),
+    hasZip: countCommon(closable, index.zip),
+    isLockable: countCommon(closable, index.lockable),
+  }
+}
+
+function pageOf(index: CatalogueIndex, matching: Bitset, { order = 'featured', page, pageSize }: CatalogueQuery): number[] {
+  const skip = (page - 1) * pageSize
+  return order === 'featured' ? membersFrom(matching, skip, pageSize) : membersInOrder(index.orders[order], matching, skip, pageSize)
+}
+
+function membersInOrder(order: CatalogueIndex['orders'][Exclude<CatalogueOrder, 'featured'>], matching: Bitset, skip: number, take: number): number[] {
+  const rows: number[] = []
+  for (let at = 0; at < order.length && rows.length < take; at++) {
+    if (!hasBit(matching, order[at]!)) continue
+    if (skip > 0) skip--
+    else rows.push(order[at]!)
+  }
+  return rows
+}
+
+function rowsPriced({ prices, size }: CatalogueIndex, fromPaise: number, toPaise: number): Bitset {
+  const bits = emptyBits(size)
+  for (let row = 0; row < size; row++) if (prices[row]! >= fromPaise && prices[row]! <= toPaise) setBit(bits, row)
+  return bits
+}
+
+function onlyRow({ size }: CatalogueIndex, row: number | undefined): Bitset {
+  const bits = emptyBits(size)
+  if (row !== undefined) setBit(bits, row)
+  return bits
+}
+
+/** The last word has bits beyond the last product, which must stay empty. */
+function not(bits: Bitset, size: number): Bitset {
+  const others = bits.map((word) => ~word)
+  if (size % 32 > 0) others[others.length - 1]! &= (1 << size % 32) - 1
+  return others
+}

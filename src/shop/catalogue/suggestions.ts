@@ -1,0 +1,63 @@
+import type { ProductId } from '#src/kit/id.ts'
+import { difference, hasBit, intersection, union, type Bitset } from './bitset.ts'
+import { findRow, idAt, type CatalogueIndex } from './catalogue-index.ts'
+import type { Listing } from './product.ts'
+
+/** Up to `count` others sold beside this product: those of its categories first, then the nearest in price and material. */
+export function suggestProducts(index: CatalogueIndex, id: string, count: number): ProductId[] {
+  const row = findRow(index, id)
+  const listing = row === undefined ? undefined : listingOf(index, row)
+  if (row === undefined || !listing) return []
+
+  const candidates = intersection(index.active, index.listings[listing])
+  const ownCategories = [...index.categories.values()].filter((bits) => hasBit(bits, row))
+  const sameCategory = union(candidates.length, ownCategories)
+  const near = nearestRows(index, row, intersection(candidates, sameCategory), count)
+  const others = near.length < count ? nearestRows(index, row, difference(candidates, sameCategory), count - near.length) : []
+  return [...near, ...others].map((found) => idAt(index, found))
+}
+
+/** Where a shopper most likely comes from. */
+const listingOf = (index: CatalogueIndex, row: number): Listing | undefined =>
+  (['retail', 'personalised', 'b2b'] as const).find((listing) => hasBit(index.listings[listing], row))
+
+/** Another material counts as much as a quarter of the price. */
+const materialStep = 0.25
+
+type Near = { readonly row: number; readonly distance: number }
+
+/** Walks from the product's place in the order of prices to both sides, until nothing nearer can come. */
+function nearestRows(index: CatalogueIndex, own: number, among: Bitset, count: number): number[] {
+  const byPrice = index.orders['price-low']
+  const price = index.prices[own]!
+  const material = [...index.materials.values()].find((bits) => hasBit(bits, own))
+  const awayAt = (place: number) => (byPrice[place] === undefined ? Number.POSITIVE_INFINITY : Math.abs(index.prices[byPrice[place]]! - price) / price)
+  let nearest: readonly Near[] = []
+  let below = placeOf(index, own) - 1
+  let above = below + 2
+  for (;;) {
+    const place = awayAt(below) <= awayAt(above) ? below-- : above++
+    const away = awayAt(place)
+    if (away === Number.POSITIVE_INFINITY) break
+    if (nearest.length === count && away >= nearest[count - 1]!.distance) break
+
+    const row = byPrice[place]!
+    if (!hasBit(among, row)) continue
+    const distance = away + (material && hasBit(material, row) ? 0 : materialStep)
+    nearest = [...nearest, { row, distance }].sort((a, b) => a.distance - b.distance || a.row - b.row).slice(0, count)
+  }
+  return nearest.map(({ row }) => row)
+}
+
+function placeOf({ prices, orders }: CatalogueIndex, row: number): number {
+  const byPrice = orders['price-low']
+  let from = 0
+  let to = byPrice.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const other = byPrice[middle]!
+    if (prices[other]! < prices[row]! || (prices[other] === prices[row] && other < row)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
