@@ -24,6 +24,7 @@ const nextStates = {
 
 export type OrderState = keyof typeof nextStates
 export const orderStates = Object.keys(nextStates) as readonly OrderState[]
+export const nextStatesOf = (from: OrderState): readonly OrderState[] => nextStates[from]
 
 /** A record of a promise. Lines, prices and address are copies as they were then. */
 export type Order = {
@@ -38,6 +39,11 @@ export type Order = {
   readonly lines: readonly OrderLine[]
   readonly totalPaise: Paise
   readonly gatewayOrderId: string | undefined
+  readonly stock: StockOfOrder
+  /** Until when unpaid pieces are kept for it. */
+  readonly holdUntil: Date | undefined
+  /** Why a person must look at it; undefined when nobody need. */
+  readonly attention: string | undefined
   /** Only then does the shopper's bag empty. */
   readonly cameFrom: 'cart' | 'buy-now'
   readonly placedAt: Date
@@ -45,6 +51,9 @@ export type Order = {
 }
 
 export type PaymentMethod = 'online' | 'cod'
+
+/** Where its pieces are: set aside, taken for good, given back, or gone to others before the money came. */
+export type StockOfOrder = 'held' | 'taken' | 'released' | 'short'
 
 export type Recipient = {
   readonly name: string
@@ -80,6 +89,5 @@ export type OrderLine = {
 export type OrderStateConflict = { readonly code: 'order_state_conflict'; readonly from: OrderState; readonly to: OrderState }
 
 export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, OrderStateConflict> {
-  const allowed: readonly OrderState[] = nextStates[from]
-  return allowed.includes(to) ? ok(to) : refuse({ code: 'order_state_conflict', from, to })
+  return nextStatesOf(from).includes(to) ? ok(to) : refuse({ code: 'order_state_conflict', from, to })
 }

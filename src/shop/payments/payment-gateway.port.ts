@@ -42,7 +42,11 @@ export type GatewayPayment = {
   readonly failure: string | undefined
 }
 
-export type GatewayRefund = { readonly gatewayRefundId: string; readonly amountPaise: Paise; readonly status: 'pending' | 'processed' | 'failed' }
+export type GatewayRefund = {
+  readonly gatewayRefundId: string
+  readonly amountPaise: Paise
+  readonly status: 'pending' | 'processed' | 'failed'
+}
 
 /** `kind` is the gateway's own event name; only payment events carry a payment. */
 export type GatewayEvent = { readonly kind: string; readonly payment: GatewayPayment | undefined }

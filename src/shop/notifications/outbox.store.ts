@@ -1,0 +1,62 @@
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Mailbox } from './mailer.port.ts'
+import type { Message } from './messages.ts'
+
+/** Something to be said to somebody; said once for each kind and reference. */
+export type NewMail = { readonly reference: string; readonly to: Mailbox; readonly message: Message }
+
+/** Goes out after this transaction is durable, and never if it is undone. A mail that is already there stays as it is. */
+export async function addToOutbox(tx: Transaction, mails: readonly NewMail[]): Promise<void> {
+  const rows = mails.map(({ reference, to, message }) => ({ kind: message.kind, reference, name: to.name, address: to.address, message }))
+  await tx.query(
+    `insert into outbox (kind, reference, recipient_name, recipient_address, message)
+     select mail.kind, mail.reference, mail.name, mail.address, mail.message
+     from jsonb_to_recordset($1::jsonb) as mail (kind text, reference text, name text, address text, message jsonb)
+     on conflict (kind, reference) do nothing`,
+    [JSON.stringify(rows)],
+  )
+}
+
+export type OutboxMail = { readonly id: number; readonly attempts: number; readonly to: Mailbox; readonly message: Message }
+
+/** Takes due mails for one sender alone until `leaseUntil`: should it die, they come back then. */
+export async function claimDueMails(
+  tx: Transaction,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<OutboxMail[]> {
+  const rows = await tx.query<OutboxRow>(
+    `update outbox set attempts = attempts + 1, next_try_at = $2
+     where id in (select id from outbox where state = 'waiting' and next_try_at <= $1 order by next_try_at, id for update skip locked limit $3)
+     returning id, attempts, recipient_name, recipient_address, message`,
+    [now, leaseUntil, limit],
+  )
+  return rows
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => ({
+      id: row.id,
+      attempts: row.attempts,
+      to: { name: row.recipient_name, address: row.recipient_address },
+      message: row.message,
+    }))
+}
+
+type OutboxRow = { id: number; attempts: number; recipient_name: string; recipient_address: string; message: Message }
+
+export async function markSent(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx.query(`update outbox set state = 'sent', sent_at = $2, last_error = null where id = $1`, [id, at])
+}
+
+/** Without `nextTryAt` it is given up. */
+export async function markUnsent(tx: Transaction, id: number, error: string, nextTryAt: Date | undefined): Promise<void> {
+  await tx.query(
+    `update outbox set state = case when $3::timestamptz is null then 'dead' else 'waiting' end, next_try_at = coalesce($3, next_try_at), last_error = $2
+     where id = $1 and state = 'waiting'`,
+    [id, error, nextTryAt ?? null],
+  )
+}
+
+/** When the next waiting mail is due; undefined when none waits. */
+export async function findNextDue(sql: Sql): Promise<Date | undefined> {
+  const [row] = await sql.query<{ due: Date | null }>(`select min(next_try_at) as due from outbox where state = 'waiting'`)
+  return row?.due ?? undefined
+}

@@ -1,0 +1,87 @@
+import { isEmailAddress } from '#src/kit/email.ts'
+import { normalisePhone } from '#src/kit/phone.ts'
+import { parsePincode } from '#src/kit/pincode.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Recipient } from './order.ts'
+
+/** Whom and where to send it, as somebody wrote it down. */
+export type WrittenRecipient = { readonly [Field in keyof Recipient]: string }
+
+export type RecipientField = keyof Recipient
+export type RecipientFault = { readonly field: RecipientField; readonly message: string }
+
+/** Reads the delivery form; the refusal names every field that is wrong, in the words that stand under it. */
+export function readRecipient(written: WrittenRecipient): Result<Recipient, readonly RecipientFault[]> {
+  const tidy = mapFields(written, (text) => text.normalize('NFC').trim())
+  const faults = fields.flatMap((field) => {
+    const message = faultOf(field, tidy[field])
+    return message ? [{ field, message }] : []
+  })
+  if (faults.length > 0) return refuse(faults)
+
+  const { addressLine2, alternatePhone } = tidy
+  return ok({
+    ...tidy,
+    phone: normalisePhone(tidy.phone) ?? '',
+    alternatePhone: alternatePhone === '' ? undefined : (normalisePhone(alternatePhone) ?? alternatePhone),
+    addressLine2: addressLine2 === '' ? undefined : addressLine2,
+    pincode: parsePincode(tidy.pincode) as Recipient['pincode'],
+  })
+}
+
+function faultOf(field: RecipientField, text: string): string | undefined {
+  const { required, maxLength, wrong } = rules[field]
+  if (text === '') return required
+  if (unprintable.test(text)) return 'Please use ordinary letters and signs only'
+  if (text.length > maxLength) return `Please use at most ${maxLength} characters`
+  return wrong?.(text)
+}
+
+// What breaks labels and mail headers. The two joiners (200C, 200D) stay: Indian scripts need them.
+const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Extended_Pictographic}<>]/u
+
+type Rule = { readonly required: string | undefined; readonly maxLength: number; readonly wrong?: (text: string) => string | undefined }
+
+const unless = (isRight: (text: string) => boolean, message: string) => (text: string) => (isRight(text) ? undefined : message)
+
+/** The lengths are what couriers print. */
+const rules: Record<RecipientField, Rule> = {
+  name: {
+    required: 'Name is required',
+    maxLength: 80,
+    wrong: unless((text) => /\p{L}/u.test(text) && !/\p{N}/u.test(text), 'Please enter a name in letters'),
+  },
+  email: {
+    required: 'Email is required',
+    maxLength: 254,
+    wrong: unless(isEmailAddress, 'Email is invalid. Ensure it follows the format: name@example.com'),
+  },
+  phone: {
+    required: 'Phone number is required',
+    maxLength: 20,
+    wrong: unless((text) => normalisePhone(text) !== undefined, 'Phone number must be 10 digits'),
+  },
+  alternatePhone: {
+    required: undefined,
+    maxLength: 20,
+    wrong: unless((text) => /^\d{1,10}$/.test(normalisePhone(text) ?? text), 'Phone number must be 10 digits'),
+  },
+  addressLine1: {
+    required: 'Address is required',
+    maxLength: 120,
+    wrong: unless((text) => text.length > 3, 'Address must be more than 3 characters'),
+  },
+  addressLine2: { required: undefined, maxLength: 120 },
+  city: { required: 'City is required', maxLength: 60 },
+  state: { required: 'State is required', maxLength: 60 },
+  pincode: {
+    required: 'Pincode is required',
+    maxLength: 10,
+    wrong: unless((text) => parsePincode(text) !== undefined, 'Pincode must be 6 digits'),
+  },
+}
+
+const fields = Object.keys(rules) as readonly RecipientField[]
+
+const mapFields = (written: WrittenRecipient, change: (text: string) => string): WrittenRecipient =>
+  Object.fromEntries(fields.map((field) => [field, change(written[field])])) as WrittenRecipient

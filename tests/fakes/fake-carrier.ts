@@ -1,0 +1,68 @@
+import { paise } from '#src/kit/money.ts'
+import type { Carrier, ConsignmentRequest, Courier } from '#src/shop/shipping/carrier.port.ts'
+
+export type CarrierCall = Exclude<keyof Carrier, 'mode'>
+
+export type FakeCarrier = Carrier & {
+  readonly calls: CarrierCall[]
+  readonly consignments: ConsignmentRequest[]
+  readonly couriersTried: string[]
+  couriers: Courier[]
+  /** The next call of this name throws; `after` throws when its work is done. */
+  failNext(call: CarrierCall, error: Error, when?: 'before' | 'after'): void
+}
+
+const courier = (courierId: string, ratePaise: number, recommended = false): Courier => ({
+  courierId,
+  name: `Courier ${courierId}`,
+  ratePaise: paise(ratePaise),
+  courierDays: 4,
+  cod: true,
+  recommended,
+})
+
+/** Carries nothing, remembers everything. The same reference finds the same consignment. */
+export function fakeCarrier(): FakeCarrier {
+  const calls: CarrierCall[] = []
+  const consignments: ConsignmentRequest[] = []
+  const couriersTried: string[] = []
+  const failures: { call: CarrierCall; error: Error; when: 'before' | 'after' }[] = []
+
+  async function answer<Value>(call: CarrierCall, work: () => Value): Promise<Value> {
+    calls.push(call)
+    const index = failures.findIndex((failure) => failure.call === call)
+    const [failure] = index === -1 ? [] : failures.splice(index, 1)
+    if (failure?.when === 'before') throw failure.error
+    const value = work()
+    if (failure) throw failure.error
+    return value
+  }
+
+  const fake: FakeCarrier = {
+    mode: 'sandbox',
+    calls,
+    consignments,
+    couriersTried,
+    couriers: [courier('10', 9_000), courier('43', 8_000), courier('51', 9_500, true), courier('58', 12_000)],
+    failNext: (call, error, when = 'before') => void failures.push({ call, error, when }),
+    checkServiceability: () => answer('checkServiceability', () => fake.couriers),
+    createConsignment: (request) =>
+      answer('createConsignment', () => {
+        const known = consignments.findIndex(({ reference }) => reference === request.reference)
+        const number = known === -1 ? consignments.push(request) : known + 1
+        return { carrierOrderId: `co-${number}`, consignmentId: `cs-${number}` }
+      }),
+    assignAwb: (consignmentId, courierId) =>
+      answer('assignAwb', () => {
+        couriersTried.push(courierId)
+        return { awb: `AWB-${consignmentId}`, courierName: `Courier ${courierId}` }
+      }),
+    requestPickup: () => answer('requestPickup', () => ({ pickupDate: '2026-11-23', pickupToken: 'P1' })),
+    generateManifest: () => answer('generateManifest', () => ({ manifestUrl: 'https://carrier.test/manifest.pdf' })),
+    printManifest: () => answer('printManifest', () => ({ manifestUrl: 'https://carrier.test/printed-manifest.pdf' })),
+    printLabel: () => answer('printLabel', () => ({ labelUrl: 'https://carrier.test/label.pdf' })),
+    printCarrierInvoice: () => answer('printCarrierInvoice', () => ({ carrierInvoiceUrl: 'https://carrier.test/invoice.pdf' })),
+    track: () => answer('track', () => ({ trackUrl: 'https://carrier.test/track', scans: [] })),
+  }
+  return fake
+}

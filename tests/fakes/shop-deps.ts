@@ -1,0 +1,37 @@
+import { systemClock } from '#src/kit/clock.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
+import type { Deps } from '#src/shop/workflows/deps.ts'
+import { fakeCarrier } from './fake-carrier.ts'
+import { fakeGateway } from './fake-gateway.ts'
+
+/** Everything the workflows need, with stand-ins for whatever is not named in `own`. */
+export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} as Own) {
+  return {
+    db,
+    settings: testSettings,
+    payments: fakeGateway(),
+    carrier: fakeCarrier(),
+    clock: systemClock,
+    orderUrl: (id: string) => `http://shop.test/order/${id}`,
+    mailsWaiting: () => {},
+    ...own,
+  }
+}
+
+export const testSettings: ShopSettings = {
+  brand: { name: 'Manjusha', tagline: 'Boxes', legalName: 'Manjusha Leathercraft', gstin: undefined },
+  contact: {
+    email: 'hello@manjusha.example',
+    phone: '+91 98200 00000',
+    address: ['14 Karvenagar Lane', 'Pune 411052'],
+    supportHours: { privacy: '10.00 to 6.00', faq: '9 AM to 6 PM' },
+    mapUrl: 'https://maps.test/',
+  },
+  social: { facebook: 'https://facebook.test/', instagram: 'https://instagram.test/', youtube: 'https://youtube.test/' },
+  mail: { from: 'orders@manjusha.example', orders: 'workshop@manjusha.example' },
+  pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra' },
+  defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
+  orders: { holdMinutes: 30, numberPrefix: 'MJ' },
+  themeColour: '#6E1E2A',
+}
