@@ -1,0 +1,1 @@
+export { checkName, cleanName, maxNameLength, type NameProblem } from '#src/kit/personal-name.ts'
