@@ -1,0 +1,62 @@
+// Cuts the web fonts to the letters this shop uses and writes them, with fallbacks of the same measure, to src/web/layout/fonts.
+// Run it by hand after changing a font; its results are part of the repository.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import opentype from 'opentype.js'
+import subsetFont from 'subset-font'
+
+const folder = fileURLToPath(new URL('../src/web/layout/fonts/', import.meta.url))
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
+const letters = `${ascii}\u00a0©®°·½×éèñāīū–—‘’“”…•→←`
+const rupee = '₹'
+
+const cuts = [
+  { file: 'figtree', family: 'Figtree', source: 'figtree/files/figtree-latin-wght-normal.woff2', text: letters, axes: { wght: { min: 400, max: 600 } }, weight: '400 600', style: 'normal' },
+  { file: 'figtree-rupee', family: 'Figtree', source: 'figtree/files/figtree-latin-ext-wght-normal.woff2', text: rupee, axes: { wght: { min: 400, max: 600 } }, weight: '400 600', style: 'normal', range: 'U+20B9' },
+  { file: 'fraunces', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', text: letters, axes: { wght: 380, opsz: { min: 18, max: 144 } }, weight: '380', style: 'normal' },
+  { file: 'fraunces-italic', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-italic.woff2', text: letters, axes: { wght: 360, opsz: 90 }, weight: '380', style: 'italic' },
+]
+
+/** Measures of the fonts that stand in, in ems (from their own tables); the width is that of running English text. */
+const standIns = {
+  Figtree: { name: 'Figtree fallback', local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4414 },
+  Fraunces: { name: 'Fraunces fallback', local: ['Georgia', 'Gelasio', 'Noto Serif'], width: 0.4458 },
+}
+
+/** How often each sign comes per thousand in English, blanks included. */
+const frequency = { ' ': 183, e: 103, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20, f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 5 }
+
+let css = '/* Made by scripts/make-fonts.mjs. */\n'
+const measured = new Set()
+for (const cut of cuts) {
+  const source = readFileSync(new URL(`../node_modules/@fontsource-variable/${cut.source}`, import.meta.url))
+  const made = await subsetFont(source, cut.text, { targetFormat: 'woff2', variationAxes: cut.axes, keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'mark'] })
+  writeFileSync(`${folder}${cut.file}.woff2`, made)
+  console.log(`${cut.file}.woff2 ${made.length} bytes`)
+  const range = cut.range ? ` unicode-range: ${cut.range};` : ''
+  css += `@font-face { font-family: '${cut.family}'; src: url('./${cut.file}.woff2') format('woff2'); font-weight: ${cut.weight}; font-style: ${cut.style}; font-display: swap;${range} }\n`
+  if (measured.has(cut.family)) continue
+  measured.add(cut.family)
+  css += fallbackFace(standIns[cut.family], await measure(source, cut))
+}
+writeFileSync(`${folder}fonts.css`, css)
+
+async function measure(source, cut) {
+  // Headings are mostly set near 48 px, text at its lightest weight.
+  const axes = Object.fromEntries(Object.entries(cut.axes).map(([axis, value]) => [axis, value.min === undefined ? value : axis === 'opsz' ? 48 : value.min]))
+  const instance = await subsetFont(source, cut.text, { targetFormat: 'sfnt', variationAxes: axes })
+  const font = opentype.parse(instance.buffer.slice(instance.byteOffset, instance.byteOffset + instance.length))
+  const { ascender, descender, lineGap } = font.tables.hhea
+  const counts = Object.entries(frequency)
+  const all = counts.reduce((total, [, count]) => total + count, 0)
+  const width = counts.reduce((total, [sign, count]) => total + font.charToGlyph(sign).advanceWidth * count, 0) / all
+  const em = font.unitsPerEm
+  return { ascent: ascender / em, descent: -descender / em, gap: lineGap / em, width: width / em }
+}
+
+function fallbackFace(standIn, { ascent, descent, gap, width }) {
+  const size = width / standIn.width
+  const percent = (share) => `${(share * 100).toFixed(2)}%`
+  const sources = standIn.local.map((name) => `local('${name}')`).join(', ')
+  return `@font-face { font-family: '${standIn.name}'; src: ${sources}; size-adjust: ${percent(size)}; ascent-override: ${percent(ascent / size)}; descent-override: ${percent(descent / size)}; line-gap-override: ${percent(gap / size)}; }\n`
+}

@@ -1,0 +1,74 @@
+/** The filters of the product list as they stay in this browser, under the names that the specification gives them. */
+export type StoredFilters = {
+  readonly categoryFilter: readonly string[]
+  readonly sizeFilter: readonly string[]
+  readonly materialFilter: string
+  readonly isZipper: '1' | ''
+  readonly isLockable: '1' | ''
+  readonly currentPage: number
+}
+
+const keys = ['currentPage', 'selectedFilters', 'isZipper', 'isLockable', 'categoryFilter', 'sizeFilter', 'materialFilter'] as const
+
+/** What was chosen last; undefined when nothing is kept, or nothing readable. */
+export function readStoredFilters(storage: Storage | undefined = browserStorage()): StoredFilters | undefined {
+  if (!storage || keys.every((key) => storage.getItem(key) === null)) return undefined
+  return {
+    categoryFilter: readList(storage.getItem('categoryFilter')),
+    sizeFilter: readList(storage.getItem('sizeFilter')),
+    materialFilter: storage.getItem('materialFilter') ?? '',
+    isZipper: storage.getItem('isZipper') === '1' ? '1' : '',
+    isLockable: storage.getItem('isLockable') === '1' ? '1' : '',
+    currentPage: Math.max(1, Math.trunc(Number(storage.getItem('currentPage'))) || 1),
+  }
+}
+
+/** Keeps the filters; when none is chosen their entries go, and the page alone stays. */
+export function storeFilters(filters: StoredFilters, storage: Storage | undefined = browserStorage()): void {
+  if (!storage) return
+  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, currentPage } = filters
+  const selectedFilters = [...categoryFilter, ...sizeFilter, materialFilter].filter(Boolean)
+  const written: Record<(typeof keys)[number], string> = {
+    currentPage: currentPage > 1 ? String(currentPage) : '',
+    selectedFilters: writeList(selectedFilters),
+    categoryFilter: writeList(categoryFilter),
+    sizeFilter: writeList(sizeFilter),
+    materialFilter,
+    isZipper,
+    isLockable,
+  }
+  for (const key of keys) {
+    if (written[key]) storage.setItem(key, written[key])
+    else storage.removeItem(key)
+  }
+}
+
+/** A click on a link of the main navigation starts afresh. */
+export function clearStoredFilters(storage: Storage | undefined = browserStorage()): void {
+  for (const key of keys) storage?.removeItem(key)
+}
+
+/** "Shop now!" keeps the filters but begins at page 1. */
+export function resetStoredPage(storage: Storage | undefined = browserStorage()): void {
+  storage?.removeItem('currentPage')
+}
+
+function readList(written: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(written ?? '[]')
+    return Array.isArray(list) ? list.filter((value) => typeof value === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const writeList = (values: readonly string[]): string => (values.length > 0 ? JSON.stringify(values) : '')
+
+/** A browser that forbids storage throws on the mere mention of it. */
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { NavLink } from 'react-router'
+import { addressOf } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './bag-link.module.css'
+
+/** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
+export function BagLink({ pieces = 0 }: { pieces?: number }) {
+  const label = pieces === 0 ? 'Bag, empty' : `Bag, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  return (
+    <NavLink to={addressOf('cart')} className={`${styles.bag}`} aria-label={label} prefetch="intent">
+      <Icon name="bag" size={24} />
+      {pieces > 0 && (
+        <span key={pieces} className={styles.badge} aria-hidden="true">
+          {pieces > 99 ? '99+' : pieces}
+        </span>
+      )}
+    </NavLink>
+  )
+}

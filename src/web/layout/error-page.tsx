@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { addressOf } from '../routes.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice, NoticeWays } from '../ui/notice.tsx'
+
+/** What is shown when a page fails. It tells what is still safe, and never a stack. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  return (
+    <Notice title="Unexpected Application Error!" what={wordsOf(error)}>
+      <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
+      <p>Your bag is safe: it is kept in this browser. Please try again, or go back to the beginning.</p>
+      <NoticeWays>
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink look="secondary" to={addressOf('home')} reloadDocument>
+          Back To HomePage
+        </ButtonLink>
+      </NoticeWays>
+    </Notice>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (error instanceof Error) return error.message
+  return 'Something went wrong.'
+}

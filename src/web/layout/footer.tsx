@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { clearStoredFilters } from '../browser/filters-storage.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './footer.module.css'
+import { useHouse } from './house.ts'
+import { footerLinks, type NavigationLink } from './navigation.ts'
+
+export function Footer() {
+  const house = useHouse()
+  return (
+    <footer className={styles.footer}>
+      <div className={`wide ${styles.columns}`}>
+        <div className={styles.house}>
+          <p className={styles.name}>{house?.brand.name}</p>
+          <p className={styles.tagline}>{house?.brand.tagline}.</p>
+          {house && <Social social={house.social} />}
+        </div>
+        <Column title="Quick links" links={footerLinks.quick} />
+        <Column title="Discover" links={footerLinks.more} />
+        {house && (
+          <div>
+            <h2 className={styles.title}>Write to us</h2>
+            <address className={styles.address}>
+              <a href={`mailto:${house.contact.email}`}>{house.contact.email}</a>
+              <a href={`tel:${house.contact.phone.replaceAll(' ', '')}`}>{house.contact.phone}</a>
+              <span>{house.contact.address.join(', ')}</span>
+            </address>
+          </div>
+        )}
+      </div>
+      <div className={`wide ${styles.base}`}>
+        <p>
+          © {house?.year} {house?.brand.name}. All rights reserved.
+        </p>
+        <ul className={styles.fine}>
+          {footerLinks.fine.map(({ to, words }) => (
+            <li key={to}>
+              <Link to={to}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} onClick={() => clearStoredFilters()}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Social({ social }: { social: { facebook: string; instagram: string; youtube: string } }) {
+  return (
+    <ul className={styles.social}>
+      {(['facebook', 'instagram', 'youtube'] as const).map((site) => (
+        <li key={site}>
+          <a href={social[site]} rel="noopener" target="_blank" aria-label={siteNames[site]}>
+            <Icon name={site} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const siteNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { clearStoredFilters } from '../browser/filters-storage.ts'
+import { addressOf } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { BagLink } from './bag-link.tsx'
+import styles from './header.module.css'
+import { useHouse } from './house.ts'
+import { headerLinks, type NavigationLink } from './navigation.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const fixedAfterPixels = 100
+
+export function Header() {
+  const place = useRef<HTMLDivElement>(null)
+  const isFixed = useIsFixed(place)
+  const name = useHouse()?.brand.name ?? 'Home'
+  return (
+    <div className={styles.place} ref={place}>
+      <header className={styles.header} data-fixed={isFixed || undefined}>
+        <div className={`wide ${styles.row}`}>
+          <button type="button" className={styles.menu} popoverTarget="sidebar" aria-label="Menu">
+            <Icon name="menu" size={24} />
+          </button>
+          <Links of={headerLinks.shop} label="Shop" />
+          <Link className={styles.logo} to={addressOf('home')} onClick={() => clearStoredFilters()} aria-label={`${name}, home`}>
+            {name}
+          </Link>
+          <div className={styles.end}>
+            <Links of={headerLinks.house} label="The house" />
+            <BagLink />
+          </div>
+        </div>
+      </header>
+      <Sidebar />
+    </div>
+  )
+}
+
+function Links({ of, label }: { of: readonly NavigationLink[]; label: string }) {
+  return (
+    <nav className={styles.links} aria-label={label}>
+      {of.map(({ to, words, icon }) => (
+        <NavLink key={to} to={to} prefetch="intent" className={`${styles.link}`} onClick={() => clearStoredFilters()}>
+          {words}
+          {icon && <Icon name={icon} size={16} />}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Fixed beyond 100 px; it lets go only where its own place begins, so that it never jumps. */
+function useIsFixed(place: { readonly current: HTMLElement | null }): boolean {
+  const [isFixed, setIsFixed] = useState(false)
+  useEffect(() => {
+    const look = () => setIsFixed((fixed) => window.scrollY > (fixed ? (place.current?.offsetTop ?? 0) : fixedAfterPixels))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [place])
+  return isFixed
+}
+

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router'
+import type { ShopSettings } from '#src/shop/settings.ts'
+
+/** What every page knows of the shop. It is the same for all visitors. */
+export type House = {
+  readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName'>
+  readonly contact: ShopSettings['contact']
+  readonly social: ShopSettings['social']
+  /** `sandbox`: payments go to the shop's own stand-in; `test`: to the supplier's test side. */
+  readonly mode: 'sandbox' | 'test' | 'live'
+  /** Without a slash at the end; addresses for search engines begin with it. */
+  readonly origin: string
+  readonly year: number
+}
+
+/** Undefined only where even the shop's settings could not be read. */
+export const useHouse = (): House | undefined => useRouteLoaderData<House>('root')

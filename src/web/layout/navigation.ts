@@ -1,0 +1,27 @@
+import { addressOf } from '../routes.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+export type NavigationLink = { readonly to: string; readonly words: string; readonly icon?: IconName }
+
+const home = { to: addressOf('home'), words: 'Home' }
+const about = { to: addressOf('about'), words: 'About Us' }
+const products = { to: addressOf('products'), words: 'Product' }
+const personalised = { to: addressOf('personalised'), words: 'Personalized', icon: 'pen' } as const
+const b2b = { to: addressOf('b2b'), words: 'B2B' }
+const contact = { to: addressOf('contact'), words: 'Contact Us' }
+const gallery = { to: addressOf('gallery'), words: 'Gallery' }
+const blog = { to: addressOf('blog'), words: 'Blog' }
+const faq = { to: addressOf('faq'), words: 'FAQ' }
+const terms = { to: addressOf('terms'), words: 'Terms and Conditions' }
+const privacy = { to: addressOf('privacy'), words: 'Privacy Policy' }
+
+export const headerLinks: { readonly shop: readonly NavigationLink[]; readonly house: readonly NavigationLink[] } = {
+  shop: [products, personalised, b2b],
+  house: [about, gallery, blog, contact],
+}
+export const sidebarLinks: readonly NavigationLink[] = [home, products, personalised, b2b, about, gallery, blog, contact, faq]
+export const footerLinks: { readonly quick: readonly NavigationLink[]; readonly more: readonly NavigationLink[]; readonly fine: readonly NavigationLink[] } = {
+  quick: [home, about, products, contact],
+  more: [personalised, b2b, gallery, blog],
+  fine: [terms, privacy, faq],
+}

@@ -1,0 +1,9 @@
+import { useHouse } from './house.ts'
+import styles from './test-ribbon.module.css'
+
+/** Says on every page that nothing here costs money, as long as nothing does. */
+export function TestRibbon() {
+  const house = useHouse()
+  if (!house || house.mode === 'live') return null
+  return <p className={styles.ribbon}>Test payments, no real money</p>
+}

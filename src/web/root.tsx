@@ -1,0 +1,66 @@
+import './layout/tokens.css'
+import './layout/fonts/fonts.css'
+import './layout/base.css'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { shopContext } from './context.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import figtree from './layout/fonts/figtree.woff2?url'
+import fraunces from './layout/fonts/fraunces.woff2?url'
+import { Footer } from './layout/footer.tsx'
+import { Header } from './layout/header.tsx'
+import type { House } from './layout/house.ts'
+import { PageChange } from './layout/page-change.tsx'
+import { TestRibbon } from './layout/test-ribbon.tsx'
+
+export const links: LinksFunction = () => [
+  ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+]
+
+export function loader({ request, context }: LoaderFunctionArgs): House {
+  const { settings, mode } = context.get(shopContext)
+  const { name, tagline, legalName } = settings.brand
+  return {
+    brand: { name, tagline, legalName },
+    contact: settings.contact,
+    social: settings.social,
+    mode,
+    origin: new URL(request.url).origin,
+    year: new Date().getFullYear(),
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2ea" />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <TestRibbon />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <PageChange />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import styles from './pager.module.css'
+
+/** Previous and Next as links, so that they work before JavaScript and can be kept or shared. */
+export function Pager({ page, pages, addressOfPage }: { page: number; pages: number; addressOfPage: (page: number) => string }) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Step to={page > 1 ? addressOfPage(page - 1) : undefined} rel="prev">
+        <Icon name="back" size={18} /> Previous
+      </Step>
+      <span className={styles.place}>
+        Page {page} of {pages}
+      </span>
+      <Step to={page < pages ? addressOfPage(page + 1) : undefined} rel="next">
+        Next <Icon name="forward" size={18} />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: string; children: React.ReactNode }) {
+  if (to === undefined) {
+    return (
+      <a className={styles.step} role="link" aria-disabled="true">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link className={styles.step} to={to} rel={rel} prefetch="intent">
+      {children}
+    </Link>
+  )
+}
