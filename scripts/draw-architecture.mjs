@@ -14,7 +14,7 @@ const panels = [
   {
     title: 'src/',
     table: layers,
-    columns: { main: 3, integrations: 3, worker: 1.5, web: 4.4, documents: 5.8, sandbox: 0, shop: 3.7, platform: 1.2, foil: 6, kit: 3 },
+    columns: { main: 2.6, integrations: 2.6, worker: 1.4, web: 3.8, documents: 5.8, sandbox: 0, shop: 4.4, platform: 1, foil: 6, kit: 3 },
     from: 'main',
     to: 'kit',
     note: 'Everything may import kit; main may import everything. integrations see the ports of shop only, documents its messages only.',
@@ -22,7 +22,7 @@ const panels = [
   {
     title: 'src/shop/',
     table: features,
-    columns: { workflows: 3, orders: 2.2, cart: 2, enquiries: 0, catalogue: 0.6, content: 1.9, tax: 3.5, payments: 4.4, shipping: 5.3, notifications: 6.2 },
+    columns: { workflows: 3, orders: 2.2, cart: 2.2, enquiries: 0, catalogue: 0.4, content: 1.9, tax: 3.5, payments: 4.4, shipping: 5.3, notifications: 6.2 },
     from: 'workflows',
     to: undefined,
     note: 'workflows may import every feature. Only *.store.ts, workflows and shop.ts reach platform/db.',

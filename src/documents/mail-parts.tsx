@@ -1,0 +1,183 @@
+import { Fragment } from 'react'
+import { formatPaise, times } from '#src/kit/money.ts'
+import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
+import { colours, styles } from './mail-look.ts'
+
+/** One part of a mail, below its heading. */
+export function Block({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'action':
+      return (
+        <a className="act" href={webAddress(block.url)} style={styles.action}>
+          {block.label}
+        </a>
+      )
+    case 'goods':
+      return <Goods lines={block.lines} totals={block.totals} />
+    case 'facts':
+      return <Facts heading={block.heading} facts={block.facts} />
+    case 'steps':
+      return <Steps heading={block.heading} steps={block.steps} />
+    case 'papers':
+      return <Papers heading={block.heading} papers={block.papers} />
+    case 'note':
+      return <p style={styles.note}>{block.text}</p>
+  }
+}
+
+/** A value that can be written to or called is a link. */
+export function Fact({ fact }: { fact: MailFact }) {
+  const scheme = fact.opens && { mail: 'mailto:', phone: 'tel:' }[fact.opens]
+  return fact.value.map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <br />}
+      {scheme ? (
+        <a href={scheme + part.replaceAll(' ', '')} style={styles.link}>
+          {part}
+        </a>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ))
+}
+
+function Goods({ lines, totals }: { lines: readonly MailLine[]; totals: readonly MailTotal[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {lines.map((line, i) => (
+          <tr key={i}>
+            <td colSpan={2} style={{ paddingBottom: 12 }}>
+              <Line line={line} />
+            </td>
+          </tr>
+        ))}
+        {totals.map(({ label, value, isSum }) => (
+          <tr key={label}>
+            <td style={isSum ? styles.sum : styles.part}>{label}</td>
+            <td style={{ ...(isSum ? styles.sum : styles.part), ...styles.figures }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A little less than the sheet offers at 600 px, so that both blocks stand in one row there. */
+const lineWidth = 496
+
+/** Two blocks side by side that fall below each other where the screen is narrow, without a media query. */
+function Line({ line }: { line: MailLine }) {
+  const shownWidth = line.writing ? 236 : 148
+  return (
+    <div style={{ backgroundColor: colours.card, borderRadius: 6, fontSize: 0, textAlign: 'left' }}>
+      {line.picture && (
+        <img
+          className="pic"
+          // Otherwise React adds a preload link for it, which some mail readers take for something foreign.
+          fetchPriority="low"
+          src={`cid:${line.picture.shown.contentId}`}
+          alt={line.picture.alt}
+          width={shownWidth}
+          height={Math.round((shownWidth * line.picture.height) / line.picture.width)}
+          style={{
+            display: 'inline-block',
+            verticalAlign: 'middle',
+            maxWidth: '100%',
+            height: 'auto',
+            border: 0,
+            borderRadius: 6,
+            ...styles.soft,
+          }}
+        />
+      )}
+      <div
+        className="txt"
+        style={{
+          display: 'inline-block',
+          verticalAlign: 'middle',
+          width: '100%',
+          maxWidth: line.picture ? lineWidth - shownWidth : lineWidth,
+        }}
+      >
+        <div style={{ padding: '18px 20px' }}>
+          <p style={{ ...styles.body, fontWeight: 600 }}>{line.title}</p>
+          {line.writing && (
+            <p style={{ ...styles.body, paddingTop: 4 }}>
+              <span style={styles.soft}>On the lid: </span>
+              {line.writing}
+            </p>
+          )}
+          <p style={{ ...styles.soft, paddingTop: 8 }}>
+            {line.quantity} × {formatPaise(line.unitPricePaise)} ={' '}
+            <span style={{ color: colours.ink, fontWeight: 600 }}>{formatPaise(times(line.unitPricePaise, line.quantity))}</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ heading, facts }: { heading: string; facts: readonly MailFact[] }) {
+  return (
+    <>
+      <h2 style={styles.subheading}>{heading}</h2>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: `1px solid ${colours.hairline}` }}>
+        <tbody>
+          {facts.map((fact) => (
+            <tr key={fact.label}>
+              <td width="34%" style={styles.label}>
+                {fact.label}
+              </td>
+              <td style={styles.value}>
+                <Fact fact={fact} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** A table, because numbered lists lose their numbers or their indent in half of the mail readers. */
+function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
+  return (
+    <>
+      <h2 style={styles.subheading}>{heading}</h2>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {steps.map((step, i) => (
+            <tr key={step}>
+              <td width={32} style={{ ...styles.subheading, color: colours.gold, verticalAlign: 'top', padding: '0 0 10px' }}>
+                {i + 1}
+              </td>
+              <td style={{ ...styles.body, verticalAlign: 'top', padding: '2px 0 10px' }}>{step}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Papers({ heading, papers }: { heading: string; papers: readonly { readonly title: string; readonly url: string }[] }) {
+  return (
+    <>
+      <h2 style={styles.subheading}>{heading}</h2>
+      {papers.map(({ title, url }) => (
+        <p key={url} style={{ ...styles.body, padding: '4px 0' }}>
+          <a href={webAddress(url)} style={styles.link}>
+            {title}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Links come from our settings and from suppliers; only an absolute web address becomes one. */
+function webAddress(url: string): string | undefined {
+  return /^https?:\/\//.test(url) && URL.canParse(url) ? url : undefined
+}

@@ -1,0 +1,44 @@
+import { formatPaise, times } from '#src/kit/money.ts'
+import type { MailBlock, MailContent, MailFact, MailLine } from './mail-content.ts'
+import { sandboxLine } from './sandbox-line.ts'
+
+/** The plain text part of a mail. */
+export function mailText(content: MailContent): string {
+  const sections = [
+    content.brandName.toUpperCase(),
+    ...(content.isSandbox ? [`*** ${sandboxLine} ***`] : []),
+    content.heading,
+    ...content.introduction,
+    ...content.blocks.map(sectionOf),
+    ['--', content.brandName, ...content.footer.map(factText)].join('\n'),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+function sectionOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'action':
+      return `${block.label}:\n${block.url}`
+    case 'goods':
+      return [...block.lines.map(lineText), block.totals.map(({ label, value }) => `${label}: ${value}`).join('\n')].join('\n\n')
+    case 'facts':
+      return [underlined(block.heading), ...block.facts.map(factText)].join('\n')
+    case 'steps':
+      return [underlined(block.heading), ...block.steps.map((step, i) => `${i + 1}. ${step}`)].join('\n')
+    case 'papers':
+      return [underlined(block.heading), ...block.papers.map(({ title, url }) => `${title}: ${url}`)].join('\n')
+    case 'note':
+      return block.text
+  }
+}
+
+function lineText(line: MailLine): string {
+  const sum = formatPaise(times(line.unitPricePaise, line.quantity))
+  const written = line.writing ? [`  On the lid: ${line.writing}`] : []
+  return [`${line.title}`, ...written, `  ${line.quantity} × ${formatPaise(line.unitPricePaise)} = ${sum}`].join('\n')
+}
+
+const factText = ({ label, value }: MailFact): string =>
+  value.length === 1 ? `${label}: ${value[0]}` : [`${label}:`, ...value.map((part) => `  ${part}`)].join('\n')
+
+const underlined = (heading: string): string => `${heading}\n${'-'.repeat(heading.length)}`

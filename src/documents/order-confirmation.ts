@@ -1,0 +1,57 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { goodsOf, isPersonalised, paymentOf, placedOn, workingDays } from './order-words.ts'
+
+/** To the shopper: we have your order, and this is what happens next. */
+export function orderConfirmation(order: OrderConfirmation): MailContent {
+  const isCod = order.paymentMethod === 'cod'
+  const total = formatPaise(order.totalPaise)
+  return {
+    brandName: order.brandName,
+    subject: isCod ? `We have your order ${order.orderNumber} and will call to confirm it` : `Your order ${order.orderNumber} is confirmed`,
+    preview: isCod
+      ? `One short call, then we begin. ${total}, to be paid at your door.`
+      : `Your payment of ${total} has reached us. Our workshop begins.`,
+    heading: `Thank you, ${order.recipientName}`,
+    introduction: isCod
+      ? ['Your order is with us. We will call you to confirm it before making anything.']
+      : [`Your payment of ${total} has reached us, and your order is with our workshop.`],
+    isSandbox: order.isSandbox,
+    blocks: [
+      { kind: 'action', label: 'See your order', url: order.orderUrl },
+      goodsOf(order),
+      ...(isPersonalised(order) ? [{ kind: 'note', text: spellingNote } as const] : []),
+      { kind: 'steps', heading: 'What happens next', steps: isCod ? codSteps(order, total) : onlineSteps(order) },
+      {
+        kind: 'facts',
+        heading: 'Your order',
+        facts: [
+          { label: 'Order number', value: [order.orderNumber] },
+          { label: 'Placed on', value: [placedOn(order)] },
+          { label: 'Payment', value: [paymentOf(order)] },
+          { label: 'Delivery to', value: [order.recipientName, ...order.addressLines] },
+        ],
+      },
+    ],
+    footer: [
+      { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
+      { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
+    ],
+  }
+}
+
+const spellingNote =
+  'Please look at each lid once more. The foil is laid by hand exactly as you see it here and cannot be lifted again, so if a letter is wrong, write to us today.'
+
+const onlineSteps = (order: OrderConfirmation): string[] => [
+  `We make it by hand. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
+  'We book the courier. The tracking number then appears on the page of your order.',
+  'It comes to your door. Shipping is free and there is nothing more to pay.',
+]
+
+const codSteps = (order: OrderConfirmation, total: string): string[] => [
+  'We call you on the number you gave us. Nothing is made before you have said yes.',
+  `We make it by hand. It leaves our workshop about ${workingDays(order.makingDays)} after our call.`,
+  `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`,
+]

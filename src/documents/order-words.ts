@@ -1,0 +1,53 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import { formatPaise, sum, times } from '#src/kit/money.ts'
+import type { MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
+import type { MailBlock, MailLine, MailTotal } from './mail-content.ts'
+import { pictureOf } from './mail-pictures.ts'
+
+/** What was bought, in the words that every mail about an order uses. */
+export function goodsOf(order: OrderFacts): MailBlock {
+  return { kind: 'goods', lines: order.lines.map((line, i) => goodsLine(line, order.orderNumber, i + 1)), totals: totalsOf(order) }
+}
+
+export const isPersonalised = (order: OrderFacts): boolean => order.lines.some((line) => writingOf(line) !== undefined)
+
+export const paymentOf = (order: OrderFacts): string => (order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online')
+
+export const placedOn = (order: OrderFacts): string => formatDateTime(new Date(order.placedAt))
+
+export const workingDays = (days: number): string => (days === 1 ? 'one working day' : `${days} working days`)
+
+function goodsLine(line: MessageLine, orderNumber: string, position: number): MailLine {
+  const shown = pictureOf(line, orderNumber, position)
+  return {
+    title: line.title,
+    quantity: line.quantity,
+    unitPricePaise: line.unitPricePaise,
+    writing: writingOf(line),
+    picture: shown && line.picture && { shown, width: line.picture.width, height: line.picture.height, alt: altOf(line) },
+  }
+}
+
+/** "Asha, with the sign of Leo". */
+function writingOf({ personalName, zodiacSign }: MessageLine): string | undefined {
+  if (personalName && zodiacSign) return `${personalName}, with the sign of ${zodiacSign}`
+  return personalName || (zodiacSign ? `the sign of ${zodiacSign}` : undefined)
+}
+
+function altOf(line: MessageLine): string {
+  const writing = writingOf(line)
+  return writing ? `${line.title}, in foil on its lid: ${writing}` : (line.picture?.alt ?? line.title)
+}
+
+function totalsOf(order: OrderFacts): MailTotal[] {
+  const subtotal = sum(order.lines.map((line) => times(line.unitPricePaise, line.quantity)))
+  return [
+    { label: 'Subtotal', value: formatPaise(subtotal), isSum: false },
+    { label: 'Shipping', value: 'Free', isSum: false },
+    {
+      label: order.paymentMethod === 'cod' ? 'Total with all taxes, to pay at the door' : 'Total with all taxes, paid',
+      value: formatPaise(order.totalPaise),
+      isSum: true,
+    },
+  ]
+}

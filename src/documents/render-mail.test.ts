@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import type { Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
+import { renderMail } from './render-mail.ts'
+
+const plainLine: MessageLine = {
+  title: 'Rani Two-Tier Jewellery Box (Oxblood)',
+  quantity: 2,
+  unitPricePaise: paise(119_900),
+  personalName: undefined,
+  zodiacSign: undefined,
+  picture: { key: 'rani', width: 480, height: 480, alt: 'Rani in oxblood, closed' },
+  lid: undefined,
+}
+
+const personalisedLine: MessageLine = {
+  title: 'Noor Ring Box (Emerald)',
+  quantity: 1,
+  unitPricePaise: paise(34_950),
+  personalName: 'Ananya',
+  zodiacSign: 'Leo',
+  picture: { key: 'noor', width: 480, height: 480, alt: 'Noor in emerald' },
+  lid: {
+    quad: [
+      [0.24, 0.23],
+      [0.57, 0.17],
+      [0.77, 0.27],
+      [0.42, 0.34],
+    ],
+    ink: 'light',
+  },
+}
+
+const facts = (overrides: Partial<OrderFacts> = {}): OrderFacts => ({
+  brandName: 'Manjusha',
+  contactEmail: 'hello@manjusha.example',
+  contactPhone: '+91 98200 00000',
+  orderNumber: 'MJ-10042',
+  orderUrl: 'https://manjusha.example/order/Zk3v9QpL2mXs8TtR',
+  placedAt: '2026-11-20T09:15:00.000Z',
+  paymentMethod: 'online',
+  recipientName: 'Ananya Deshpande',
+  addressLines: ['Flat 12, Sagar Heights', 'Pune 411004', 'Maharashtra, India'],
+  lines: [plainLine, personalisedLine],
+  totalPaise: paise(274_750),
+  makingDays: 4,
+  isSandbox: false,
+  ...overrides,
+})
+
+const parcel = (overrides: Partial<Extract<Message, { kind: 'parcel-booked' }>> = {}): Message => ({
+  kind: 'parcel-booked',
+  brandName: 'Manjusha',
+  orderNumber: 'MJ-10042',
+  awb: '788830567028',
+  courierName: 'Blue Dart Air',
+  pickupDate: '2026-11-23 09:00:00',
+  documents: [{ title: 'Label', url: 'https://carrier.example/label.pdf' }],
+  isSandbox: false,
+  ...overrides,
+})
+
+const shopper = { shopperEmail: 'ananya@example.in', shopperPhone: '9820012345' }
+const confirmation = (overrides: Partial<OrderFacts> = {}): Message => ({ kind: 'order-confirmation', ...facts(overrides) })
+const notification = (overrides: Partial<OrderFacts> = {}): Message => ({ kind: 'order-notification', ...facts(overrides), ...shopper })
+
+const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Message][] => [
+  ...(['online', 'cod'] as const).flatMap((paymentMethod) =>
+    [[plainLine], [personalisedLine], [plainLine, personalisedLine]].flatMap((lines): [string, Message][] => {
+      const written = `${paymentMethod}, ${lines.map((line) => line.personalName ?? 'plain').join(' and ')}`
+      const said = { paymentMethod, lines, ...overrides }
+      return [
+        [`order confirmation, ${written}`, confirmation(said)],
+        [`order notification, ${written}`, notification(said)],
+      ]
+    }),
+  ),
+  ['parcel booked', parcel({ isSandbox: overrides.isSandbox ?? false })],
+]
+
+/** What a reader of the HTML sees, without markup. */
+const visibleWords = (html: string): string =>
+  html
+    .replace(/<(head|style)\b.*?<\/\1>/gs, '')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ')
+
+for (const [name, message] of everyMessage()) {
+  describe(name, () => {
+    const mail = renderMail(message)
+
+    test('the plain text says everything that the HTML says', () => {
+      const text = flat(mail.text).toLowerCase()
+      const lines = visibleWords(mail.html)
+        .split('\n')
+        .map((line) => flat(line).trim())
+        .filter(Boolean)
+      assert.ok(lines.length > 10)
+      for (const line of lines) assert.ok(text.includes(line.replace(/[=:]$/, '').trim().toLowerCase()), `not in the text part: ${line}`)
+    })
+
+    test('the plain text holds the address behind every link', () => {
+      for (const [, url = ''] of mail.html.matchAll(/href="(https?:[^"]+)"/g))
+        assert.ok(mail.text.includes(url.replaceAll('&amp;', '&')), url)
+    })
+
+    test('nothing is fetched from anywhere, and links are absolute', () => {
+      for (const [, source] of mail.html.matchAll(/(?:src|srcset|background|poster)="([^"]*)"/g)) assert.match(source ?? '', /^cid:/)
+      for (const [, target] of mail.html.matchAll(/href="([^"]*)"/g)) assert.match(target ?? '', /^(?:https:\/\/|mailto:|tel:)/)
+      assert.doesNotMatch(mail.html, /url\(|@import|<link|<script|<iframe|@font-face/i)
+    })
+
+    test('every picture in the HTML comes with the mail, and every one that comes is shown', () => {
+      const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map(([, contentId]) => contentId)
+      assert.deepEqual(
+        shown,
+        mail.pictures.map((picture) => picture.contentId),
+      )
+      assert.equal(new Set(shown).size, shown.length)
+    })
+
+    test('it is light enough not to be cut off', () => assert.ok(Buffer.byteLength(mail.html) < 60_000))
+
+    test('no money is mentioned as a trial, because it is none', () => assert.doesNotMatch(mail.html + mail.text, /test payments/i))
+  })
+}
+
+test('every mail about a sandbox order says in both parts that no real money moves', () => {
+  for (const [name, message] of everyMessage({ isSandbox: true })) {
+    const mail = renderMail(message)
+    assert.match(visibleWords(mail.html), /Test payments, no real money/, name)
+    assert.match(mail.text, /Test payments, no real money/, name)
+  }
+})
+
+test('markup in what a shopper typed stays text', () => {
+  const wicked = `<img src=x onerror="alert('1')">&`
+  const line = { ...personalisedLine, title: wicked, personalName: wicked, picture: { key: 'k', width: 1, height: 1, alt: wicked } }
+  for (const message of [confirmation, notification].map((say) => say({ recipientName: wicked, addressLines: [wicked], lines: [line] }))) {
+    const { html, text } = renderMail(message)
+    assert.doesNotMatch(html, /<img src=x/)
+    assert.match(html, /&lt;img src=x onerror=&quot;alert\(&#x27;1&#x27;\)&quot;&gt;&amp;/)
+    assert.ok(text.includes(wicked))
+  }
+})
+
+test('a line break in a name adds no second line to the subject', () => {
+  const broken = renderMail(notification({ recipientName: 'Asha\r\nBcc: all@example.in', orderNumber: 'MJ-1\r\nBcc: all@example.in' }))
+  assert.doesNotMatch(broken.subject, /[\r\n]/)
+})
+
+test('a link that is no web address is not made one', () => {
+  const mail = renderMail(
+    parcel({
+      documents: [
+        { title: 'Label', url: 'javascript:alert(1)' },
+        { title: 'Manifest', url: '/manifest.pdf' },
+      ],
+    }),
+  )
+  assert.doesNotMatch(mail.html, /href="(?:javascript|\/)/)
+})
+
+test('a cash order says that we call before making, and what to pay at the door', () => {
+  const { html, text, subject } = renderMail(confirmation({ paymentMethod: 'cod' }))
+  assert.match(subject, /will call to confirm/)
+  for (const part of [visibleWords(html), text]) {
+    assert.match(part, /We will call you to confirm it before making anything/)
+    assert.match(part, /keep ₹2,747\.50 ready/)
+    assert.doesNotMatch(part, /has reached us|Paid online/)
+  }
+})
+
+test('an online order says that the payment has arrived, and asks for no call', () => {
+  const { text } = renderMail(confirmation({ paymentMethod: 'online' }))
+  assert.match(text, /Your payment of ₹2,747\.50 has reached us/)
+  assert.doesNotMatch(text, /call you|at the door/i)
+})
+
+test('the shop is told whom to call for a cash order', () => {
+  const { text, subject } = renderMail(notification({ paymentMethod: 'cod' }))
+  assert.match(subject, /Please call to confirm: order MJ-10042/)
+  assert.match(text, /Please call Ananya Deshpande on 9820012345/)
+})
+
+test('a personalised line brings the drawing of its lid, a plain line none', () => {
+  const { pictures } = renderMail(confirmation())
+  assert.deepEqual(
+    pictures.map(({ key, width }) => ({ key, width })),
+    [
+      { key: 'rani', width: 480 },
+      { key: 'noor', width: 480 },
+    ],
+  )
+  assert.equal(pictures[0]?.lidSvg, undefined)
+  assert.match(pictures[1]?.lidSvg ?? '', /^<svg .*Ananya and Leo/)
+})
+
+test('an order whose pictures are gone is still told', () => {
+  const { html, pictures } = renderMail(confirmation({ lines: [{ ...personalisedLine, picture: undefined }] }))
+  assert.deepEqual(pictures, [])
+  assert.match(visibleWords(html), /Ananya, with the sign of Leo/)
+})
+
+test('a message that has been through the outbox reads the same', () => {
+  for (const [name, message] of everyMessage()) {
+    assert.deepEqual(renderMail(JSON.parse(JSON.stringify(message)) as Message), renderMail(message), name)
+  }
+})
+
+test('a pickup without a day, or with one in the carrier’s own words, is still told', () => {
+  assert.match(renderMail(parcel()).text, /Pickup: Mon, 23 Nov/)
+  assert.match(renderMail(parcel({ pickupDate: undefined })).text, /the courier has yet to name the day/)
+  assert.match(renderMail(parcel({ pickupDate: 'tomorrow' })).text, /Pickup: tomorrow/)
+})

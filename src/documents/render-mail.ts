@@ -1,0 +1,37 @@
+import type { Message } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml } from './mail-html.tsx'
+import type { MailPicture } from './mail-pictures.ts'
+import { mailText } from './mail-text.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { orderNotification } from './order-notification.ts'
+import { parcelBooked } from './parcel-booked.ts'
+
+export type RenderedMail = {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly pictures: readonly MailPicture[]
+}
+
+/** Says a message as a mail: HTML and plain text from the same content, and the pictures that the HTML shows. */
+export function renderMail(message: Message): RenderedMail {
+  const content = contentOf(message)
+  return {
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    html: mailHtml(content),
+    text: mailText(content),
+    pictures: content.blocks.flatMap((block) => (block.kind === 'goods' ? block.lines.flatMap(({ picture }) => picture?.shown ?? []) : [])),
+  }
+}
+
+function contentOf(message: Message): MailContent {
+  switch (message.kind) {
+    case 'order-confirmation':
+      return orderConfirmation(message)
+    case 'order-notification':
+      return orderNotification(message)
+    case 'parcel-booked':
+      return parcelBooked(message)
+  }
+}
