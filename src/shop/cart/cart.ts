@@ -34,10 +34,16 @@ export const withLineId = (line: Omit<CartLine, 'id'>): CartLine => ({ ...line, 
 /** "Noor Ring Box (Oxblood)". */
 export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): string => `${line.productName} (${line.colourName})`
 
+/** No limit of trade, which the stock is, but of arithmetic: a line's total must stay a whole number of paise. */
+export const mostPieces = 9_999
+
+/** From here on a business enquiry serves better than the bag. */
+export const bulkPieces = 50
+
 /** Raises the quantity of an equal line, or appends. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   if (!cart.lines.some((existing) => existing.id === line.id)) return { lines: [...cart.lines, line] }
-  return { lines: cart.lines.map((existing) => (existing.id === line.id ? { ...existing, quantity: existing.quantity + line.quantity } : existing)) }
+  return changeLine(cart, line.id, (existing) => ({ ...existing, quantity: Math.min(existing.quantity + line.quantity, mostPieces) }))
 }
 
 export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines.filter((line) => line.id !== id) })
@@ -45,14 +51,21 @@ export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines
 /** Below one piece nothing changes. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
-  return { lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity } : line)) }
+  return changeLine(cart, id, (line) => ({ ...line, quantity: Math.min(quantity, mostPieces) }))
 }
+
+/** After the shopper has accepted the server's price. */
+export const repriceLine = (cart: Cart, id: string, unitPricePaise: Paise): Cart => changeLine(cart, id, (line) => ({ ...line, unitPricePaise }))
 
 /** Writes something else on the lid; two lines that become equal merge into the earlier one. */
 export function personaliseLine(cart: Cart, id: string, personalisation: Personalisation | undefined): Cart {
-  const edited = cart.lines.map((line) => (line.id === id ? withLineId({ ...line, personalisation }) : line))
-  return edited.reduce(addLine, emptyCart)
+  const edited = changeLine(cart, id, (line) => withLineId({ ...line, personalisation }))
+  return edited.lines.reduce(addLine, emptyCart)
 }
+
+const changeLine = (cart: Cart, id: string, change: (line: CartLine) => CartLine): Cart => ({
+  lines: cart.lines.map((line) => (line.id === id ? change(line) : line)),
+})
 
 export const lineTotal = (line: Pick<CartLine, 'unitPricePaise' | 'quantity'>): Paise => times(line.unitPricePaise, line.quantity)
 export const cartTotal = (cart: Cart): Paise => sum(cart.lines.map(lineTotal))

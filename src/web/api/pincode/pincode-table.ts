@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { Pincode } from '#src/kit/pincode.ts'
+import { cityNameOf, stateNames } from './place-names.ts'
+
+/** What a pincode says about an address. Empty texts where it does not say. */
+export type PincodePlace = {
+  readonly city: string
+  readonly state: string
+  /** As in a GSTIN. */
+  readonly stateCode: string
+  /** The pincode itself is in the table; otherwise only its first digits spoke. */
+  readonly exact: boolean
+  /** Its area lies in more than one state. */
+  readonly ambiguous: boolean
+}
+
+/**
+ * The table is derived from the All India Pincode Directory (Department of Posts, data.gov.in, Government Open Data License - India):
+ * the district most post offices of a pincode are in. It only helps to fill a form; a pincode it does not know may still exist.
+ */
+export function findPlace(pincode: Pincode): PincodePlace {
+  const known = districts().get(pincode)
+  if (known !== undefined) {
+    const [stateCode = '', district = ''] = known.split('|')
+    return { city: cityNameOf(district), state: stateNames[stateCode] ?? '', stateCode, exact: true, ambiguous: borderPincodes.has(pincode) }
+  }
+  const prefix = pincode.slice(0, 3)
+  const stateCode = borderPrefixes.has(prefix) ? '' : (states().get(prefix) ?? '')
+  return { city: '', state: stateNames[stateCode] ?? '', stateCode, exact: false, ambiguous: borderPrefixes.has(prefix) }
+}
+
+const inPairs = (text: string) => new Set(text.split(' '))
+
+/** Post offices in two states share these. */
+const borderPincodes = inPairs(
+  '140119 140125 140133 160003 160014 246763 247662 247665 396193 396230 396235 396240 533464 605007 605014 605101 605102 605105 ' +
+    '605106 605107 605110 605111 605501 605502 607402 607403 609603 609604 673310 783123 783134',
+)
+const borderPrefixes = inPairs('140 160 244 246 247 262 362 396 507 533 605 607 609 673 682 783 813 814')
+
+// Read at the first question: most pages never ask.
+let read: { districts: ReadonlyMap<string, string>; states: ReadonlyMap<string, string> } | undefined
+const table = () => (read ??= readTable(readFileSync(new URL('./pincode-table.txt', import.meta.url), 'utf8')))
+const districts = () => table().districts
+const states = () => table().states
+
+/** "state code|district" lines, an empty line, then "steps since the last pincode,line" in base 36. */
+function readTable(text: string) {
+  const [names = '', steps = ''] = text.split('\n\n')
+  const lines = names.split('\n')
+  const districtOf = new Map<string, string>()
+  const stateOf = new Map<string, string>()
+  let pincode = 0
+  for (const step of steps.trim().split(';')) {
+    const [distance = '', line = ''] = step.split(',')
+    pincode += Number.parseInt(distance, 36)
+    const district = lines[Number.parseInt(line, 36)] ?? ''
+    districtOf.set(String(pincode), district)
+    stateOf.set(String(pincode).slice(0, 3), district.slice(0, 2))
+  }
+  return { districts: districtOf, states: stateOf }
+}

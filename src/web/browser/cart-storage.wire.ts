@@ -1,0 +1,101 @@
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import { paiseToRupees, rupeesToPaise } from '#src/kit/money.ts'
+import { cleanName, maxNameLength } from '#src/kit/personal-name.ts'
+import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import { addLine, emptyCart, lineTitle, mostPieces, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
+import type { Canvas, Personalisation, Picture, Quad } from '#src/shop/catalogue/product.ts'
+import { mediaUrl } from '../media-url.ts'
+import { countOf, listOf, membersOf, textOf } from './unknown-json.ts'
+
+/** The stored list of lines as the storefront has always spelt it, and what this shop adds to draw them. */
+export const toWire = (cart: Cart): unknown => cart.lines.map(lineToWire)
+
+/** Lines that cannot be read are left out; equal ones are one. */
+export function fromWire(json: unknown): Cart {
+  return listOf(json)
+    .map(lineFromWire)
+    .filter((line) => line !== undefined)
+    .reduce(addLine, emptyCart)
+}
+
+export function lineToWire(line: CartLine): unknown {
+  const { personalisation, picture, canvas } = line
+  return {
+    id: line.id,
+    pkProdId: line.productId,
+    prodName: lineTitle(line),
+    prodPrice: paiseToRupees(line.unitPricePaise),
+    isCustomized: line.isPersonalisable ? '1' : '0',
+    maxNameLength: line.maxNameLength,
+    selectedColor: {
+      pkImgId: line.variantId,
+      imageColor: line.colourHex,
+      imageName: line.colourName,
+      productName: line.productName,
+      imagePath: [picture, canvas?.picture].filter((shown) => shown !== undefined).map(largest),
+      picture,
+      canvas,
+    },
+    quantity: line.quantity,
+    customization: { inputValue: personalisation?.name ?? '', selectedZodiacSign: personalisation?.sign ?? '' },
+  }
+}
+
+export function lineFromWire(json: unknown): CartLine | undefined {
+  const wire = membersOf(json)
+  const colour = membersOf(wire.selectedColor)
+  const [productId, variantId] = [textOf(wire.pkProdId), textOf(colour.pkImgId)]
+  const { productName, colourName } = splitTitle(textOf(wire.prodName))
+  const unitPricePaise = rupeesToPaise(textOf(wire.prodPrice))
+  const quantity = countOf(wire.quantity, mostPieces)
+  if (!productId || !variantId || !productName || !unitPricePaise || !quantity) return undefined
+
+  const isPersonalisable = textOf(wire.isCustomized) === '1'
+  const nameLength = countOf(wire.maxNameLength, maxNameLength) ?? maxNameLength
+  return withLineId({
+    productId: productId as ProductId,
+    variantId: variantId as VariantId,
+    productName,
+    colourName,
+    colourHex: textOf(colour.imageColor),
+    unitPricePaise,
+    quantity,
+    isPersonalisable,
+    maxNameLength: nameLength,
+    personalisation: isPersonalisable ? readPersonalisation(wire.customization, nameLength) : undefined,
+    picture: readPicture(colour.picture),
+    canvas: readCanvas(colour.canvas),
+  })
+}
+
+/** "Noor Ring Box (Oxblood)" is a Noor Ring Box in Oxblood. */
+function splitTitle(title: string): { productName: string; colourName: string } {
+  const [, productName, colourName] = /^(.+?)\s*\(([^()]+)\)\s*$/.exec(title) ?? []
+  return productName && colourName ? { productName, colourName } : { productName: title.trim(), colourName: 'Unknown Color' }
+}
+
+function readPersonalisation(json: unknown, nameLength: number): Personalisation | undefined {
+  const { inputValue, selectedZodiacSign } = membersOf(json)
+  const name = cleanName(textOf(inputValue), nameLength).trim()
+  const sign = parseZodiacSign(textOf(selectedZodiacSign))
+  return name || sign ? { name, sign } : undefined
+}
+
+function readPicture(json: unknown): Picture | undefined {
+  const { key, alt, width, height, widths, view } = membersOf(json)
+  const made = listOf(widths).map((one) => countOf(one, 10_000))
+  const [fullWidth, fullHeight] = [countOf(width, 10_000), countOf(height, 10_000)]
+  if (!/^[\w.-]{1,100}$/.test(textOf(key)) || !fullWidth || !fullHeight || made.length === 0 || made.includes(undefined)) return undefined
+  return { key: textOf(key), alt: textOf(alt), width: fullWidth, height: fullHeight, widths: made as number[], view: textOf(view) }
+}
+
+function readCanvas(json: unknown): Canvas | undefined {
+  const { picture: wirePicture, quad, ink } = membersOf(json)
+  const picture = readPicture(wirePicture)
+  const corners = listOf(quad).map((corner) => listOf(corner).map(Number))
+  const isQuad = corners.length === 4 && corners.every((corner) => corner.length === 2 && corner.every((place) => place >= 0 && place <= 1))
+  if (!picture || !isQuad) return undefined
+  return { picture, quad: corners as unknown as Quad, ink: ink === 'gold' ? 'gold' : 'light' }
+}
+
+const largest = ({ key, widths }: Picture): string => mediaUrl(key, Math.max(...widths), 'webp')

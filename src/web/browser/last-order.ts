@@ -1,0 +1,18 @@
+import { storedValue, useStored } from './stored-value.ts'
+import { membersOf, textOf } from './unknown-json.ts'
+import type { OrderId } from '#src/kit/id.ts'
+
+export type LastOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly paymentMethod: 'online' | 'cod' }
+
+const stored = storedValue<LastOrder | undefined>('local', 'lastOrder', { parse, empty: undefined })
+
+/** Shown on the home page until dismissed. */
+export const rememberLastOrder = (order: LastOrder): void => stored.write(order)
+export const dismissLastOrder = (): void => stored.remove()
+export const useLastOrder = (): LastOrder | undefined => useStored(stored)
+
+function parse(json: unknown): LastOrder | undefined {
+  const { orderId, orderNumber, paymentMethod } = membersOf(json)
+  if (!textOf(orderId)) return undefined
+  return { orderId: textOf(orderId) as OrderId, orderNumber: textOf(orderNumber), paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online' }
+}

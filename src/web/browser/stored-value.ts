@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { storedText, type StoredText } from './stored-text.ts'
+
+/** A value kept as JSON. Whatever else is found under the key reads as `empty`. */
+export type StoredValue<Value> = {
+  read(): Value
+  write(value: Value): void
+  remove(): void
+  readonly text: StoredText
+}
+
+export function storedValue<Value>(
+  place: 'local' | 'session',
+  key: string,
+  { parse, empty, toJson = (value) => value }: { parse: (json: unknown) => Value; empty: Value; toJson?: (value: Value) => unknown },
+): StoredValue<Value> {
+  const text = storedText(place, key)
+  // The same text is always the same object: React compares by identity.
+  let last: { text: string | null; value: Value } = { text: null, value: empty }
+  return {
+    read() {
+      const now = text.read()
+      if (now !== last.text) last = { text: now, value: now === null ? empty : parseOr(empty, parse, now) }
+      return last.value
+    },
+    write: (value) => text.write(JSON.stringify(toJson(value))),
+    remove: text.remove,
+    text,
+  }
+}
+
+/** Undefined while the page is as the server sent it; afterwards what this browser keeps. */
+export const useStored = <Value>(stored: StoredValue<Value>): Value | undefined =>
+  useSyncExternalStore(stored.text.subscribe, stored.read, unknownOnServer)
+
+const unknownOnServer = () => undefined
+
+function parseOr<Value>(empty: Value, parse: (json: unknown) => Value, text: string): Value {
+  try {
+    return parse(JSON.parse(text))
+  } catch {
+    return empty
+  }
+}

@@ -1,0 +1,15 @@
+/** Reads JSON that anybody may have written. Small, because it travels to every browser. */
+export type Members = Readonly<Record<string, unknown>>
+
+export const membersOf = (json: unknown): Members => (typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Members) : {})
+
+export const listOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : [])
+
+/** A number is read as its digits; anything else that is no text is empty. */
+export const textOf = (json: unknown): string => (typeof json === 'string' ? json : typeof json === 'number' ? String(json) : '')
+
+/** Undefined unless it is a whole number from 1 to `most`. */
+export function countOf(json: unknown, most: number): number | undefined {
+  const count = typeof json === 'string' && /^\d{1,9}$/.test(json) ? Number(json) : json
+  return typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= most ? count : undefined
+}

@@ -1,0 +1,27 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { removeLines } from './cart-storage.ts'
+import { storedValue, useStored } from './stored-value.ts'
+import { listOf, membersOf, textOf } from './unknown-json.ts'
+
+/** Taken by the shop, not paid yet. `lineIds` are the lines of the bag it was made from; none for "Buy Now". */
+export type UnpaidOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly lineIds: readonly string[] }
+
+const stored = storedValue<UnpaidOrder | undefined>('local', 'unpaidOrder', { parse, empty: undefined })
+
+export const rememberUnpaidOrder = (order: UnpaidOrder): void => stored.write(order)
+export const useUnpaidOrder = (): UnpaidOrder | undefined => useStored(stored)
+export const forgetUnpaidOrder = (): void => stored.remove()
+
+/** The order is paid: what it was made from leaves the bag, once. Nothing happens for an order of another browser. */
+export function settleUnpaidOrder(orderId: OrderId): void {
+  const unpaid = stored.read()
+  if (unpaid?.orderId !== orderId) return
+  stored.remove()
+  removeLines(unpaid.lineIds)
+}
+
+function parse(json: unknown): UnpaidOrder | undefined {
+  const { orderId, orderNumber, lineIds } = membersOf(json)
+  if (!textOf(orderId)) return undefined
+  return { orderId: textOf(orderId) as OrderId, orderNumber: textOf(orderNumber), lineIds: listOf(lineIds).map(textOf) }
+}
