@@ -93,9 +93,18 @@ function readCanvas(json: unknown): Canvas | undefined {
   const { picture: wirePicture, quad, ink } = membersOf(json)
   const picture = readPicture(wirePicture)
   const corners = listOf(quad).map((corner) => listOf(corner).map(Number))
-  const isQuad = corners.length === 4 && corners.every((corner) => corner.length === 2 && corner.every((place) => place >= 0 && place <= 1))
-  if (!picture || !isQuad) return undefined
+  if (!picture || !isLid(corners)) return undefined
   return { picture, quad: corners as unknown as Quad, ink: ink === 'gold' ? 'gold' : 'light' }
+}
+
+/** Four corners within the picture, each a turn to the same side: on anything else there is no plane to write on. */
+function isLid(corners: readonly (readonly number[])[]): boolean {
+  if (corners.length !== 4 || !corners.flat().every((place) => place >= 0 && place <= 1)) return false
+  return corners.every(([x = -1, y = -1], i) => {
+    const [nextX = -1, nextY = -1] = corners[(i + 1) % 4] ?? []
+    const [afterX = -1, afterY = -1] = corners[(i + 2) % 4] ?? []
+    return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX) > 0.001
+  })
 }
 
 const largest = ({ key, widths }: Picture): string => mediaUrl(key, Math.max(...widths), 'webp')
