@@ -67,3 +67,11 @@ test('an accepted price changes its own line only', () => {
   const filled = cartOf(box(), box({ name: 'Asha' }))
   assert.equal(cart.cartTotal(cart.repriceLine(filled, box().id, paise(100))), 90_000)
 })
+
+test('a removed line can be put back where it was, and joins an equal one that has come meanwhile', () => {
+  const filled = cartOf(box(), box({ name: 'Asha', quantity: 2 }), box({ name: 'Usha' }))
+  const asha = box({ name: 'Asha', quantity: 2 })
+  const without = cart.removeLine(filled, asha.id)
+  assert.deepEqual(cart.putBack(without, asha, 1), filled)
+  assert.deepEqual(shape(cart.putBack(cartOf(box({ name: 'Asha' })), asha, 1)), [['Asha', 3]])
+})

@@ -48,6 +48,12 @@ export function addLine(cart: Cart, line: CartLine): Cart {
 
 export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines.filter((line) => line.id !== id) })
 
+/** Undoes a removal: the line stands where it was, or raises an equal one that has come meanwhile. */
+export function putBack(cart: Cart, line: CartLine, index: number): Cart {
+  if (cart.lines.some((existing) => existing.id === line.id)) return addLine(cart, line)
+  return { lines: cart.lines.toSpliced(index, 0, line) }
+}
+
 /** Below one piece nothing changes. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart

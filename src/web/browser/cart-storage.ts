@@ -34,8 +34,9 @@ export const repriceLine = (id: string, unitPricePaise: Paise): void => change((
 
 export const clearCart = (): void => stored.remove()
 
-/** Puts the bag back as it was, for undoing. */
-export const restoreCart = (earlier: Cart): void => change(() => earlier)
+/** Undoes removals: what was taken out, with the places it had. */
+export const putBack = (taken: readonly { readonly line: CartLine; readonly index: number }[]): void =>
+  change((current) => taken.reduce((filled, { line, index }) => cart.putBack(filled, line, index), current))
 
 // What is stored is read again for each change, because another tab may have written since.
 function change(step: (current: Cart) => Cart): void {

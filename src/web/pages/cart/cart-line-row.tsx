@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { formatPaise } from '#src/kit/money.ts'
+import { bulkPieces, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import { addressOf } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { LidPicture } from '../../ui/lid-picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import styles from './cart-line-row.module.css'
+
+type CartLineRowProps = {
+  readonly line: CartLine
+  readonly onQuantity: (quantity: number) => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function CartLineRow({ line, onQuantity, onEdit, onDelete }: CartLineRowProps) {
+  const title = lineTitle(line)
+  const address = addressOf('product', { productId: line.productId })
+  return (
+    <li className={styles.line}>
+      {/* The name is the same link in words, so the picture is not told twice. */}
+      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <LidPicture piece={line} shownWidth={144} />
+      </Link>
+      <div className={styles.what}>
+        <Link to={address} className={styles.name}>
+          {title}
+        </Link>
+        <p className={styles.price}>{formatPaise(line.unitPricePaise)}</p>
+        {line.isPersonalisable && <Writing line={line} />}
+      </div>
+      <p className={styles.total}>
+        <span className="unseen">Together </span>
+        {formatPaise(lineTotal(line))}
+      </p>
+      <div className={styles.controls}>
+        <Quantity value={line.quantity} label={`Quantity of ${title}`} onChange={onQuantity} />
+        {line.isPersonalisable && (
+          <Button look="quiet" onClick={onEdit}>
+            Edit<span className="unseen"> {title}</span>
+          </Button>
+        )}
+        <Button look="quiet" onClick={onDelete}>
+          Delete<span className="unseen"> {title}</span>
+        </Button>
+      </div>
+      {line.quantity >= bulkPieces && (
+        <p className={styles.bulk}>
+          {bulkPieces} pieces or more? Ask us for <Link to={addressOf('b2b')}>bulk and corporate prices</Link>.
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Writing({ line: { colourName, personalisation } }: { line: CartLine }) {
+  return (
+    <dl className={styles.writing}>
+      <dt>Colour</dt>
+      <dd>{colourName}</dd>
+      {personalisation?.name && (
+        <>
+          <dt>Custom Text</dt>
+          <dd>{personalisation.name}</dd>
+        </>
+      )}
+      {personalisation?.sign && (
+        <>
+          <dt>Zodiac Sign</dt>
+          <dd>{personalisation.sign}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatPaise, type Paise } from '#src/kit/money.ts'
+import { countPieces, type Cart } from '#src/shop/cart/cart.ts'
+import { fromCart } from '../../browser/buy-now.ts'
+import { addressOf } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './cart-summary.module.css'
+
+export function CartSummary({ cart, totalPaise, onClear }: { cart: Cart; totalPaise: Paise; onClear: () => void }) {
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <p className={styles.subtotal}>
+        <span>Subtotal ({countPieces(cart)} items) :</span> <strong>{formatPaise(totalPaise)}</strong>
+      </p>
+      <p className={styles.note}>Inclusive of all taxes. Shipping is free.</p>
+      <ButtonLink full to={addressOf('checkout')} state={fromCart}>
+        Proceed to Buy
+      </ButtonLink>
+      <ButtonLink full look="secondary" to={addressOf('products')}>
+        Continue shopping
+      </ButtonLink>
+      {cart.lines.length > 1 && (
+        <Button look="quiet" onClick={onClear}>
+          Clear Cart
+        </Button>
+      )}
+    </section>
+  )
+}

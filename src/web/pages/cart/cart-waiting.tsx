@@ -1,0 +1,22 @@
+import { useHouse } from '../../layout/house.ts'
+import styles from './cart-page.module.css'
+
+/** The shape of a cart, for the moment before the browser has been asked; without JavaScript it never is. */
+export function CartWaiting() {
+  const contact = useHouse()?.contact
+  return (
+    <div className={`wide ${styles.page}`} aria-busy="true">
+      <h1 className={styles.title}>Your Shopping Cart</h1>
+      <noscript>
+        <p>
+          Your cart is kept in this browser, and showing it needs JavaScript.
+          {contact && ` You can also order by mail at ${contact.email} or by phone at ${contact.phone}.`}
+        </p>
+      </noscript>
+      <div className={styles.waiting} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { checkName, cleanName } from '#src/kit/personal-name.ts'
+import { zodiacSigns } from '#src/kit/zodiac.ts'
+import type { CartLine } from '#src/shop/cart/cart.ts'
+import type { Personalisation } from '#src/shop/catalogue/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { LidPicture } from '../../ui/lid-picture.tsx'
+import styles from './edit-customisation.module.css'
+
+type EditCustomisationProps = {
+  readonly line: CartLine
+  readonly onCancel: () => void
+  readonly onSave: (personalisation: Personalisation | undefined) => void
+}
+
+/** Shows the lid as it would be. Writing nothing at all makes it a plain piece. */
+export function EditCustomisation({ line, onCancel, onSave }: EditCustomisationProps) {
+  const [name, setName] = useState(line.personalisation?.name ?? '')
+  const [sign, setSign] = useState(line.personalisation?.sign ?? '')
+  const [error, setError] = useState<string | undefined>()
+
+  const type = (typed: string) => {
+    const checked = checkName(typed, line.maxNameLength)
+    setError(checked.ok ? undefined : checked.problem.message)
+    setName(cleanName(typed, line.maxNameLength))
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkName(name, line.maxNameLength)
+    if (!checked.ok) return setError(checked.problem.message)
+    onSave(writing(checked.value, sign))
+  }
+
+  return (
+    <Dialog title="Edit Customization" onClose={onCancel}>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <LidPicture piece={{ ...line, personalisation: writing(name, sign) }} shownWidth={288} className={styles.lid} />
+        <div className={styles.fields}>
+          <TextField
+            label="Custom Text"
+            name="customText"
+            value={name}
+            error={error}
+            hint={`Letters and spaces, at most ${line.maxNameLength}.`}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <SelectField label="Zodiac Sign" name="zodiacSign" value={sign} onChange={(event) => setSign(event.currentTarget.value)}>
+            <option value="">Select a Zodiac Sign</option>
+            {zodiacSigns.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <div className={styles.buttons}>
+            <Button look="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit">Save Changes</Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const writing = (name: string, sign: string): Personalisation | undefined => (name.trim() || sign ? { name: name.trim(), sign: sign || undefined } : undefined)

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { CartLine } from '#src/shop/cart/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cart-page.module.css'
+
+/** What has just been taken out, and how that is said. */
+export type Taken = { readonly words: string; readonly lines: readonly { readonly line: CartLine; readonly index: number }[] }
+
+/** Takes the focus, because the button that was pressed has gone with its line. */
+export function Undo({ taken, onUndo }: { taken: Taken; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [taken])
+  return (
+    <p className={styles.undo}>
+      {taken.words}
+      <Button ref={button} look="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  )
+}
