@@ -30,12 +30,9 @@ export function readStarter({ starterFile }: Place): number | undefined {
   return existsSync(starterFile) ? Number(readFileSync(starterFile, 'utf8')) : undefined
 }
 
-/** The reason in the last lines of the server's log, since `offset`. */
+/** The reason in the server's log since `offset`: its last fatal line, or all it said if it came to no such line. */
 export function lastComplaint({ logFile }: Place, offset: number): string {
-  const complaints = readFileSync(logFile, 'utf8')
-    .slice(offset)
-    .split('\n')
-    .map((line) => line.match(/(?:FATAL|PANIC): {2}(.+)$/)?.[1])
-    .filter((line) => line !== undefined)
-  return complaints.at(-1) ?? readFileSync(logFile, 'utf8').slice(offset).trim().split('\n').at(-1) ?? ''
+  const lines = readFileSync(logFile).subarray(offset).toString().trim().split('\n')
+  const complaints = lines.map((line) => line.match(/(?:FATAL|PANIC): {2}(.+)$/)?.[1]).filter((line) => line !== undefined)
+  return complaints.at(-1) ?? lines.slice(-3).join(' ')
 }
