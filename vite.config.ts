@@ -3,7 +3,5 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // Node's own `imports` aliases, which Vite resolves from package.json.
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
-  server: { middlewareMode: true },
 })

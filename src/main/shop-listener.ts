@@ -1,28 +1,29 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
 export type Doors = {
   readonly cache: PageCache
   readonly assets: ReadonlyMap<string, EncodedBody>
-  /** Answers calls, pictures and what is forwarded to the sandboxes; all of them start with one of `callPrefixes`. */
-  readonly calls: (request: IncomingMessage, response: ServerResponse) => void
+  /** Answers calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
+  readonly calls: Listener
   readonly log: Log
 }
 
-const callPrefixes = ['/api/', '/media/', '/sandbox/']
 
 /** Kept pages first, then files, then calls, then pages that have to be rendered. */
-export function createShopServer({ cache, assets, calls, log }: Doors): Server {
-  return createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) => {
+export function shopListener({ cache, assets, calls, log }: Doors): Listener {
+  return (request, response) => {
     if (cache.answer(request, response)) return
     const address = request.url ?? '/'
     const path = address.split('?', 1)[0] as string
 
     const asset = assets.get(path)
     if (asset && isRead(request)) return sendEncoded(asset, request, response)
-    if (callPrefixes.some((prefix) => path.startsWith(prefix))) return calls(request, response)
+    if (isCall(path)) return calls(request, response)
     if (!isRead(request)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
     if (!isSpelledWell(address)) return refuse(response, 400, 'This address cannot be read.')
     if (path.length > 1 && path.endsWith('/')) return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
@@ -34,8 +35,11 @@ export function createShopServer({ cache, assets, calls, log }: Doors): Server {
         refuse(response, 500, 'Something went wrong on our side. Your bag is safe in this browser; please try again.')
       },
     )
-  })
+  }
 }
+
+/** What is not a page: calls, pictures, and the payment window of the sandbox. */
+export const isCall = (path: string): boolean => ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix))
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD'
 

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createServer as createVite } from 'vite'
+import type { Pages, PageNeeds } from './built-pages.ts'
+import type { WebBuild } from './page-renderer.ts'
+import { isCall } from './shop-listener.ts'
+
+/** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
+export async function openDevPages({ shop, surroundings, calls, log }: PageNeeds, server: Server): Promise<Pages> {
+  const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+
+  async function render(address: string): Promise<Response> {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.shopContext, shop)
+    return createRequestHandler(build, 'development')(new Request(new URL(address, surroundings.publicUrl)), context)
+  }
+
+  return {
+    listener(request, response) {
+      const address = request.url ?? '/'
+      if (isCall(address)) return calls(request, response)
+      vite.middlewares(request, response, () => {
+        render(address).then(
+          async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
+          (error: Error) => {
+            vite.ssrFixStacktrace(error)
+            log.error({ err: error, address }, 'a page could not be rendered')
+            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+          },
+        )
+      })
+    },
+    forget() {},
+    close: () => vite.close(),
+  }
+}

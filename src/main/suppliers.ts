@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
+import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
+import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { forwardToSandbox } from '#src/sandbox/forward.ts'
+import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
+import { paymentWindowPaths, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
+import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
+import type { Carrier } from '#src/shop/shipping/carrier.port.ts'
+
+export type Suppliers = {
+  readonly payments: PaymentGateway
+  readonly carrier: Carrier
+  readonly mailer: Mailer
+  /** Where the browser reaches the payment window of the sandbox through the shop's own address. */
+  readonly forwards: readonly ReturnType<typeof forwardToSandbox>[]
+  /** For people: what stands in for whom, and where to look at it. */
+  readonly panels: readonly { readonly title: string; readonly address: string }[]
+  /** The shop's address is known only once it listens. */
+  sendWebhooksTo(shopAddress: string): void
+  stop(): Promise<void>
+}
+
+type Connected<Port> = {
+  readonly port: Port
+  readonly forward?: ReturnType<typeof forwardToSandbox>
+  readonly panel?: { readonly title: string; readonly address: string }
+  sendWebhooksTo?(shopAddress: string): void
+  stop(): Promise<void>
+}
+
+export type SupplierNeeds = {
+  readonly config: Config
+  readonly settings: ShopSettings
+  readonly tokenStore: Parameters<typeof shiprocketCarrier>[0]['tokenStore']
+  readonly webhookPath: string
+}
+
+/** The live suppliers where there are keys, their stand-ins where there are none. */
+export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers> {
+  const payments = await connectPayments(needs)
+  const carrier = await connectCarrier(needs)
+  const mailer = await connectMailer(needs)
+  const all: Connected<unknown>[] = [payments, carrier, mailer]
+  return {
+    payments: payments.port,
+    carrier: carrier.port,
+    mailer: mailer.port,
+    forwards: all.flatMap(({ forward }) => forward ?? []),
+    panels: all.flatMap(({ panel }) => panel ?? []),
+    sendWebhooksTo: (address) => all.forEach((supplier) => supplier.sendWebhooksTo?.(address)),
+    async stop() {
+      await Promise.all(all.map((supplier) => supplier.stop()))
+    },
+  }
+}
+
+/** Each panel on the shop's port plus its number; with port 0, wherever the system says. */
+const panelPort = ({ port }: Config, offset: number): number => (port === 0 ? 0 : port + offset)
+const statePath = ({ dataDir }: Config, name: string): string => join(dataDir, 'sandbox', `${name}.json`)
+const nothingToStop = async () => {}
+
+async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<Connected<PaymentGateway>> {
+  if (config.razorpay) {
+    const live = { baseUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
+    const origins = ['https://checkout.razorpay.com', 'https://api.razorpay.com', 'https://cdn.razorpay.com', 'https://lumberjack.razorpay.com']
+    return { port: razorpayGateway({ ...live, ...config.razorpay, origins }), stop: nothingToStop }
+  }
+  const mount = '/sandbox/pay'
+  const webhookSecret = 'sandbox-webhook-secret'
+  const sandbox = await startRazorpaySandbox({ statePath: statePath(config, 'razorpay'), publicMount: mount, webhookSecret, port: panelPort(config, 1) })
+  return {
+    port: razorpayGateway({
+      baseUrl: sandbox.url,
+      keyId: sandbox.keyId,
+      keySecret: sandbox.keySecret,
+      webhookSecrets: [webhookSecret],
+      scriptUrl: sandbox.scriptUrl,
+      origins: sandbox.origins,
+      mode: 'sandbox',
+    }),
+    forward: forwardToSandbox({ mount, target: sandbox.url, allowed: paymentWindowPaths }),
+    panel: { title: 'Payments (sandbox)', address: sandbox.url },
+    sendWebhooksTo: (address) => sandbox.sendWebhooksTo(address + webhookPath),
+    stop: sandbox.stop,
+  }
+}
+
+async function connectCarrier({ config, settings, tokenStore }: SupplierNeeds): Promise<Connected<Carrier>> {
+  if (config.shiprocket) {
+    const { email, password } = config.shiprocket
+    return { port: shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', email, password, tokenStore, mode: 'live' }), stop: nothingToStop }
+  }
+  const sandbox = await startShiprocketSandbox({
+    statePath: statePath(config, 'shiprocket'),
+    pickupLocation: settings.pickup.location,
+    port: panelPort(config, 2),
+  })
+  const { email, password } = sandbox
+  return {
+    port: shiprocketCarrier({ baseUrl: sandbox.url, email, password, tokenStore, mode: 'sandbox' }),
+    panel: { title: 'Parcels (sandbox)', address: sandbox.url },
+    stop: sandbox.stop,
+  }
+}
+
+async function connectMailer({ config, settings }: SupplierNeeds): Promise<Connected<Mailer>> {
+  const { name } = settings.brand
+  if (config.smtp) {
+    const mailer = smtpMailer({ url: config.smtp.url, from: { name, address: config.smtp.from } })
+    return { port: mailer, stop: async () => mailer.close() }
+  }
+  const mailbox = await startMailbox({ statePath: statePath(config, 'mailbox'), httpPort: panelPort(config, 3) })
+  const mailer = smtpMailer({ url: mailbox.smtpUrl, from: { name, address: settings.mail.from } })
+  return {
+    port: mailer,
+    panel: { title: 'Mailbox (sandbox)', address: mailbox.url },
+    async stop() {
+      mailer.close()
+      await mailbox.stop()
+    },
+  }
+}
