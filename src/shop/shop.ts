@@ -1,21 +1,82 @@
-import type { CatalogueChange, Catalogue } from './catalogue/catalogue.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import type { Result } from '#src/kit/result.ts'
-import type { Order } from './orders/order.ts'
+import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
+import { catalogueSources } from './catalogue/catalogue.store.ts'
+import { catalogueChannel } from './catalogue/stock.store.ts'
+import { findOrder } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
-import type { ConfirmedPayment, ConfirmPaymentProblem } from './workflows/settle-payment.ts'
-import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from './workflows/place-order.ts'
-import type { ShopSettings } from './settings.ts'
+import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
+import type { Deps, JobData } from './workflows/deps.ts'
+import { fulfilOrder } from './workflows/fulfil-order.ts'
+import { lapseHolds } from './workflows/lapse-holds.ts'
+import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
+import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
+import { reconcilePayments } from './workflows/reconcile-payments.ts'
+import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
+import { resumeFulfilment } from './workflows/shipping-failure.ts'
+import { showOrder } from './workflows/show-order.ts'
 
-/** Everything the business can do, in one list. */
-export type Shop = {
-  readonly settings: ShopSettings
-  readonly catalogue: Catalogue & { onChange(heard: (change: CatalogueChange) => void): void }
-  readonly orders: {
-    place(request: PlaceOrder): Promise<Result<PlacedOrder, PlaceOrderProblem>>
-    find(id: OrderId): Promise<Order | undefined>
+export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail'>
+export type Shop = ReturnType<typeof createShop>
+
+/** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
+export function createShop(given: ShopDeps) {
+  const catalogue = createCatalogue(catalogueSources(given.db))
+  const catalogueChanged = announcer<CatalogueChange>()
+  const mailsWaiting = announcer<void>()
+  const deps: Deps = { ...given, mailsWaiting: () => mailsWaiting.tell() }
+
+  return {
+    settings: given.settings,
+    catalogue: { ...catalogue, onChange: catalogueChanged.listen },
+    orders: {
+      place: (request: PlaceOrder) => placeOrder(request, deps),
+      find: (id: OrderId) => findOrder(deps.db, id),
+      show: (id: OrderId) => showOrder(id, deps),
+    },
+    payments: {
+      mode: given.payments.mode,
+      paymentWindow: given.payments.paymentWindow,
+      confirm: (confirmation: PaymentConfirmation) => confirmPayment(confirmation, deps),
+      noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
+      receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
+    },
+    work: {
+      fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
+      resumeFulfilment: (orderId: OrderId) => resumeFulfilment(orderId, deps),
+      applyWebhook: (event: JobData['payment.webhook']) => applyWebhook(event, deps),
+      reconcilePayments: () => reconcilePayments(deps),
+      lapseHolds: () => lapseHolds(deps),
+      /** Answers with when the next mail is due. */
+      deliverMails: () => deliverMails({ ...given }),
+      /** Called after mails were left in the outbox by this process. */
+      onMailsWaiting: mailsWaiting.listen,
+    },
+    /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
+    async follow(): Promise<() => Promise<void>> {
+      const changed = async (change: CatalogueChange) => {
+        // A database that cannot be read now is lost, and once it is back everything is read again.
+        await catalogue.refresh(change).catch(() => {})
+        catalogueChanged.tell(change)
+      }
+      return given.db.listen(catalogueChannel, {
+        heard: (change) => void changed(change as CatalogueChange),
+        // Anything may have been missed while nobody listened.
+        lost: () => void changed('import'),
+      })
+    },
   }
-  readonly payments: {
-    confirm(confirmation: PaymentConfirmation): Promise<Result<ConfirmedPayment, ConfirmPaymentProblem>>
+}
+
+function announcer<News>() {
+  const listeners = new Set<(news: News) => void>()
+  return {
+    tell: (news: News) => {
+      for (const heard of listeners) heard(news)
+    },
+    /** Answers with how to stop listening. */
+    listen: (heard: (news: News) => void) => {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
   }
 }

@@ -1,9 +1,13 @@
-import { systemClock } from '#src/kit/clock.ts'
+import { type Clock, systemClock } from '#src/kit/clock.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { createShop } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
+import { rememberedPost } from './remembered-post.ts'
+import { rememberedQueue } from './remembered-queue.ts'
+import { rememberedSteps } from './remembered-steps.ts'
 
 /** Everything the workflows need, with stand-ins for whatever is not named in `own`. */
 export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} as Own) {
@@ -12,11 +16,20 @@ export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} 
     settings: testSettings,
     payments: fakeGateway(),
     carrier: fakeCarrier(),
-    clock: systemClock,
+    queue: rememberedQueue(),
+    recordedSteps: rememberedSteps(),
+    clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
     mailsWaiting: () => {},
     ...own,
   }
+}
+
+/** A whole shop on this database; its mails are kept in `sent`. */
+export function testShop<Own extends Partial<Deps>>(db: Database, own: Own = {} as Own) {
+  const deps = shopDeps(db, own)
+  const post = rememberedPost()
+  return { ...createShop({ ...deps, ...post }), deps, sent: post.sent }
 }
 
 export const testSettings: ShopSettings = {

@@ -55,6 +55,9 @@ export const findOrderByGatewayOrder = (sql: Sql, gatewayOrderId: string): Promi
 /** Nobody else can change it until this transaction ends. */
 export const lockOrder = (tx: Transaction, id: OrderId): Promise<Order | undefined> => findOne(tx, 'where id = $1 for update', [id])
 
+export const lockOrderByGatewayOrder = (tx: Transaction, gatewayOrderId: string): Promise<Order | undefined> =>
+  findOne(tx, 'where gateway_order_id = $1 for update', [gatewayOrderId])
+
 /** The order an earlier request with this key made, and whether it was the very same request. */
 export async function findRepeated(sql: Sql, { key, request }: Idempotency): Promise<{ order: Order; isSameRequest: boolean } | undefined> {
   const [row] = await sql.query<OrderRow & { same: boolean }>(
@@ -76,11 +79,11 @@ export async function saveGatewayOrder(tx: Transaction, id: OrderId, gatewayOrde
 
 export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'attention'>>
 
-/** Writes what the workflow has decided; what `change` leaves out stays. A first reason for attention is never written over. */
+/** Writes what the workflow has decided; what `change` leaves out stays, and a reason for attention is added to those there are. */
 export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange): Promise<void> {
   await tx.query(
     `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),
-       attention = coalesce(attention, $5), payment_check_at = case when $4::timestamptz is null then payment_check_at end
+       attention = case when position($5::text in attention) > 0 then attention else nullif(concat_ws(E'\\n', attention, $5::text), '') end, payment_check_at = case when $4::timestamptz is null then payment_check_at end
      where id = $1`,
     [id, change.state ?? null, change.stock ?? null, change.paidAt ?? null, change.attention ?? null],
   )
@@ -114,7 +117,7 @@ export async function listToReconcile(sql: Sql, now: Date, limit: number): Promi
 }
 
 export async function planPaymentCheck(tx: Transaction, id: OrderId, checkAt: Date | undefined): Promise<void> {
-  await tx.query('update orders set payment_check_at = $2 where id = $1', [id, checkAt ?? null])
+  await tx.query(`update orders set payment_check_at = $2 where id = $1 and state in ('awaiting_payment', 'lapsed')`, [id, checkAt ?? null])
 }
 
 async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<Order | undefined> {

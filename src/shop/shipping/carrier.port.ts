@@ -72,5 +72,10 @@ export type Parcel = { readonly lengthMm: number; readonly widthMm: number; read
 
 export type Tracking = {
   readonly trackUrl: string | undefined
-  readonly scans: readonly { readonly at: string; readonly place: string; readonly activity: string; readonly statusCode: number | undefined }[]
+  readonly scans: readonly {
+    readonly at: string
+    readonly place: string
+    readonly activity: string
+    readonly statusCode: number | undefined
+  }[]
 }

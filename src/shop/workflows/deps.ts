@@ -1,6 +1,7 @@
 import type { Clock } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import type { Database } from '#src/platform/db/database.ts'
+import type { Database, Transaction } from '#src/platform/db/database.ts'
+import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
 import type { ShopSettings } from '../settings.ts'
 import type { Carrier } from '../shipping/carrier.port.ts'
@@ -11,9 +12,28 @@ export type Deps = {
   readonly settings: ShopSettings
   readonly payments: PaymentGateway
   readonly carrier: Carrier
+  readonly queue: JobQueue
+  /** The finished steps of one run of a workflow, kept for its next run. */
+  readonly recordedSteps: (workflow: string, key: string) => Steps
   readonly clock: Clock
   /** The absolute address of an order's own page. */
   readonly orderUrl: (id: OrderId) => string
   /** Mails wait in the outbox; called after they are durable. */
   readonly mailsWaiting: () => void
+}
+
+/** What happens later. A job added in a transaction is run once that is durable, and never if it is undone. */
+export type JobQueue = {
+  enqueue<Name extends keyof JobData>(
+    tx: Transaction,
+    job: Name,
+    data: JobData[Name],
+    options?: { readonly notBefore: Date },
+  ): Promise<void>
+}
+
+/** The jobs that workflows start, and what each is told. */
+export type JobData = {
+  'order.fulfil': { readonly orderId: OrderId }
+  'payment.webhook': { readonly source: string; readonly externalId: string }
 }

@@ -1,0 +1,29 @@
+import type { Paise } from '#src/kit/money.ts'
+import type { GatewayPayment } from './payment-gateway.port.ts'
+
+/** The whole life of one try to pay. Anything not listed here cannot happen, so late news of earlier states changes nothing. */
+const nextStates = {
+  created: ['authorised', 'captured', 'failed', 'refunded', 'mismatch', 'surplus'],
+  authorised: ['captured', 'failed', 'refunded', 'mismatch', 'surplus'],
+  /** Banks report some payments late: what failed may still come in. */
+  failed: ['authorised', 'captured', 'refunded', 'mismatch', 'surplus'],
+  /** It paid the order. */
+  captured: ['refunded'],
+  /** Money came in that is not what we asked for: a person decides. */
+  mismatch: ['refunded'],
+  /** Money came in for an order that was paid already, or cancelled: it goes back. */
+  surplus: ['refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type PaymentAttemptState = keyof typeof nextStates
+export const paymentAttemptStates = Object.keys(nextStates) as readonly PaymentAttemptState[]
+
+/** Which of the three told us. */
+export type PaymentDoor = 'callback' | 'webhook' | 'reconciler'
+
+export const canMoveAttempt = (from: PaymentAttemptState, to: PaymentAttemptState): boolean =>
+  (nextStates[from] as readonly PaymentAttemptState[]).includes(to)
+
+export const isExactly = (payment: GatewayPayment, totalPaise: Paise): boolean =>
+  payment.amountPaise === totalPaise && payment.currency === 'INR'

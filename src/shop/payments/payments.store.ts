@@ -1,0 +1,60 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { PaymentAttemptState, PaymentDoor } from './payment-attempt.ts'
+import type { GatewayPayment } from './payment-gateway.port.ts'
+
+export async function findAttempt(
+  sql: Sql,
+  gatewayPaymentId: string,
+): Promise<{ orderId: OrderId; state: PaymentAttemptState } | undefined> {
+  const [row] = await sql.query<{ order_id: OrderId; state: PaymentAttemptState }>(
+    'select order_id, state from payment_attempts where gateway_payment_id = $1',
+    [gatewayPaymentId],
+  )
+  return row && { orderId: row.order_id, state: row.state }
+}
+
+/** Only with the order locked, so that two doors cannot both find the attempt missing. */
+export async function saveAttempt(
+  tx: Transaction,
+  orderId: OrderId,
+  payment: GatewayPayment,
+  { state, door, at }: { state: PaymentAttemptState; door: PaymentDoor; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, door, first_seen_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+     on conflict (gateway_payment_id) do update set state = excluded.state, amount_paise = excluded.amount_paise,
+       currency = excluded.currency, method = excluded.method, failure = excluded.failure, changed_at = excluded.changed_at`,
+    [payment.gatewayPaymentId, orderId, state, payment.amountPaise, payment.currency, payment.method, payment.failure ?? null, door, at],
+  )
+}
+
+/** Something a supplier told us. `event` is what we understood of `raw`. */
+export type InboxEvent = { readonly source: string; readonly externalId: string; readonly kind: string; readonly event: unknown }
+
+/** Answers with its id; undefined when it is there already. Without an id of the supplier, the content is the id. */
+export async function addToInbox(
+  tx: Transaction,
+  { source, externalId, kind, event, raw }: Omit<InboxEvent, 'externalId'> & { externalId: string | undefined; raw: Uint8Array },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ external_id: string }>(
+    `insert into inbox (source, external_id, kind, raw, event) values ($1, coalesce($2, encode(sha256($4), 'hex')), $3, $4, $5)
+     on conflict (source, external_id) do nothing returning external_id`,
+    [source, externalId ?? null, kind, raw, JSON.stringify(event)],
+  )
+  return row?.external_id
+}
+
+/** An event that nobody has handled yet, for this transaction alone. */
+export async function takeFromInbox(tx: Transaction, source: string, externalId: string): Promise<InboxEvent | undefined> {
+  const [row] = await tx.query<{ kind: string; event: unknown }>(
+    'select kind, event from inbox where source = $1 and external_id = $2 and handled_at is null for update',
+    [source, externalId],
+  )
+  return row && { source, externalId, kind: row.kind, event: row.event }
+}
+
+export async function markHandled(tx: Transaction, { source, externalId }: InboxEvent, at: Date): Promise<void> {
+  await tx.query('update inbox set handled_at = $3 where source = $1 and external_id = $2', [source, externalId, at])
+}

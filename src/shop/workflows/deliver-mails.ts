@@ -1,0 +1,60 @@
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Mail, Mailer } from '../notifications/mailer.port.ts'
+import type { Message } from '../notifications/messages.ts'
+import { claimDueMails, findNextDue, markSent, markUnsent, type OutboxMail } from '../notifications/outbox.store.ts'
+import type { Deps } from './deps.ts'
+
+export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
+
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & {
+  readonly mailer: Mailer
+  readonly renderMail: (message: Message) => Promise<RenderedMail>
+}
+
+const batchSize = 4
+const minutes = 60_000
+/** Longer than the mailer's own time limits: while its sender lives, nobody else sends a claimed mail. */
+const leaseMs = 3 * minutes
+const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
+
+/** Sends what is due until nothing is. Any number of processes may do so at once; each mail is sent by one of them. Answers with when more is due. */
+export async function deliverMails(deps: MailDeps): Promise<Date | undefined> {
+  for (;;) {
+    const mails = await claim(deps)
+    await Promise.all(mails.map((mail) => deliver(mail, deps)))
+    if (mails.length < batchSize) return findNextDue(deps.db)
+  }
+}
+
+const claim = ({ db, clock }: MailDeps): Promise<OutboxMail[]> =>
+  db.transaction((tx) => {
+    const now = clock()
+    return claimDueMails(tx, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit: batchSize })
+  })
+
+async function deliver(mail: OutboxMail, deps: MailDeps): Promise<void> {
+  try {
+    await deps.mailer.send(await compose(mail, deps))
+  } catch (error) {
+    const nextTryAt = isFinal(error) ? undefined : nextTry(mail, deps.clock())
+    await deps.db.transaction((tx) => markUnsent(tx, mail.id, error instanceof Error ? error.message : String(error), nextTryAt))
+    return
+  }
+  await deps.db.transaction((tx) => markSent(tx, mail.id, deps.clock()))
+}
+
+async function compose({ id, to, message }: OutboxMail, { renderMail, settings }: MailDeps): Promise<Mail> {
+  const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
+  const toShop = to.address === settings.mail.orders && message.kind === 'order-notification'
+  const replyTo = toShop
+    ? { name: message.recipientName, address: message.shopperEmail }
+    : { name: settings.brand.name, address: settings.contact.email }
+  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...(await renderMail(message)) }
+}
+
+const isFinal = (error: unknown): boolean => error instanceof SupplierError && error.tryAgain === 'never' && error.kind !== 'auth'
+
+function nextTry({ attempts }: OutboxMail, now: Date): Date | undefined {
+  const waitMs = retryAfterMs[attempts - 1]
+  return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs)
+}

@@ -1,0 +1,25 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { announceCatalogueChange, releaseHold } from '../catalogue/stock.store.ts'
+import { changeOrder, listLapsing, lockOrder } from '../orders/orders.store.ts'
+import type { Deps } from './deps.ts'
+
+const batchSize = 100
+
+/** Gives back the pieces of unpaid orders whose time is over. Answers with how many orders lapsed. */
+export async function lapseHolds(deps: Deps): Promise<number> {
+  let lapsed = 0
+  for (const id of await listLapsing(deps.db, deps.clock(), batchSize)) {
+    if (await lapse(id, deps)) lapsed++
+  }
+  return lapsed
+}
+
+const lapse = (id: OrderId, { db }: Deps): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.state !== 'awaiting_payment') return false
+    const { showsToShoppers } = await releaseHold(tx, order.lines)
+    await changeOrder(tx, id, { state: 'lapsed', stock: 'released' })
+    if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
+    return true
+  })

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '#tests/database.ts'
+import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+import { addOrder } from './add-order.ts'
+
+async function aShop() {
+  const db = await testDatabase()
+  await stock(db, ringBox, plainPouch)
+  return { db, shop: testShop(db) }
+}
+
+const aRequest = (overrides: object = {}) => ({
+  clientName: 'Asha Rao',
+  clientEmail: 'asha@example.com',
+  clientPhNo1: '9876543210',
+  clientPhNo2: '',
+  clientAdd1: '12 MG Road',
+  clientAdd2: null,
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  country: 'India',
+  isCod: 0,
+  isPrepaid: '1',
+  isShipped: 0,
+  amount: '998',
+  cartItems: [{ fkImgId: ringBox.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: '2' }],
+  ...overrides,
+})
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  new Request('http://shop.test/api/order/add', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+type Reply = {
+  order: string | null
+  pkOrderId: string
+  orderNumber: string
+  code: string
+  message: string
+  amount: string
+  issues: { field: string; message: string }[]
+}
+
+async function send(shop: Parameters<typeof addOrder>[0], body: unknown, headers?: Record<string, string>) {
+  const response = await addOrder(shop, post(body, headers))
+  return { status: response.status, body: (await response.json()) as Reply, headers: response.headers }
+}
+
+test('POST /order/add answers an online order in the wire spelling, with the amount in paise', async () => {
+  const { shop } = await aShop()
+  const { status, body, headers } = await send(shop, aRequest())
+  assert.equal(status, 200)
+  const [opened] = shop.deps.payments.opened
+  assert.deepEqual(JSON.parse(body.order ?? ''), { id: `order_${opened?.orderNumber}_1`, amount: 99_800 })
+  assert.match(body.pkOrderId, /^[\w-]{22}$/)
+  assert.equal(headers.get('x-order-number'), body.orderNumber)
+})
+
+test('POST /order/add answers a cash order with null instead of a payment', async () => {
+  const { shop } = await aShop()
+  const { status, body } = await send(shop, aRequest({ isCod: 1, isPrepaid: 0, amount: 998 }))
+  assert.deepEqual([status, body.order], [200, null])
+})
+
+test('POST /order/add names every wrong field in the words of its form, and writes nothing', async () => {
+  const { db, shop } = await aShop()
+  const empty = { clientName: '', clientEmail: '', clientPhNo1: '', clientAdd1: '', city: '', state: '', pincode: '' }
+  const wrong = { clientName: 'R2D2', clientEmail: 'asha@', clientPhNo1: '12345', clientAdd1: 'abc', pincode: '5600', clientPhNo2: 'none' }
+  const messages = async (overrides: object) =>
+    Object.fromEntries((await send(shop, aRequest(overrides))).body.issues.map(({ field, message }) => [field, message]))
+  assert.deepEqual(await messages(empty), {
+    clientName: 'Name is required',
+    clientEmail: 'Email is required',
+    clientPhNo1: 'Phone number is required',
+    clientAdd1: 'Address is required',
+    city: 'City is required',
+    state: 'State is required',
+    pincode: 'Pincode is required',
+  })
+  assert.deepEqual(await messages(wrong), {
+    clientName: 'Please enter a name in letters',
+    clientEmail: 'Email is invalid. Ensure it follows the format: name@example.com',
+    clientPhNo1: 'Phone number must be 10 digits',
+    clientPhNo2: 'Phone number must be 10 digits',
+    clientAdd1: 'Address must be more than 3 characters',
+    pincode: 'Pincode must be 6 digits',
+  })
+  assert.deepEqual(await db.query('select id from orders'), [])
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+})
+
+test('POST /order/add refuses whatever it cannot read, naming the field, with nothing written', async () => {
+  const { db, shop } = await aShop()
+  const item = (overrides: object) => aRequest({ cartItems: [{ fkImgId: ringBox.variantId, quantity: 2, ...overrides }] })
+  const cases: [unknown, number, string][] = [
+    ['{"clientName":', 400, 'body'],
+    ['[]', 400, 'body'],
+    [aRequest({ clientName: { first: 'Asha' } }), 400, 'clientName'],
+    [aRequest({ clientName: 'Asha <b>Rao</b>' }), 400, 'clientName'],
+    [aRequest({ clientName: 'Asha 💍' }), 400, 'clientName'],
+    [aRequest({ clientName: 'A\u202eB' }), 400, 'clientName'],
+    [aRequest({ city: 'Pune\r\nBcc: x@y.in' }), 400, 'city'],
+    [aRequest({ country: 'France' }), 400, 'country'],
+    [aRequest({ isCod: 1 }), 400, 'isCod'],
+    [aRequest({ isPrepaid: 0 }), 400, 'isPrepaid'],
+    [aRequest({ amount: '-998' }), 400, 'amount'],
+    [aRequest({ amount: '' }), 400, 'amount'],
+    [aRequest({ amount: 1e21 }), 400, 'amount'],
+    [aRequest({ cartItems: 'box' }), 400, 'cartItems'],
+    [aRequest({ cartItems: [] }), 400, 'cartItems'],
+    [aRequest({ cartItems: [null] }), 400, 'cartItems.0'],
+    [item({ quantity: -1 }), 400, 'cartItems.0.quantity'],
+    [item({ quantity: 1.5 }), 400, 'cartItems.0.quantity'],
+    [item({ quantity: 1000 }), 400, 'cartItems.0.quantity'],
+    [item({ quantity: null }), 400, 'cartItems.0.quantity'],
+    [item({ fkImgId: 'NO-SUCH' }), 404, 'cartItems.0.fkImgId'],
+    [item({ customMessage: 'R2D2' }), 400, 'cartItems.0.customMessage'],
+    [item({ zodiacSign: 'Dragon' }), 400, 'cartItems.0.zodiacSign'],
+    [item({ quantity: 6, fkImgId: ringBox.variantId }), 409, 'total'],
+  ]
+  for (const [body, status, field] of cases) {
+    const reply = await send(shop, body)
+    assert.deepEqual([reply.status, reply.body.issues?.[0]?.field ?? 'total'], [status, field], JSON.stringify(body))
+  }
+  assert.equal((await send(shop, `{"clientName":"${'a'.repeat(300_000)}"}`)).status, 413)
+  assert.deepEqual(await db.query('select id from orders'), [])
+})
+
+test('POST /order/add refuses a tampered total with 409 and the true one', async () => {
+  const { shop } = await aShop()
+  const { status, body } = await send(shop, aRequest({ amount: '1.00' }))
+  assert.deepEqual([status, body.code, body.amount], [409, 'total_changed', '998.00'])
+})
+
+test('POST /order/add says in plain words how many are left', async () => {
+  const { shop } = await aShop()
+  const lines = [{ fkImgId: ringBox.variantId, quantity: 6 }]
+  const { status, body } = await send(shop, aRequest({ cartItems: lines, amount: 2994 }))
+  assert.deepEqual([status, body.message], [409, 'Only 5 of Ring Box (Oxblood) left.'])
+})
+
+test('POST /order/add answers a repeat of the same Idempotency-Key with the first reply', async () => {
+  const { db, shop } = await aShop()
+  const key = { 'idempotency-key': 'e7d1' }
+  const replies = await Promise.all([send(shop, aRequest(), key), send(shop, aRequest(), key)])
+  assert.deepEqual(replies[0]?.body, replies[1]?.body)
+  assert.equal((await db.query('select id from orders')).length, 1)
+  assert.equal((await send(shop, aRequest({ city: 'Pune' }), key)).status, 422)
+})

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import type { VariantId } from '#src/kit/id.ts'
+import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
+import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
+import { looseFlag, looseInteger, looseText } from '../loose-fields.ts'
+import type { Issue } from '../request-body.ts'
+
+const rupees = looseText(20).transform((written, context): Paise | undefined => {
+  const amount = written === '' ? undefined : rupeesToPaise(written)
+  if (written !== '' && amount === undefined)
+    context.addIssue({ code: 'custom', message: 'must be an amount in rupees, such as 1499 or 1499.00' })
+  return amount
+})
+
+const CartItem = z.object(
+  {
+    fkImgId: looseText(80).pipe(z.string().min(1, 'is required')),
+    customMessage: looseText(),
+    zodiacSign: looseText(40),
+    quantity: looseInteger(1, 999).transform((quantity, context) => {
+      if (quantity === undefined) context.addIssue({ code: 'custom', message: 'is required' })
+      return quantity ?? 0
+    }),
+    /** Not in the specification: what the page showed for one piece, so that a refusal can say which line changed. */
+    price: rupees,
+  },
+  'must be an object',
+)
+
+/** The request as the storefront has always sent it. Only this file knows these spellings. */
+export const AddOrderRequest = z.object(
+  {
+    clientName: looseText(),
+    clientEmail: looseText(300),
+    clientPhNo1: looseText(),
+    clientPhNo2: looseText(),
+    clientAdd1: looseText(300),
+    clientAdd2: looseText(300),
+    city: looseText(),
+    state: looseText(),
+    pincode: looseText(),
+    country: looseText().refine((country) => /^(?:|in|india)$/i.test(country), 'We deliver within India only'),
+    isCod: looseFlag,
+    isPrepaid: looseFlag,
+    /** Not the caller's to say; read and dropped. */
+    isShipped: looseFlag,
+    amount: rupees,
+    cartItems: z.array(CartItem, 'must be a list').min(1, 'Your cart is empty.').max(50, 'must have at most 50 lines'),
+    /** Not in the specification: 'buy-now' leaves the stored cart alone. */
+    cameFrom: looseText().transform((from) => (from === 'buy-now' ? ('buy-now' as const) : ('cart' as const))),
+  },
+  'must be a JSON object',
+)
+
+/** What only shows when the fields are looked at together, or against the shop's own rules. */
+export function fromWire(body: z.output<typeof AddOrderRequest>, idempotencyKey: string | undefined): Result<PlaceOrder, readonly Issue[]> {
+  const recipient = readRecipient({
+    name: body.clientName,
+    email: body.clientEmail,
+    phone: body.clientPhNo1,
+    alternatePhone: body.clientPhNo2,
+    addressLine1: body.clientAdd1,
+    addressLine2: body.clientAdd2,
+    city: body.city,
+    state: body.state,
+    pincode: body.pincode,
+  })
+  const issues: Issue[] = recipient.ok ? [] : recipient.problem.map(({ field, message }) => ({ field: recipientFields[field], message }))
+  if (body.isCod === body.isPrepaid) issues.push({ field: body.isCod ? 'isCod' : 'isPrepaid', message: 'Choose one payment method' })
+  if (body.amount === undefined) issues.push({ field: 'amount', message: 'is required' })
+  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
+    issues.push({ field: 'Idempotency-Key', message: 'must have 1 to 200 printable characters' })
+  }
+  if (!recipient.ok || body.amount === undefined || issues.length > 0) return refuse(issues)
+
+  return ok({
+    lines: body.cartItems.map(({ fkImgId, customMessage, zodiacSign, quantity, price }) => ({
+      variantId: fkImgId as VariantId,
+      quantity,
+      personalisation: customMessage || zodiacSign ? { name: customMessage, sign: zodiacSign || undefined } : undefined,
+      expectedUnitPricePaise: price,
+    })),
+    recipient: recipient.value,
+    paymentMethod: body.isCod ? 'cod' : 'online',
+    cameFrom: body.cameFrom,
+    expectedTotalPaise: body.amount,
+    idempotencyKey,
+  })
+}
+
+const recipientFields: Record<RecipientField, string> = {
+  name: 'clientName',
+  email: 'clientEmail',
+  phone: 'clientPhNo1',
+  alternatePhone: 'clientPhNo2',
+  addressLine1: 'clientAdd1',
+  addressLine2: 'clientAdd2',
+  city: 'city',
+  state: 'state',
+  pincode: 'pincode',
+}
+
+export const toWire = ({ order, gatewayOrderId }: PlacedOrder) => ({
+  order: gatewayOrderId === undefined ? null : JSON.stringify({ id: gatewayOrderId, amount: order.totalPaise }),
+  pkOrderId: order.id,
+  orderNumber: order.orderNumber,
+})
+
+/** A refusal in the caller's spellings: `code` for programs, `message` for people, `issues` where fields are at fault. */
+export function problemToWire(problem: PlaceOrderProblem): object {
+  const { code } = problem
+  if (code === 'total_changed') {
+    const lines = problem.lines.map(({ line, title, unitPricePaise, expectedUnitPricePaise }) => ({
+      line,
+      title,
+      price: paiseToRupees(unitPricePaise),
+      priceBefore: expectedUnitPricePaise === undefined ? null : paiseToRupees(expectedUnitPricePaise),
+    }))
+    return { code, message: messageOf(problem), amount: paiseToRupees(problem.totalPaise), lines }
+  }
+  if (code === 'payment_unavailable') {
+    return { code, message: messageOf(problem), pkOrderId: problem.orderId, orderNumber: problem.orderNumber }
+  }
+  if (!('line' in problem)) return { code, message: messageOf(problem) }
+  const message = messageOf(problem)
+  return { code, message, issues: [{ field: `cartItems.${problem.line}.${faultyField[problem.code]}`, message }] }
+}
+
+type LineCode = Extract<PlaceOrderProblem, { line: number }>['code']
+
+const faultyField: Record<LineCode, string> = {
+  variant_not_found: 'fkImgId',
+  not_for_sale: 'fkImgId',
+  out_of_stock: 'quantity',
+  quantity_out_of_range: 'quantity',
+  not_personalisable: 'customMessage',
+  name_refused: 'customMessage',
+  sign_refused: 'zodiacSign',
+}
+
+function messageOf(problem: PlaceOrderProblem): string {
+  switch (problem.code) {
+    case 'cart_is_empty':
+      return 'Your cart is empty.'
+    case 'too_many_lines':
+      return `An order may have at most ${problem.maxLines} lines.`
+    case 'quantity_out_of_range':
+      return `Please choose a quantity from 1 to ${problem.maxQuantity}.`
+    case 'variant_not_found':
+      return 'We do not know this product.'
+    case 'not_for_sale':
+      return `${problem.title} is not sold any more. Please remove it from your cart.`
+    case 'not_personalisable':
+      return `${problem.title} cannot be personalised.`
+    case 'name_refused':
+      return `${problem.title}: ${problem.reason}`
+    case 'sign_refused':
+      return `${problem.title}: please choose one of the twelve zodiac signs, where the box takes one.`
+    case 'out_of_stock':
+      return problem.available > 0 ? `Only ${problem.available} of ${problem.title} left.` : `${problem.title} is sold out.`
+    case 'total_changed':
+      return `Prices have changed: the total is now ${formatPaise(problem.totalPaise)}. Nothing was ordered yet.`
+    case 'idempotency_key_reused':
+      return 'This order was changed after it had been sent. Please send it again.'
+    case 'payment_unavailable':
+      return 'The payment window could not be opened. Nothing was charged; please try again.'
+  }
+}

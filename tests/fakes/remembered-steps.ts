@@ -1,0 +1,17 @@
+import type { Steps } from '#src/platform/jobs/steps.ts'
+
+/** Steps kept in memory, as JSON like the real ones. `afterEach` is called when a step has been recorded: throw there to kill the run. */
+export function rememberedSteps(afterEach: (step: string) => void = () => {}): (workflow: string, key: string) => Steps {
+  const recorded = new Map<string, string>()
+  return (workflow, key) => ({
+    async once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+      const id = `${workflow} ${key} ${name}`
+      const known = recorded.get(id)
+      if (known !== undefined) return JSON.parse(known).value as Value
+      const value = await work()
+      recorded.set(id, JSON.stringify({ value }))
+      afterEach(name)
+      return value
+    },
+  })
+}
