@@ -13,7 +13,8 @@ export type VariantToSave = Pick<Variant, 'id' | 'colourName' | 'colourHex'> & {
 
 export type PictureToSave = Picture & { readonly quad: Quad | undefined; readonly isCanvas: boolean }
 
-export type SavedProducts = { readonly added: number; readonly changed: number; readonly retired: number }
+/** The products of which something was written. */
+export type SavedProducts = { readonly added: ReadonlySet<string>; readonly changed: ReadonlySet<string> }
 
 /** Lets nobody else save products until this transaction ends; orders go on. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
@@ -21,15 +22,16 @@ export async function lockCatalogue(tx: Transaction): Promise<void> {
 }
 
 /** What is not in the file is no longer sold. It stays, because orders point at it. */
-export async function retireOthers(tx: Transaction, kept: readonly ProductToSave[]): Promise<number> {
+export async function retireOthers(tx: Transaction, kept: readonly ProductToSave[]): Promise<{ retired: ReadonlySet<string>; changed: ReadonlySet<string> }> {
   const productIds = kept.map((product) => product.id)
   const variantIds = kept.flatMap((product) => product.variants.map((variant) => variant.id))
-  const retired = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [productIds])
-  const retiredVariants = await tx.query<{ product_id: string }>(
+  const products = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [productIds])
+  const variants = await tx.query<{ product_id: string }>(
     'update variants set is_active = false where is_active and id <> all ($1) returning product_id',
     [variantIds],
   )
-  return new Set([...retired.map((row) => row.id), ...retiredVariants.map((row) => row.product_id)]).size
+  const retired = new Set(products.map((row) => row.id))
+  return { retired, changed: new Set(variants.map((row) => row.product_id)).difference(retired) }
 }
 
 /** Of these variants, those with more pieces held by unpaid orders than the file says there are. */
@@ -48,7 +50,7 @@ export async function saveProducts(
   tx: Transaction,
   products: readonly ProductToSave[],
   { firstPosition = 0, overwriteStock = false }: { firstPosition?: number; overwriteStock?: boolean } = {},
-): Promise<Omit<SavedProducts, 'retired'>> {
+): Promise<SavedProducts> {
   const variants = products.flatMap((product) => product.variants.map((variant, position) => ({ ...variant, productId: product.id, position })))
   const categories = products.flatMap(categoryRows)
   const pictures = variants.flatMap((variant) => variant.pictures.map((picture, position) => ({ ...picture, productId: variant.productId, variantId: variant.id, position })))
@@ -63,8 +65,7 @@ export async function saveProducts(
     await tx.query<Touched>(upsert(pictureTable), [JSON.stringify(pictures.map(pictureRow))]),
   ]
   const added = new Set(touched[0]!.filter((row) => row.is_new).map((row) => row.product_id))
-  const changed = new Set(touched.flat().map((row) => row.product_id)).difference(added)
-  return { added: added.size, changed: changed.size }
+  return { added, changed: new Set(touched.flat().map((row) => row.product_id)).difference(added) }
 }
 
 type Touched = { product_id: string; is_new: boolean }

@@ -1,0 +1,99 @@
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { ShopMedia } from '#src/shop/catalogue/media.ts'
+import { saveMedia } from '#src/shop/catalogue/media.store.ts'
+import {
+  findMoreHeldThanStock,
+  lockCatalogue,
+  retireOthers,
+  saveProducts,
+  type ProductToSave,
+} from '#src/shop/catalogue/save-catalogue.store.ts'
+import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
+import { catalogueFile, readCatalogue, toProduct, type NamedPicture, type ReadCatalogue } from './shop-files/catalogue-file.ts'
+import { faultsOf, sentence } from './shop-files/fault.ts'
+import { checkMedia, makeMedia, type NamedFile } from './shop-files/make-media.ts'
+import { keptFilesOf, MediaInFile, picturesOf, toShopMedia } from './shop-files/media-file.ts'
+import { readJsonFile } from './shop-files/read-json.ts'
+
+export type ImportShop = {
+  /** The owner's folder, with `catalogue.json`, `media.json` and the files that they name. */
+  readonly shopDir: string
+  /** Where the made pictures are kept. */
+  readonly mediaDir: string
+  /** Sets the stock of all variants to what the file says, not only of new ones. */
+  readonly overwriteStock?: boolean
+}
+
+export type ImportedShop = {
+  readonly products: number
+  readonly added: number
+  readonly changed: number
+  readonly retired: number
+  readonly variants: number
+  readonly newPictures: number
+  /** False when the shop is exactly as before. */
+  readonly isChanged: boolean
+}
+
+export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readonly string[] }
+
+/** Brings the owner's folder into the shop: all of it, or, with every fault told, nothing. */
+export async function importShop(
+  { shopDir, mediaDir, overwriteStock = false }: ImportShop,
+  { db, say }: { db: Database; say(line: string): void },
+): Promise<Result<ImportedShop, FaultyShop>> {
+  const catalogue = await readCatalogueFile(shopDir)
+  const media = await readMediaFile(shopDir)
+  const folders = { shop: shopDir, media: mediaDir }
+  const checked = await checkMedia([...catalogue.pictures, ...media.pictures], media.files, folders)
+  const faults = [...catalogue.faults, ...media.faults, ...checked.faults]
+  if (faults.length > 0 || !media.content) return refuse({ code: 'faulty_shop', faults })
+
+  const made = await makeMedia(checked, folders, say)
+  const products = catalogue.products.map((product) => toProduct(product, made))
+  const saved = await save(products, toShopMedia(media.content, made), overwriteStock, db)
+  if (!saved.ok) return saved
+  return ok({ ...saved.value, products: products.length, variants: products.flatMap(({ variants }) => variants).length, newPictures: made.newPictures })
+}
+
+function save(products: readonly ProductToSave[], media: ShopMedia, overwriteStock: boolean, db: Database) {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const held = overwriteStock ? await findMoreHeldThanStock(tx, products.flatMap(({ variants }) => variants)) : []
+    if (held.length > 0) {
+      const faults = held.map((variant) => `${catalogueFile}, ${variant.id}, stock: must be at least ${variant.held}: so many are held for unpaid orders`)
+      return tx.rollback(refuse({ code: 'faulty_shop', faults } satisfies FaultyShop))
+    }
+    const { retired, changed: lostColours } = await retireOthers(tx, products)
+    const { added, changed: written } = await saveProducts(tx, products, { overwriteStock })
+    const changed = written.union(lostColours)
+    const isMediaChanged = await saveMedia(tx, media)
+    const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged
+    if (isChanged) await announceCatalogueChange(tx, 'import')
+    return ok({ added: added.size, changed: changed.size, retired: retired.size, isChanged })
+  })
+}
+
+async function readCatalogueFile(shopDir: string): Promise<ReadCatalogue> {
+  const json = await readJsonFile(shopDir, catalogueFile)
+  return json.ok ? readCatalogue(json.value) : { products: [], pictures: [], faults: [json.problem] }
+}
+
+const mediaFile = 'media.json'
+
+type ReadMedia = { content?: MediaInFile; faults: string[]; pictures: NamedPicture[]; files: NamedFile[] }
+
+async function readMediaFile(shopDir: string): Promise<ReadMedia> {
+  const json = await readJsonFile(shopDir, mediaFile)
+  if (!json.ok) return { faults: [json.problem], pictures: [], files: [] }
+  const parsed = MediaInFile.safeParse(json.value)
+  if (!parsed.success) return { faults: faultsOf(parsed.error).map((one) => sentence(mediaFile, '', one)), pictures: [], files: [] }
+  const named = { in: mediaFile, subject: '' }
+  return {
+    content: parsed.data,
+    faults: [],
+    pictures: picturesOf(parsed.data).map((picture) => ({ ...picture, ...named })),
+    files: keptFilesOf(parsed.data).map((file) => ({ ...file, ...named })),
+  }
+}

@@ -1,0 +1,3 @@
+import { runShopCommand } from './shop-commands.ts'
+
+process.exitCode = await runShopCommand(process.argv.slice(2))

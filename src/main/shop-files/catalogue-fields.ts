@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { materials, sizes, type Corner } from '#src/shop/catalogue/product.ts'
+import { choice, list, object, picturePath, pixels, slug, text, whole, words } from './file-fields.ts'
+
+const yesOrNo = z.boolean('must be true or false')
+const millimetres = whole(1, 5_000)
+const paise = whole(1, 1_000_000_000)
+const category = words(60).refine((name) => !name.includes(','), 'must not contain a comma')
+const capitals = text().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens').max(40, 'must have at most 40 characters')
+
+const share = z.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1')
+const corner = z.tuple([share, share], 'must be two numbers')
+const quad = z.tuple([corner, corner, corner, corner], 'must be four corners').refine(isClockwise, 'must run clockwise from the top left corner, without crossing')
+
+const image = object({
+  file: picturePath,
+  view: slug,
+  alt: words(250),
+  width: pixels,
+  height: pixels,
+  canvas: object({ quad }).optional(),
+})
+
+const variant = object({
+  sku: capitals,
+  colour: slug,
+  colourName: words(40),
+  colourHex: text().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6d1420').toLowerCase(),
+  stock: whole(0, 1_000_000),
+  images: list(image).min(1, 'must have at least one picture').max(40, 'must have at most 40 pictures'),
+})
+
+/** The fields of one product in `catalogue.json`. */
+export const ProductInFile = object({
+  id: slug,
+  code: capitals,
+  name: words(120),
+  brand: words(60),
+  type: choice('Regular', 'Personalized', 'B2B'),
+  isPersonalisable: yesOrNo,
+  isB2B: yesOrNo,
+  soldRetail: yesOrNo,
+  categories: object({ retail: list(category), personalised: list(category), b2b: list(category) }),
+  pricePaise: paise,
+  mrpPaise: paise,
+  size: choice(...sizes),
+  material: choice(...materials),
+  closure: object({ zip: yesOrNo, lockable: yesOrNo }),
+  dimensionsMm: object({ length: millimetres, width: millimetres, height: millimetres }),
+  weightGrams: whole(1, 100_000),
+  hsnCode: text().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'),
+  gstBasisPoints: whole(0, 4_000),
+  countryOfOrigin: words(60),
+  makingDays: whole(0, 90),
+  personalisation: object({ maxNameLength: whole(1, 10), zodiac: yesOrNo }).optional(),
+  description: words(20_000),
+  variants: list(variant).min(1, 'must have at least one colour').max(100, 'must have at most 100 colours'),
+})
+
+export type ProductInFile = z.output<typeof ProductInFile>
+export type VariantInFile = ProductInFile['variants'][number]
+export type ImageInFile = VariantInFile['images'][number]
+
+export const VariantInFile = variant
+
+/** Each turn from side to side must go right; the y axis points down. */
+function isClockwise(corners: readonly Corner[]): boolean {
+  return corners.every(([x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % 4]!
+    const [afterX, afterY] = corners[(i + 2) % 4]!
+    return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX) > 0
+  })
+}

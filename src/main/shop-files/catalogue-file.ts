@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { ColourHex } from '#src/kit/colour.ts'
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+import type { ProductToSave, VariantToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
+import { ProductInFile, type VariantInFile } from './catalogue-fields.ts'
+import { isCanvas, productFaults, repeatFaults } from './catalogue-rules.ts'
+import { cleanDescription } from './clean-description.ts'
+import { sentence } from './fault.ts'
+import { picturePath } from './file-fields.ts'
+import type { Made } from './media-file.ts'
+
+export const catalogueFile = 'catalogue.json'
+
+/** `products` only counts when there are no faults. */
+export type ReadCatalogue = { readonly products: readonly ProductInFile[]; readonly faults: readonly string[]; readonly pictures: readonly NamedPicture[] }
+
+/** A picture that a file names, whatever else is wrong with the product. */
+export type NamedPicture = { readonly file: string; readonly width?: unknown; readonly height?: unknown; readonly in: string; readonly subject: string; readonly path: readonly PropertyKey[] }
+
+export function readCatalogue(json: unknown): ReadCatalogue {
+  if (!Array.isArray(json) || json.length === 0) {
+    return { products: [], pictures: [], faults: [`${catalogueFile}: must be a list with at least one product`] }
+  }
+  const faults = json.flatMap((raw, at) => productFaults(raw).map((one) => sentence(catalogueFile, subjectOf(raw, at), one)))
+  const repeats = repeatFaults(json).map(({ product, fault }) => sentence(catalogueFile, subjectOf(json[product], product), fault))
+  const products = json.flatMap((raw) => ProductInFile.safeParse(raw).data ?? [])
+  return { products, faults: [...faults, ...repeats], pictures: json.flatMap(namedPictures) }
+}
+
+export const toProduct = (product: ProductInFile, made: Made): ProductToSave => ({
+  id: product.id as ProductId,
+  code: product.code,
+  name: product.name,
+  brand: product.brand,
+  type: product.type,
+  categories: product.categories,
+  soldIn: soldIn(product),
+  pricePaise: paise(product.pricePaise),
+  mrpPaise: paise(product.mrpPaise),
+  size: product.size,
+  material: product.material,
+  hasZip: product.closure.zip,
+  isLockable: product.closure.lockable,
+  lengthMm: product.dimensionsMm.length,
+  widthMm: product.dimensionsMm.width,
+  heightMm: product.dimensionsMm.height,
+  weightGrams: product.weightGrams,
+  hsnCode: product.hsnCode,
+  gstBasisPoints: product.gstBasisPoints,
+  countryOfOrigin: product.countryOfOrigin,
+  makingDays: product.makingDays,
+  descriptionHtml: cleanDescription(product.description),
+  personalisation: product.personalisation,
+  variants: product.variants.map((variant) => toVariant(variant, made)),
+})
+
+const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile, { pictureOf }: Made): VariantToSave => ({
+  id: sku as VariantId,
+  colourName,
+  colourHex: colourHex as ColourHex,
+  stock,
+  pictures: images.map((image) => ({ ...pictureOf(image.file, image.alt, image.view), quad: image.canvas?.quad, isCanvas: isCanvas(image) })),
+})
+
+function soldIn({ soldRetail, isPersonalisable, isB2B }: ProductInFile): Listing[] {
+  const listings = { retail: soldRetail, personalised: isPersonalisable, b2b: isB2B }
+  return (Object.keys(listings) as Listing[]).filter((listing) => listings[listing])
+}
+
+/** How the owner finds the product: its id, or its place when that is wrong too. */
+const subjectOf = (raw: unknown, at: number): string => z.object({ id: z.string().min(1) }).safeParse(raw).data?.id ?? `product ${at + 1}`
+
+const loosePictures = z.object({ variants: z.array(z.object({ images: z.array(z.unknown()) }).catch({ images: [] })) }).catch({ variants: [] })
+const loosePicture = z.object({ file: picturePath, width: z.unknown(), height: z.unknown() })
+
+const namedPictures = (raw: unknown, product: number): NamedPicture[] =>
+  loosePictures.parse(raw).variants.flatMap(({ images }, variant) =>
+    images.flatMap((image, at) => {
+      const picture = loosePicture.safeParse(image).data
+      return picture ? [{ ...picture, in: catalogueFile, subject: subjectOf(raw, product), path: ['variants', variant, 'images', at] }] : []
+    }),
+  )

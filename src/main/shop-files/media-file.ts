@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { MediaFile, ShopMedia } from '#src/shop/catalogue/media.ts'
+import type { Picture } from '#src/shop/catalogue/product.ts'
+import { choice, list, mediaPath, object, picturePath, pixels, slug, words } from './file-fields.ts'
+
+const drawing = mediaPath('svg')
+const film = mediaPath('mp4', 'webm')
+const picture = { file: picturePath, width: pixels, height: pixels, alt: words(250) }
+
+/** `media.json`: what the pages show besides products. */
+export const MediaInFile = object({
+  banners: list(object({ ...picture, textSide: choice('left', 'right', 'top', 'bottom'), textTone: choice('dark', 'light') })),
+  gallery: list(object({ ...picture, category: words(60) })),
+  loops: list(object({ id: slug, page: slug, width: pixels, height: pixels, sources: list(film).min(1, 'must name a film'), poster: picturePath.optional() })),
+  clients: list(object({ name: words(60), file: drawing })),
+  zodiac: list(object({ sign: words(20), glyph: drawing, constellation: drawing })),
+  brand: object({ logo: drawing.optional(), wordmark: drawing.optional(), mark: drawing.optional(), favicon: drawing.optional() }),
+})
+
+export type MediaInFile = z.output<typeof MediaInFile>
+
+/** Every picture that `media.json` names, with its size where the file says it. */
+export const picturesOf = (media: MediaInFile): { file: string; width?: number; height?: number; path: readonly PropertyKey[] }[] => [
+  ...media.banners.map((banner, at) => ({ ...banner, path: ['banners', at] })),
+  ...media.gallery.map((image, at) => ({ ...image, path: ['gallery', at] })),
+  ...media.loops.flatMap(({ poster }, at) => (poster ? [{ file: poster, path: ['loops', at, 'poster'] }] : [])),
+]
+
+/** Every drawing and film that `media.json` names. */
+export const keptFilesOf = (media: MediaInFile): { file: string; path: readonly PropertyKey[] }[] => [
+  ...media.loops.flatMap(({ sources }, at) => sources.map((file, source) => ({ file, path: ['loops', at, 'sources', source] }))),
+  ...media.clients.map(({ file }, at) => ({ file, path: ['clients', at, 'file'] })),
+  ...media.zodiac.flatMap(({ glyph, constellation }, at) => [
+    { file: glyph, path: ['zodiac', at, 'glyph'] },
+    { file: constellation, path: ['zodiac', at, 'constellation'] },
+  ]),
+  ...Object.entries(media.brand).flatMap(([part, file]) => (file ? [{ file, path: ['brand', part] }] : [])),
+]
+
+export type Made = {
+  pictureOf(file: string, alt: string, view: string): Picture
+  keptFileOf(file: string): MediaFile
+}
+
+export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf }: Made): ShopMedia => ({
+  banners: media.banners.map(({ file, alt, textSide, textTone }) => ({ picture: pictureOf(file, alt, 'banner'), textSide, textTone })),
+  gallery: media.gallery.map(({ file, alt, category }) => ({ picture: pictureOf(file, alt, 'gallery'), category })),
+  loops: media.loops.map(({ id, page, width, height, sources, poster }) => ({
+    id,
+    page,
+    width,
+    height,
+    sources: sources.map(keptFileOf),
+    poster: poster ? pictureOf(poster, '', 'poster') : undefined,
+  })),
+  clients: media.clients.map(({ name, file }) => ({ name, logo: keptFileOf(file) })),
+  zodiac: media.zodiac.map(({ sign, glyph, constellation }) => ({ sign, glyph: keptFileOf(glyph), constellation: keptFileOf(constellation) })),
+  brand: Object.fromEntries(Object.entries(media.brand).flatMap(([part, file]) => (file ? [[part, keptFileOf(file)]] : []))),
+})

@@ -1,0 +1,27 @@
+import type { Picture } from './product.ts'
+
+/** What the pages show besides products, as the owner's `media.json` names it. */
+export type ShopMedia = {
+  readonly banners: readonly { readonly picture: Picture; readonly textSide: 'left' | 'right' | 'top' | 'bottom'; readonly textTone: 'dark' | 'light' }[]
+  readonly gallery: readonly { readonly picture: Picture; readonly category: string }[]
+  readonly loops: readonly Loop[]
+  readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]
+  readonly zodiac: readonly { readonly sign: string; readonly glyph: MediaFile; readonly constellation: MediaFile }[]
+  readonly brand: { readonly [part in 'logo' | 'wordmark' | 'mark' | 'favicon']?: MediaFile }
+}
+
+/** A silent film that repeats; `page` says where it belongs. */
+export type Loop = {
+  readonly id: string
+  readonly page: string
+  readonly width: number
+  readonly height: number
+  /** In the order to try them. */
+  readonly sources: readonly MediaFile[]
+  readonly poster: Picture | undefined
+}
+
+/** A drawing or a film that was kept as it is; its name is a hash of its content with its ending. */
+export type MediaFile = { readonly fileName: string }
+
+export const noMedia: ShopMedia = { banners: [], gallery: [], loops: [], clients: [], zodiac: [], brand: {} }
