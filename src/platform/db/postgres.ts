@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
@@ -9,18 +9,26 @@ import { rowValues } from './row-values.ts'
 import { openSession } from './session.ts'
 
 /** What only platform/ sees: the job queue shares the connections, but runs its own statements. */
-export type PostgresDatabase = Database & { readonly pool: pg.Pool }
+export type PostgresDatabase = Database & {
+  readonly pool: pg.Pool
+  /** By this its connections can be told from those of other processes. */
+  readonly applicationName: string
+}
 
 export type DatabaseOptions = { /** Connections at most, besides one for locks and `listen`. */ max?: number }
 
+// The number alone can be another process's on another machine.
+const applicationName = `shop ${process.pid} ${randomBytes(4).toString('hex')}`
+
 /** Connects when first used. */
 export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptions = {}): PostgresDatabase {
-  const config = { ...connection, types: rowValues, pipeline: true, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'shop' }
+  const config = { ...connection, types: rowValues, pipeline: true, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: applicationName }
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 })
   // A connection that dies while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
   const session = openSession(config)
   const inside = new AsyncLocalStorage<Scope>()
+  let closed: Promise<void> | undefined
   const checkOut = () =>
     pool.connect().catch((error) => {
       throw toDatabaseFault(error, connection)
@@ -28,6 +36,7 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
 
   return {
     pool,
+    applicationName,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (inside.getStore()?.open) throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
       try {
@@ -49,9 +58,9 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     },
     listen: session.listen,
     lock: session.lock,
-    async close() {
-      await session.close()
-      await pool.end()
+    close() {
+      closed ??= session.close().then(() => pool.end())
+      return closed
     },
   }
 }

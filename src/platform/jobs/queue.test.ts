@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { createLog } from '../log/log.ts'
+import { openDatabase } from '../db/postgres.ts'
+import { createQueue, type Job } from './queue.ts'
+
+const silent = createLog({ level: 'silent' })
+
+async function aQueue(db: TestDatabase, jobs: Record<string, Job>) {
+  // On connections of its own, which it may close after the last job.
+  const own = openDatabase(db.connection)
+  const queue = createQueue(own, { log: silent, pollSeconds: 0.5 })
+  after(async () => {
+    await queue.stop({ maxSeconds: 1 })
+    await own.close()
+  })
+  await queue.start(jobs)
+  return { ...queue, add: (job: string, data: object, options?: Parameters<typeof queue.enqueue>[3]) => own.transaction((tx) => queue.enqueue(tx, job, data, options)) , own }
+}
+
+/** A job that remembers its runs and lets a test wait for the next one. */
+function aJob(settings: Partial<Job> = {}, work: (attempt: number, data: { n: number }) => Promise<void> = async () => {}) {
+  const runs: number[] = []
+  let heard = Promise.withResolvers<void>()
+  const job: Job<{ n: number }> = {
+    attempts: 1,
+    ...settings,
+    async run(data, { attempt }) {
+      runs.push(data.n)
+      heard.resolve()
+      heard = Promise.withResolvers()
+      await work(attempt, data)
+    },
+  }
+  const ran = async (times: number): Promise<number[]> => {
+    while (runs.length < times) await heard.promise
+    return runs
+  }
+  return { job: job as Job, runs, ran }
+}
+
+test('a job runs after its transaction is durable, and one of an undone transaction never runs', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob()
+  const queue = await aQueue(db, { job })
+  await queue.work()
+  const failing = queue.own.transaction(async (tx) => {
+    await queue.enqueue(tx, 'job', { n: 1 })
+    throw new Error('the order was refused')
+  })
+  await assert.rejects(failing, /refused/)
+  await queue.own.transaction(async (tx) => {
+    await queue.enqueue(tx, 'job', { n: 2 })
+    return tx.rollback(undefined)
+  })
+  await queue.add('job', { n: 3 })
+  assert.deepEqual(await ran(1), [3])
+  assert.deepEqual(await db.query("select data from pgboss.job where name = 'job'"), [{ data: { n: 3 } }])
+})
+
+test('a failed job is tried again, and no more after it has succeeded', async () => {
+  const db = await testDatabase()
+  const attempts: number[] = []
+  const { job, ran } = aJob({ attempts: 3, backoffSeconds: 1 }, async (attempt) => {
+    attempts.push(attempt)
+    if (attempt === 1) throw new Error('the carrier does not answer')
+  })
+  const queue = await aQueue(db, { job })
+  await queue.work()
+  await queue.add('job', { n: 1 })
+  await ran(2)
+  await queue.stop()
+  assert.deepEqual(attempts, [1, 2])
+  assert.deepEqual(await db.query("select state from pgboss.job where name = 'job'"), [{ state: 'completed' }])
+})
+
+test('a job that fails to the end waits for a person, who can start it again', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob({ attempts: 1 }, async () => {
+    throw new Error('no such pincode')
+  })
+  const queue = await aQueue(db, { job })
+  await queue.work()
+  await queue.add('job', { n: 7 })
+  await ran(1)
+  const failed = await untilSome(queue.listFailed)
+  assert.deepEqual(failed.map(({ job, data, complaint }) => ({ job, data, complaint })), [{ job: 'job', data: { n: 7 }, complaint: 'no such pincode' }])
+  await queue.retryFailed(failed[0]?.id ?? '')
+  assert.deepEqual(await ran(2), [7, 7])
+})
+
+test('while one with the same key waits, another is passed over', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob({ onePerKey: true })
+  const queue = await aQueue(db, { job })
+  await queue.add('job', { n: 1 }, { key: 'a' })
+  await queue.add('job', { n: 2 }, { key: 'a' })
+  await queue.add('job', { n: 3 }, { key: 'b' })
+  await assert.rejects(queue.add('job', { n: 4 }), /needs a key/)
+  await queue.work()
+  assert.deepEqual((await ran(2)).toSorted(), [1, 3])
+})
+
+test('many at once are all done, and each once', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob({ concurrency: 3 })
+  const queue = await aQueue(db, { job })
+  await queue.work()
+  const numbers = Array.from({ length: 40 }, (_, n) => n)
+  await Promise.all(numbers.map((n) => queue.add('job', { n })))
+  assert.deepEqual((await ran(40)).toSorted((a, b) => a - b), numbers)
+})
+
+test('a job waits for its time', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob()
+  const queue = await aQueue(db, { job })
+  await queue.work()
+  await queue.add('job', { n: 2 }, { notBefore: new Date(Date.now() + 1_000) })
+  await queue.add('job', { n: 1 })
+  assert.deepEqual(await ran(2), [1, 2])
+})
+
+test('stopping lets the job under way finish', async () => {
+  const db = await testDatabase()
+  const mayFinish = Promise.withResolvers<void>()
+  const { job, ran } = aJob({}, () => mayFinish.promise)
+  const queue = await aQueue(db, { job })
+  await queue.work()
+  await queue.add('job', { n: 1 })
+  await ran(1)
+  const stopped = queue.stop()
+  mayFinish.resolve()
+  await stopped
+  assert.deepEqual(await db.query("select state from pgboss.job where name = 'job'"), [{ state: 'completed' }])
+})
+
+test('a schedule follows the table of jobs, also when it leaves it', async () => {
+  const db = await testDatabase()
+  const nightly = aJob({ cron: '30 3 * * *' }).job
+  await aQueue(db, { nightly })
+  assert.deepEqual(await db.query('select name, cron, timezone from pgboss.schedule'), [{ name: 'nightly', cron: '30 3 * * *', timezone: 'Asia/Kolkata' }])
+  await aQueue(db, { nightly: { run: nightly.run, attempts: 1 } })
+  assert.deepEqual(await db.query('select name from pgboss.schedule'), [])
+})
+
+test('a job of a process that was killed is taken up at the next start', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob({ attempts: 3 })
+  const first = await aQueue(db, { job })
+  await first.add('job', { n: 5 })
+  await first.stop()
+  await first.own.close()
+
+  await workUntilKilled(db)
+  const second = await aQueue(db, { job })
+  await second.work()
+  assert.deepEqual(await ran(1), [5])
+})
+
+/** Another process that begins the job and is killed in the middle of it. */
+async function workUntilKilled(db: TestDatabase): Promise<void> {
+  const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
+  const code = `import { createQueue } from ${here('./queue.ts')}
+    import { createLog } from ${here('../log/log.ts')}
+    import { openDatabase } from ${here('../db/postgres.ts')}
+    const queue = createQueue(openDatabase(${JSON.stringify(db.connection)}), { log: createLog({ level: 'silent' }) })
+    await queue.start({ job: { attempts: 3, run: () => { console.log('begun'); return new Promise(() => {}) } } })
+    await queue.work()`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(createInterface(child.stdout), 'line')
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+  const others = "select 1 from pg_stat_activity where datname = current_database() and application_name like $1"
+  while ((await db.query(others, [`shop ${child.pid} %`])).length > 0);
+}
+
+async function untilSome<Item>(list: () => Promise<Item[]>): Promise<Item[]> {
+  for (;;) {
+    const found = await list()
+    if (found.length > 0) return found
+  }
+}

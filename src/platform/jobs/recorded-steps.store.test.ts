@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testDatabase } from '#tests/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/postgres.ts'
+import { recordedSteps } from './recorded-steps.store.ts'
+import { withWorkflowLock } from './workflow-lock.ts'
+
+const chain = ['consignment', 'awb', 'pickup', 'label']
+
+/** Runs the chain and notes every outside effect; `killAfter` ends the run when that step is recorded. */
+async function bookParcel(db: Database, effects: string[], killAfter?: string) {
+  const steps = recordedSteps(db, 'order.fulfil', 'order-1')
+  for (const step of chain) {
+    await steps.once(step, async () => void effects.push(step))
+    if (step === killAfter) throw new Error('killed')
+  }
+}
+
+test('a workflow killed after any step continues there and repeats nothing', async () => {
+  for (const killAfter of chain) {
+    const db = await testDatabase()
+    const effects: string[] = []
+    await assert.rejects(bookParcel(db, effects, killAfter), /killed/)
+    await bookParcel(db, effects)
+    assert.deepEqual(effects, chain)
+  }
+})
+
+test('a step that failed is not recorded', async () => {
+  const db = await testDatabase()
+  const steps = recordedSteps(db, 'order.fulfil', 'order-1')
+  await assert.rejects(
+    steps.once('awb', () => Promise.reject(new Error('no courier'))),
+    /no courier/,
+  )
+  assert.equal(await recordedSteps(db, 'order.fulfil', 'order-1').once('awb', async () => 'AWB 1'), 'AWB 1')
+})
+
+test('the first run gets the same value as a later one would', async () => {
+  const db = await testDatabase()
+  const values = { pickupAt: new Date('2026-11-20T05:30:00Z'), nothing: undefined, none: null, list: [1, 'a'] }
+  for (const [step, value] of Object.entries(values)) {
+    const first = await recordedSteps(db, 'w', 'k').once<unknown>(step, async () => value)
+    const later = await recordedSteps(db, 'w', 'k').once<unknown>(step, () => Promise.reject(new Error('must not run')))
+    assert.deepEqual(first, later)
+  }
+})
+
+test('two workers on one order make one chain', async () => {
+  const db = await testDatabase()
+  const other = openDatabase(db.connection)
+  after(() => other.close())
+  const effects: string[] = []
+  const underWay = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+
+  const first = withWorkflowLock(db, 'order.fulfil', 'order-1', async () => {
+    underWay.resolve()
+    await mayEnd.promise
+    await bookParcel(db, effects)
+  })
+  await underWay.promise
+  for (const worker of [db, other]) {
+    const second = await withWorkflowLock(worker, 'order.fulfil', 'order-1', () => bookParcel(worker, effects))
+    assert.deepEqual(second, { ok: false, problem: { code: 'busy' } })
+  }
+  mayEnd.resolve()
+  await first
+  assert.equal((await withWorkflowLock(other, 'order.fulfil', 'order-1', () => bookParcel(other, effects))).ok, true)
+  assert.deepEqual(effects, chain)
+})
+
+test('two workers that ignore the lock are found out', async () => {
+  const db = await testDatabase()
+  const [one, two] = [recordedSteps(db, 'w', 'k'), recordedSteps(db, 'w', 'k')]
+  await Promise.all([one.once('first', async () => 1), two.once('other', async () => 2)])
+  await one.once('awb', async () => 'AWB 1')
+  await assert.rejects(
+    two.once('awb', async () => 'AWB 2'),
+    /two workers ran it without its lock/,
+  )
+})
