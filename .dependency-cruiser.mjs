@@ -86,9 +86,14 @@ const newcomers = (name, root, table) =>
   )
 
 const oneDoorPerTool = Object.entries(tools).map(([tool, folder]) =>
-  rule(`only-${folder.replace('/', '-')}-uses-${tool}`, `${tool} is reached through src/${folder}/`, { path: '^src/', pathNot: [test, `^src/${folder}/`] }, {
-    path: `node_modules/(?:@types/)?${tool}/`,
-  }),
+  rule(
+    `only-${folder.replace('/', '-')}-uses-${tool}`,
+    `${tool} is reached through src/${folder}/`,
+    { path: '^src/', pathNot: [test, `^src/${folder}/`] },
+    {
+      path: `node_modules/(?:@types/)?${tool}/`,
+    },
+  ),
 )
 
 export default {
@@ -154,7 +159,11 @@ export default {
       'ui-draws-what-it-is-given',
       'Buttons and prices know the kit, the foil and the addresses; of the shop they may name types.',
       { path: '^src/web/ui/', pathNot: test },
-      { path: ['^src/(?:shop|platform)/', '^src/web/[^/]+$'], pathNot: '^src/web/routes[.]ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: ['^src/(?:shop|platform)/', '^src/web/[^/]+$'],
+        pathNot: '^src/web/(?:routes|media-url)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'documents-read-messages-only',

@@ -23,10 +23,10 @@ if (import.meta.main) {
 
 /** Every import under `root` that a table forbids. Throws when the cruiser did not see what is there. */
 export function checkBoundaries(root) {
+  const files = globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const folders = ['src', 'tests'].filter((folder) => existsSync(join(root, folder)))
   const options = ['--config', join(repository, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders]
   const { modules, summary } = JSON.parse(cruise(root, options))
-  const files = globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   refuseBlindness(root, files, modules)
   const graph = new Map(modules.map((module) => [module.source, module.dependencies]))
   return {
@@ -41,7 +41,12 @@ export function checkBoundaries(root) {
 
 function cruise(root, options) {
   try {
-    return execFileSync(process.execPath, [cruiser, ...options], { cwd: root, maxBuffer: 1e8, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+    return execFileSync(process.execPath, [cruiser, ...options], {
+      cwd: root,
+      maxBuffer: 1e8,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
   } catch (error) {
     // It exits with the number of errors it found; those are in its output.
     if (!error.stdout) throw error
@@ -50,7 +55,7 @@ function cruise(root, options) {
 }
 
 /** TypeScript 7 has no parser the cruiser could use: without swc it sees no module and calls that clean. */
-function refuseBlindness(root, files, modules) {
+export function refuseBlindness(root, files, modules) {
   const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
   const unseen = files.filter((file) => !seen.has(file))
   if (unseen.length > 0) throw new Error(`boundaries: ${unseen.length} of ${files.length} files were not seen, such as ${unseen[0]}`)
@@ -65,7 +70,11 @@ function isTest(file) {
 /** What nothing that starts leads to: main/, the framework's entries and the pages are where things start. */
 function deadFiles(root, graph) {
   const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page))[.]tsx?$/
-  const alive = reach(graph, [...graph.keys()].filter((file) => starts.test(file)), () => true)
+  const alive = reach(
+    graph,
+    [...graph.keys()].filter((file) => starts.test(file)),
+    () => true,
+  )
   const named = globSync('{scripts,package.json,vite.config.ts,react-router.config.ts}', { cwd: root })
     .flatMap((entry) => (entry === 'scripts' ? globSync('scripts/*.{mjs,ts}', { cwd: root }) : [entry]))
     .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -78,11 +87,18 @@ function deadFiles(root, graph) {
 
 /** A page's import of pure code must not pull a store, a service or a Node module after it into the browser. */
 function serverCodeInTheBrowser(graph) {
-  const starts = [...graph.keys()].filter((file) => /^src\/web\/(?:pages|layout|ui|browser|desk|root[.]|entry[.]client)/.test(file) && !isTest(file))
+  const starts = [...graph.keys()].filter(
+    (file) => /^src\/web\/(?:pages|layout|ui|browser|desk|root[.]|entry[.]client)/.test(file) && !isTest(file),
+  )
   const runs = (dependency) => !dependency.dependencyTypes.includes('type-only') && !/[.]server[.]tsx?$/.test(dependency.resolved)
   const carried = reach(graph, starts, runs)
   const isServerCode = (file) => /[.]store[.]ts$|^src\/(?!kit|foil|shop|web)/.test(file)
-  const nodeModules = new Set([...graph.values()].flat().filter((dependency) => dependency.coreModule).map((dependency) => dependency.resolved))
+  const nodeModules = new Set(
+    [...graph.values()]
+      .flat()
+      .filter((dependency) => dependency.coreModule)
+      .map((dependency) => dependency.resolved),
+  )
   return [...carried]
     .filter(([to]) => isServerCode(to) || nodeModules.has(to))
     .map(([to, from]) => ({ rule: 'the-browser-carries-no-server', from, to }))

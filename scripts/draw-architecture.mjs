@@ -5,7 +5,15 @@ const width = 1120
 const box = { width: 128, height: 44, gapY: 58 }
 const column = 150
 const margin = 40
-const colours = { paper: '#F7F2EA', card: '#EFE7DB', ink: '#2B1D16', soft: '#6B5A4E', hairline: '#DDD2C3', oxblood: '#6E1E2A', gold: '#A9853F' }
+const colours = {
+  paper: '#F7F2EA',
+  card: '#EFE7DB',
+  ink: '#2B1D16',
+  soft: '#6B5A4E',
+  hairline: '#DDD2C3',
+  oxblood: '#6E1E2A',
+  gold: '#A9853F',
+}
 const serif = "Fraunces, 'Iowan Old Style', Palatino, Georgia, serif"
 const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 
@@ -22,7 +30,18 @@ const panels = [
   {
     title: 'src/shop/',
     table: features,
-    columns: { workflows: 3, orders: 2.2, cart: 2.2, enquiries: 0, catalogue: 0.4, content: 1.9, tax: 3.5, payments: 4.4, shipping: 5.3, notifications: 6.2 },
+    columns: {
+      workflows: 3,
+      orders: 2.2,
+      cart: 2.2,
+      enquiries: 0,
+      catalogue: 0.4,
+      content: 1.9,
+      tax: 3.5,
+      payments: 4.4,
+      shipping: 5.3,
+      notifications: 6.2,
+    },
     from: 'workflows',
     to: undefined,
     note: 'workflows may import every feature. Only *.store.ts, workflows and shop.ts reach platform/db.',
@@ -97,7 +116,12 @@ function drawBox(name, { x, y }) {
   const edge = ['shop', 'workflows', 'pages'].includes(name) ? colours.oxblood : colours.hairline
   return [
     `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6" fill="${colours.card}" stroke="${edge}" stroke-width="1.5"/>`,
-    text(x + box.width / 2, y + box.height / 2 + 5, name, `font-family="${sans}" font-size="16" fill="${colours.ink}" text-anchor="middle"`),
+    text(
+      x + box.width / 2,
+      y + box.height / 2 + 5,
+      name,
+      `font-family="${sans}" font-size="16" fill="${colours.ink}" text-anchor="middle"`,
+    ),
   ].join('')
 }
 

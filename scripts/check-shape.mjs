@@ -1,0 +1,121 @@
+// House laws about files that no linter ships: their size, their names, where SQL and tests live, what no file may mention.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const maxLines = 300
+const isTest = (path) => /[.]test[.]tsx?$/.test(path)
+
+/** By name: what a file must not be, told as a complaint; undefined when it is as it should be. */
+const laws = {
+  'small-files': ({ path, text }) => {
+    const lines = text.split('\n').length - 1
+    if (/[.](?:tsx?|mjs|js|css)$/.test(path) && lines > maxLines && !text.startsWith('// Made by '))
+      return `${lines} lines (limit ${maxLines})`
+  },
+  'no-drawers': ({ path }) => {
+    const drawer = /\/(utils?|helpers?|misc|common|lib|shared|services?|stuff)(?:\/|[.])/.exec(`/${path}`)
+    if (drawer) return `"${drawer[1]}" says that it helps; say what it is`
+  },
+  'kebab-case-names': ({ path }) => {
+    const odd = path.split('/').find((part) => !/^[.\w$]*$|^[a-z0-9$]+(?:-[a-z0-9]+)*(?:[.][a-z0-9-]+)*$/.test(part) || /[A-Z_]/.test(part))
+    if (/^(?:src|tests|scripts|bench)\//.test(path) && odd && !/^[A-Z-]+[.]md$/.test(odd)) return `${odd} is not kebab-case`
+  },
+  'endings-say-the-role': ({ path }) => {
+    const role = /[.](port|store|wire)[.]ts$/.exec(path)?.[1]
+    const homes = { port: /^src\/shop\//, store: /^src\/(?:shop|platform)\//, wire: /^src\/(?:web|integrations|sandbox|main)\// }
+    if (role && path.startsWith('src/') && !homes[role].test(path)) return `a .${role}.ts has no place here`
+  },
+  'sql-lives-in-stores': ({ path, text }) => {
+    if (!path.startsWith('src/') || isTest(path) || /[.]store[.]ts$|^src\/platform\/(?:db|jobs)\//.test(path)) return
+    if (/\b(?:tx|sql|db|database|transaction)[.]query\b/.test(text)) return 'queries live in *.store.ts'
+  },
+  'writers-demand-a-transaction': ({ path, text }) => {
+    if (!/^src\/shop\/.*[.]store[.]ts$/.test(path)) return
+    const writes = /\binsert\s+into\b|\bupdate\s+\w+\s+set\b|\bdelete\s+from\b|\bcopy\s+\w+\s+from\b/i
+    const loose = text
+      .split(/^(?=(?:export )?(?:async )?function |(?:export )?const \w+ = (?:async )?\()/m)
+      .find((part) => /[.]query\b/.test(part) && writes.test(part) && !/Transaction/.test(part))
+    if (loose) return `a writer without a Transaction: ${loose.split('\n')[0]}`
+  },
+  'a-test-beside-what-it-tests': ({ path, neighbours }) => {
+    if (!path.startsWith('src/') || !isTest(path)) return
+    const tested = path.replace(/[.]test[.]tsx?$/, '')
+    if (![...neighbours].some((other) => other !== path && !isTest(other) && other.startsWith(`${tested}.`)))
+      return 'nothing beside it has this name'
+  },
+  'nothing-left-undone': ({ path, text }) => complainOf(path, text, /\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, 'do it, or write an issue'),
+  'no-foreign-hosts': ({ path, text }) =>
+    complainOf(
+      path,
+      text,
+      /registry[.]npmjs[.]org|npm[m]irror|pypi[.]org|deb[.]debian[.]org|proxy[.]golang[.]org|registry[.]yarnpkg/,
+      'no registry is named here',
+    ),
+  'no-machine-paths': ({ path, text }) =>
+    complainOf(
+      path,
+      text,
+      /(?<![\w.~/-])\/(?:work|home|Users|root|tmp|var\/folders)\/[\w.-]+|\b[A-Z]:\\\\?Users\b/,
+      'a path of one machine',
+    ),
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const complaints = [...checkShape(root), ...(await missingPages(root))]
+  for (const { path, law, complaint } of complaints) console.error(`${path}: ${complaint} (${law})`)
+  console.log(`shape: ${Object.keys(laws).length + 1} laws, ${complaints.length} complaints`)
+  process.exit(complaints.length > 0 ? 1 : 0)
+}
+
+export const lawNames = () => [...Object.keys(laws), 'every-page-has-its-file']
+
+/** Every breach of a law in the files under `root`. */
+export function checkShape(root) {
+  const paths = sourcesOf(root)
+  if (paths.length === 0) throw new Error(`shape: no files under ${root}`)
+  const neighbours = new Set(paths)
+  return paths.flatMap((path) => {
+    const file = { path, text: readFileSync(join(root, path), 'utf8'), neighbours }
+    return Object.entries(laws).flatMap(([law, holds]) => {
+      const complaint = holds(file)
+      return complaint ? [{ path, law, complaint }] : []
+    })
+  })
+}
+
+/** The pages of web/routes.ts whose file is not there, and page files that no route shows. */
+export async function missingPages(root) {
+  const routes = join(root, 'src/web/routes.ts')
+  const { pages } = await import(pathToFileURL(routes).href)
+  const listed = new Set(Object.values(pages).map(({ file }) => `src/web/${file}`))
+  const present = globSync('src/web/{pages,desk}/*/*-page.tsx', { cwd: root }).map(withSlashes)
+  const complain = (path, complaint) => ({ path, law: 'every-page-has-its-file', complaint })
+  return [
+    ...[...listed].filter((path) => !existsSync(join(root, path))).map((path) => complain(path, 'named in web/routes.ts, but not there')),
+    ...present.filter((path) => !listed.has(path)).map((path) => complain(path, 'a page that web/routes.ts does not name')),
+  ]
+}
+
+function sourcesOf(root) {
+  const folders = '{src,tests,scripts,bench,db,docs,.ci}/**/*.{ts,tsx,mjs,js,css,sql,md,json,sh}'
+  const found = [
+    ...globSync(folders, { cwd: root }),
+    ...globSync('*.{ts,mjs,md,json}', { cwd: root }),
+    ...globSync('.oxlintrc.json', { cwd: root }),
+  ]
+  return found
+    .map(withSlashes)
+    .filter((path) => !path.includes('node_modules/'))
+    .sort()
+}
+
+function withSlashes(path) {
+  return path.replaceAll('\\', '/')
+}
+
+function complainOf(path, text, pattern, complaint) {
+  const at = text.search(pattern)
+  if (at >= 0) return `line ${text.slice(0, at).split('\n').length}: ${complaint}`
+}

@@ -1,0 +1,152 @@
+// A small clean house, and for every boundary rule a file that breaks it.
+
+/** Imports that are allowed; none of these files may be reported. */
+export const cleanHouse = {
+  'src/kit/money.ts': 'export type Paise = number\nexport const paise = (amount: number): Paise => amount',
+  'src/foil/lid-drawing.ts': "import { paise } from '#src/kit/money.ts'\nexport const drawLid = paise",
+  'src/platform/config/config.ts': 'export const config = {}',
+  'src/platform/log/log.ts': "import pino from 'pino'\nexport const log = pino",
+  'src/platform/db/database.ts':
+    "import pg from 'pg'\nexport type Sql = { query(text: string): unknown }\nexport const open = (): unknown => pg",
+  'src/platform/jobs/steps.ts': 'export type Steps = { once: string }\nexport const queue = 1',
+  'src/platform/pictures/rasterise.ts': "import sharp from 'sharp'\nexport const rasterise = sharp",
+  'src/shop/catalogue/product.ts':
+    "import type { Paise } from '#src/kit/money.ts'\nexport type Product = { price: Paise }\nexport const product = 1",
+  'src/shop/catalogue/products.store.ts':
+    "import type { Sql } from '#src/platform/db/database.ts'\nexport const findProduct = (sql: Sql): unknown => sql",
+  'src/shop/cart/cart.ts': "import { product } from '../catalogue/product.ts'\nexport const cart = product",
+  'src/shop/orders/order.ts': "import { cart } from '../cart/cart.ts'\nexport type Order = typeof cart\nexport const moveOrder = cart",
+  'src/shop/payments/payment-gateway.port.ts': 'export interface PaymentGateway { pay(): void }\nexport const gateway = 1',
+  'src/shop/notifications/messages.ts': 'export type Message = { kind: string }',
+  'src/shop/workflows/place-order.ts':
+    "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { moveOrder } from '../orders/order.ts'\nimport { findProduct } from '../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [moveOrder, findProduct]",
+  'src/shop/shop.ts':
+    "import { placeOrder } from './workflows/place-order.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
+  'src/documents/render-mail.tsx':
+    "import { renderToStaticMarkup } from 'react-dom/server'\nimport type { Message } from '#src/shop/notifications/messages.ts'\nimport { drawLid } from '#src/foil/lid-drawing.ts'\nexport const renderMail = (message: Message) => [message, drawLid, renderToStaticMarkup(<p />)]",
+  'src/integrations/razorpay/razorpay-gateway.ts':
+    "import { createHmac } from 'node:crypto'\nimport type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'\nexport const razorpayGateway = (gateway: PaymentGateway) => [gateway, createHmac]",
+  'src/integrations/shiprocket/shiprocket-carrier.ts':
+    "import { log } from '#src/platform/log/log.ts'\nexport const shiprocketCarrier = log",
+  'src/sandbox/razorpay/razorpay-sandbox.ts': "import { paise } from '#src/kit/money.ts'\nexport const razorpaySandbox = paise",
+  'src/web/routes.ts': 'export const pages = {}',
+  'src/web/ui/price.tsx':
+    "import type { Paise } from '#src/kit/money.ts'\nimport { pages } from '../routes.ts'\nexport const Price = ({ of }: { of: Paise }) => <span>{of}{String(pages)}</span>",
+  'src/web/browser/kept-bag.ts': "import { cart } from '#src/shop/cart/cart.ts'\nexport const keptBag = cart",
+  'src/web/layout/header.tsx':
+    "import { keptBag } from '../browser/kept-bag.ts'\nimport { Price } from '../ui/price.tsx'\nexport const Header = () => <Price of={Number(keptBag)} />",
+  'src/web/pages/product/product-page.tsx':
+    "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/place-order.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
+  'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
+  'src/web/desk/orders/orders-page.tsx': "import { Price } from '../../ui/price.tsx'\nexport const OrdersPage = () => <Price of={1} />",
+  'src/web/api/orders/add-order.ts':
+    "import { log } from '#src/platform/log/log.ts'\nimport type { Shop } from '#src/shop/shop.ts'\nexport const addOrder = (shop: Shop) => [shop, log]",
+  'src/worker/jobs.ts': "import { placeOrder } from '#src/shop/workflows/place-order.ts'\nexport const jobs = placeOrder",
+  'src/main/start.ts': [
+    ...['createShop#shop/shop', 'jobs#worker/jobs', 'addOrder#web/api/orders/add-order', 'gateway#shop/payments/payment-gateway.port'],
+    ...['razorpayGateway#integrations/razorpay/razorpay-gateway', 'shiprocketCarrier#integrations/shiprocket/shiprocket-carrier'],
+    ...['razorpaySandbox#sandbox/razorpay/razorpay-sandbox', 'config#platform/config/config', 'open#platform/db/database'],
+    ...['queue#platform/jobs/steps', 'rasterise#platform/pictures/rasterise'],
+  ]
+    .map((named) => `export { ${named.split('#')[0]} } from '#src/${named.split('#')[1]}.ts'`)
+    .concat("export { renderMail } from '#src/documents/render-mail.tsx'")
+    .join('\n'),
+  'src/kit/money.test.ts':
+    "import { anOrder } from '#tests/factories/order.ts'\nimport { createShop } from '#src/shop/shop.ts'\nexport const proof = [anOrder, createShop]",
+  'tests/factories/order.ts': "import { moveOrder } from '#src/shop/orders/order.ts'\nexport const anOrder = moveOrder",
+}
+
+const taking = (name, from) => `import { ${name} } from '${from}'\nexport const planted = ${name}`
+const takingAll = (from) => `import * as everything from '${from}'\nexport const planted = everything`
+const namingType = (name, from) => `import type { ${name} } from '${from}'\nexport type Planted = ${name}`
+const order = '#src/shop/orders/order.ts'
+
+/** [rule, file, text]: the file, planted into the clean house, must be reported under the rule. */
+export const boundaryControls = [
+  ['kit', 'src/kit/a-rule.ts', taking('moveOrder', order)],
+  ['kit', 'src/kit/a-type.ts', namingType('Order', order)],
+  ['platform', 'src/platform/http/knows-orders.ts', namingType('Order', order)],
+  ['foil', 'src/foil/knows-products.ts', namingType('Product', '#src/shop/catalogue/product.ts')],
+  ['shop', 'src/shop/orders/draws.ts', taking('drawLid', '#src/foil/lid-drawing.ts')],
+  ['documents', 'src/documents/reads-tables.ts', namingType('Sql', '#src/platform/db/database.ts')],
+  ['integrations', 'src/integrations/razorpay/shows-a-page.ts', taking('pages', '#src/web/routes.ts')],
+  ['sandbox', 'src/sandbox/razorpay/knows-the-shop.ts', namingType('PaymentGateway', '#src/shop/payments/payment-gateway.port.ts')],
+  ['web', 'src/web/api/orders/calls-a-vendor.ts', taking('razorpayGateway', '#src/integrations/razorpay/razorpay-gateway.ts')],
+  ['worker', 'src/worker/renders.ts', taking('renderMail', '#src/documents/render-mail.tsx')],
+  ['main', 'src/main/knows-a-stranger.ts', taking('points', '#src/loyalty/points.ts')],
+  ['shop/catalogue', 'src/shop/catalogue/knows-carts.ts', taking('cart', '../cart/cart.ts')],
+  ['shop/content', 'src/shop/content/knows-products.ts', taking('product', '../catalogue/product.ts')],
+  ['shop/payments', 'src/shop/payments/knows-orders.ts', taking('moveOrder', '../orders/order.ts')],
+  ['shop/shipping', 'src/shop/shipping/knows-orders.ts', namingType('Order', '../orders/order.ts')],
+  ['shop/notifications', 'src/shop/notifications/knows-orders.ts', namingType('Order', '../orders/order.ts')],
+  ['shop/tax', 'src/shop/tax/knows-products.ts', namingType('Product', '../catalogue/product.ts')],
+  ['shop/cart', 'src/shop/cart/knows-orders.ts', taking('moveOrder', '../orders/order.ts')],
+  ['shop/enquiries', 'src/shop/enquiries/knows-carts.ts', taking('cart', '../cart/cart.ts')],
+  ['shop/orders', 'src/shop/orders/knows-payments.ts', taking('gateway', '../payments/payment-gateway.port.ts')],
+  ['shop/workflows', 'src/shop/workflows/knows-a-stranger.ts', taking('points', '../loyalty/points.ts')],
+  ['web/ui', 'src/web/ui/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/browser', 'src/web/browser/draws.ts', taking('Price', '../ui/price.tsx')],
+  ['web/layout', 'src/web/layout/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/pages', 'src/web/pages/product/calls-the-api.ts', taking('addOrder', '../../api/orders/add-order.ts')],
+  ['web/desk', 'src/web/desk/orders/knows-a-page.ts', taking('ProductPage', '../../pages/product/product-page.tsx')],
+  ['web/api', 'src/web/api/orders/draws.ts', taking('Price', '../../ui/price.tsx')],
+  ['platform/config', 'src/platform/config/logs.ts', taking('log', '../log/log.ts')],
+  ['platform/log', 'src/platform/log/configures.ts', taking('config', '../config/config.ts')],
+  ['platform/pictures', 'src/platform/pictures/queries.ts', taking('open', '../db/database.ts')],
+  ['platform/db', 'src/platform/db/queues.ts', taking('queue', '../jobs/steps.ts')],
+  ['platform/http', 'src/platform/http/queries.ts', taking('open', '../db/database.ts')],
+  ['platform/jobs', 'src/platform/jobs/configures.ts', taking('config', '../config/config.ts')],
+  ['new-folder', 'src/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
+  ['new-feature', 'src/shop/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
+  ['new-surface', 'src/web/widgets/clock.ts', taking('paise', '#src/kit/money.ts')],
+  ['new-service', 'src/platform/weather/rain.ts', taking('paise', '#src/kit/money.ts')],
+  ['only-platform-db-uses-pg', 'src/worker/asks-the-database.ts', takingAll('pg')],
+  ['only-platform-db-uses-kysely', 'src/web/api/orders/builds-sql.ts', takingAll('kysely')],
+  ['only-platform-jobs-uses-pg-boss', 'src/worker/opens-a-queue.ts', takingAll('pg-boss')],
+  ['only-platform-pictures-uses-sharp', 'src/web/api/orders/resizes.ts', takingAll('sharp')],
+  ['only-platform-log-uses-pino', 'src/worker/logs.ts', takingAll('pino')],
+  ['only-integrations-smtp-uses-nodemailer', 'src/integrations/razorpay/mails.ts', takingAll('nodemailer')],
+  ['only-sandbox-mailbox-uses-smtp-server', 'src/sandbox/razorpay/receives-mail.ts', takingAll('smtp-server')],
+  ['only-sandbox-mailbox-uses-postal-mime', 'src/sandbox/razorpay/reads-mail.ts', takingAll('postal-mime')],
+  ['sql-lives-in-stores', 'src/shop/orders/queries.ts', namingType('Sql', '#src/platform/db/database.ts')],
+  ['the-shop-knows-two-services', 'src/shop/orders/logs.ts', taking('log', '#src/platform/log/log.ts')],
+  ['the-queue-comes-as-an-argument', 'src/shop/workflows/queues.ts', taking('queue', '#src/platform/jobs/steps.ts')],
+  ['the-queue-is-for-workflows', 'src/shop/orders/queues.ts', namingType('Steps', '#src/platform/jobs/steps.ts')],
+  ['features-do-not-know-the-shop', 'src/shop/orders/knows-the-shop.ts', namingType('Shop', '../shop.ts')],
+  ['no-sql-from-the-edge', 'src/web/api/orders/reads-a-store.ts', taking('findProduct', '#src/shop/catalogue/products.store.ts')],
+  ['no-sql-from-the-edge', 'src/worker/queries.ts', namingType('Sql', '#src/platform/db/database.ts')],
+  ['the-edge-asks-the-shop', 'src/web/api/orders/runs-a-workflow.ts', taking('placeOrder', '#src/shop/workflows/place-order.ts')],
+  ['pages-take-pure-code-only', 'src/web/pages/product/moves-orders.ts', taking('moveOrder', order)],
+  ['pages-take-pure-code-only', 'src/web/layout/logs.ts', taking('log', '#src/platform/log/log.ts')],
+  ['ui-draws-what-it-is-given', 'src/web/ui/counts-a-cart.ts', taking('cart', '#src/shop/cart/cart.ts')],
+  ['documents-read-messages-only', 'src/documents/knows-orders.ts', namingType('Order', order)],
+  ['documents-are-pure', 'src/documents/reads-files.ts', taking('readFileSync', 'node:fs')],
+  ['documents-are-pure', 'src/documents/paints.ts', takingAll('sharp')],
+  ['vendors-see-ports-only', 'src/integrations/razorpay/knows-orders.ts', taking('moveOrder', order)],
+  ['vendors-see-ports-only', 'src/integrations/razorpay/knows-messages.ts', namingType('Message', '#src/shop/notifications/messages.ts')],
+  ['neighbours-stay-strangers', 'src/web/pages/cart/visits.ts', taking('ProductPage', '../product/product-page.tsx')],
+  ['neighbours-stay-strangers', 'src/integrations/razorpay/visits.ts', taking('shiprocketCarrier', '../shiprocket/shiprocket-carrier.ts')],
+  ['neighbours-stay-strangers', 'src/sandbox/shiprocket/visits.ts', taking('razorpaySandbox', '../razorpay/razorpay-sandbox.ts')],
+  ['the-shop-is-plain-typescript', 'src/shop/orders/parses.ts', takingAll('zod')],
+  ['the-shop-is-plain-typescript', 'src/shop/orders/names-a-vendor.ts', namingType('ZodType', 'zod')],
+  ['the-shop-is-plain-typescript', 'src/kit/hashes.ts', taking('createHmac', 'node:crypto')],
+  ['the-shop-is-plain-typescript', 'src/foil/reads-files.ts', taking('readFileSync', 'node:fs')],
+  ['react-at-the-edges', 'src/worker/draws.ts', taking('useState', 'react')],
+  [
+    'react-at-the-edges',
+    'src/sandbox/razorpay/draws.tsx',
+    'export const Panel = () => <p />\nimport { useState } from "react"\nexport const planted = useState',
+  ],
+  ['tests-stay-out-of-production', 'src/shop/orders/leans-on-a-factory.ts', taking('anOrder', '#tests/factories/order.ts')],
+  ['tests-stay-out-of-production', 'src/kit/leans-on-a-test.ts', taking('proof', './money.test.ts')],
+  ['no-cycles', 'src/kit/egg.ts', "import { hen } from './hen.ts'\nexport const egg = hen"],
+  ['no-missing-files', 'src/kit/points-nowhere.ts', taking('nothing', './nowhere.ts')],
+  ['no-dead-files', 'src/kit/forgotten.ts', 'export const forgotten = 1'],
+  ['the-browser-carries-no-server', 'src/shop/catalogue/prices.ts', taking('findProduct', './products.store.ts')],
+]
+
+/** What two of the controls need: the other half of a cycle, and a page that takes allowed code which takes a store. */
+export const accomplices = {
+  'src/kit/hen.ts': "import { egg } from './egg.ts'\nexport const hen = egg",
+  'src/web/pages/cart/innocent.ts': taking('planted', '#src/shop/catalogue/prices.ts'),
+}

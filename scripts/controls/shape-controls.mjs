@@ -1,0 +1,48 @@
+// For every law of check-shape.mjs a file that breaks it. Forbidden words are put together here, so that this file keeps the law.
+
+/** [law, file, text] */
+export const shapeControls = [
+  ['small-files', 'src/kit/endless.ts', 'export {}\n'.repeat(301)],
+  ['small-files', 'src/web/ui/endless.css', 'a { color: red }\n'.repeat(301)],
+  ['no-drawers', 'src/kit/utils.ts', 'export {}\n'],
+  ['no-drawers', 'src/web/helpers/format.ts', 'export {}\n'],
+  ['no-drawers', 'tests/shared/order.ts', 'export {}\n'],
+  ['kebab-case-names', 'src/web/ui/PriceTag.module.css', 'a { color: red }\n'],
+  ['kebab-case-names', 'src/web/ui/price_tag.tsx', 'export {}\n'],
+  ['endings-say-the-role', 'src/web/api/orders.store.ts', 'export {}\n'],
+  ['endings-say-the-role', 'src/integrations/razorpay/gateway.port.ts', 'export {}\n'],
+  ['endings-say-the-role', 'src/shop/orders/order.wire.ts', 'export {}\n'],
+  ['sql-lives-in-stores', 'src/shop/workflows/place-order.ts', "export const place = (tx) => tx.query('select 1')\n"],
+  [
+    'writers-demand-a-transaction',
+    'src/shop/orders/orders.store.ts',
+    "export async function addOrder(sql: Sql) {\n  await sql.query('insert into orders values (1)')\n}\n",
+  ],
+  ['a-test-beside-what-it-tests', 'src/kit/nobody.test.ts', 'export {}\n'],
+  ['nothing-left-undone', 'src/kit/later.ts', `// ${'TO'}${'DO'}: later\n`],
+  ['nothing-left-undone', 'docs/plan.md', `${'FIX'}${'ME'}\n`],
+  ['no-foreign-hosts', '.ci/run.sh', `npm install --registry https://${'registry.npm'}${'js.org'}\n`],
+  ['no-machine-paths', 'docs/how.md', `See ${'/ho'}${'me/asha/shop'}.\n`],
+  ['no-machine-paths', 'scripts/local.mjs', `export const here = '${'/wo'}${'rk/main'}'\n`],
+  ['every-page-has-its-file', 'src/web/pages/about/about-page.tsx', undefined],
+  ['every-page-has-its-file', 'src/web/pages/secret/secret-page.tsx', 'export {}\n'],
+]
+
+/** As it should be; none of these may be reported. */
+export const wellShaped = {
+  'src/web/routes.ts':
+    "export const pages = { cart: { path: '/cart', file: 'pages/cart/cart-page.tsx' }, about: { path: '/about-us', file: 'pages/about/about-page.tsx' } }\n",
+  'src/web/pages/cart/cart-page.tsx': 'export {}\n',
+  'src/web/root.tsx': 'export {}\n',
+  'src/web/entry.server.tsx': 'export {}\n',
+  'src/web/ui/price.module.css': 'a { color: red }\n'.repeat(300),
+  'src/kit/money.ts': 'export {}\n',
+  'src/kit/money.test.ts': 'export {}\n',
+  'src/shop/payments/payment-gateway.port.ts': 'export {}\n',
+  'src/shop/payments/attempts.store.ts':
+    "export async function findAttempt(sql: Sql) {\n  return sql.query('select 1')\n}\n\nexport async function addAttempt(tx: Transaction) {\n  await tx.query('insert into attempts values (1)')\n}\n",
+  'src/integrations/razorpay/razorpay.wire.ts': 'export {}\n',
+  'db/migrations/20260101T0000_start.sql': 'create table orders ();\n',
+  'src/foil/GLYPHS-LICENCE.md': 'A licence.\n',
+  'docs/decisions/0001-postgresql-only.md': 'Served under /product and /api/order/add.\n',
+}

@@ -1,0 +1,143 @@
+// A check that cannot fail is a defect: this plants every forbidden thing in a scratch house and demands that each is caught.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import boundaries from '../.dependency-cruiser.mjs'
+import { checkBoundaries, refuseBlindness } from './check-boundaries.mjs'
+import { checkShape, lawNames, missingPages } from './check-shape.mjs'
+import { accomplices, boundaryControls, cleanHouse } from './controls/boundary-controls.mjs'
+import { lintControls, lintExemptions } from './controls/lint-controls.mjs'
+import { shapeControls, wellShaped } from './controls/shape-controls.mjs'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const complaints = [
+  ...controlBoundaries(),
+  ...controlBlindness(),
+  ...controlLint(),
+  ...controlFormatAndPromises(),
+  ...(await controlShape()),
+]
+
+complaints.forEach((complaint) => console.error(complaint))
+const planted = boundaryControls.length + lintControls.length + shapeControls.length + 4
+console.log(`negative controls: ${planted} planted, ${complaints.length} complaints`)
+process.exit(complaints.length > 0 ? 1 : 0)
+
+function controlBoundaries() {
+  const own = ['no-dead-files', 'the-browser-carries-no-server']
+  const rules = [...boundaries.forbidden.map(({ name }) => name), ...own]
+  return inScratch({ ...cleanHouse, ...accomplices, ...filesOf(boundaryControls) }, ['package.json', 'tsconfig.json'], (root) => {
+    const found = checkBoundaries(root).violations.map(({ rule, from, to }) => ({ rule, path: from, to }))
+    return judge('boundaries', boundaryControls, found, { rules, clean: Object.keys(cleanHouse) })
+  })
+}
+
+/** The cruiser without a parser for TypeScript sees nothing; that must be an accident, not a green light. */
+function controlBlindness() {
+  const blind = [
+    ['no module at all', ['src/kit/money.ts'], []],
+    ['a module without its imports', ['scripts/negative-controls.mjs'], [{ source: 'scripts/negative-controls.mjs', dependencies: [] }]],
+  ]
+  return blind.flatMap(([what, files, modules]) => {
+    try {
+      refuseBlindness(repository, files, modules)
+      return [`MISSED boundaries: ${what} passed as seen`]
+    } catch {
+      return []
+    }
+  })
+}
+
+function controlLint() {
+  const configured = readFileSync(join(repository, '.oxlintrc.json'), 'utf8').matchAll(/"[\w-]+\/([\w-]+)": (?:"error"|\["error")/g)
+  const rules = [...new Set([...configured].map(([, rule]) => rule))]
+  const needed = ['.oxlintrc.json', 'scripts/house-lint.mjs', 'docs/glossary.md', 'package.json', 'tsconfig.json']
+  return inScratch({ ...filesOf(lintControls), ...lintExemptions }, needed, (root) => {
+    const { diagnostics } = JSON.parse(run('oxlint/bin/oxlint', ['--format', 'json', 'src', 'tests'], root))
+    const found = diagnostics.map(({ code, filename, message }) => ({
+      rule: /\(([\w-]+)\)/.exec(code)?.[1],
+      path: filename.replaceAll('\\', '/'),
+      to: message,
+    }))
+    return judge('lint', lintControls, found, { rules, clean: Object.keys(lintExemptions) })
+  })
+}
+
+function controlFormatAndPromises() {
+  const files = {
+    'src/kit/floating.ts': 'async function work(): Promise<void> {}\n\nexport function forget(): void {\n  work()\n}\n',
+    'src/kit/ugly.ts': 'export const ugly = "1";\n',
+    'src/kit/tidy.ts': "export const tidy = '1'\n",
+  }
+  return inScratch(files, ['biome.json'], (root) => {
+    const told = run('@biomejs/biome/bin/biome', ['check', '--colors=off', '.'], root)
+    const expected = [/src\/kit\/floating\.ts.*noFloatingPromises/, /src\/kit\/ugly\.ts format/]
+    const missed = expected.filter((pattern) => !pattern.test(told)).map((pattern) => `MISSED biome: ${pattern}`)
+    return told.includes('tidy.ts') ? [...missed, 'biome: src/kit/tidy.ts was reported'] : missed
+  })
+}
+
+async function controlShape() {
+  const root = scratch({ ...filesOf(shapeControls), ...wellShaped }, [])
+  try {
+    const found = [...checkShape(root), ...(await missingPages(root))].map(({ path, law, complaint }) => ({
+      rule: law,
+      path,
+      to: complaint,
+    }))
+    return judge('shape', shapeControls, found, { rules: lawNames(), clean: Object.keys(wellShaped) })
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Each control must be found under its rule, each rule must have a control, and what is clean must stay unreported. */
+function judge(check, controls, found, { rules, clean }) {
+  const caught = new Set(found.map(({ rule, path }) => `${rule} ${path}`))
+  const controlled = new Set(controls.map(([rule]) => rule))
+  return [
+    ...controls.filter(([rule, path]) => !caught.has(`${rule} ${path}`)).map(([rule, path]) => `MISSED ${check}: ${rule} in ${path}`),
+    ...rules.filter((rule) => !controlled.has(rule)).map((rule) => `UNPROVEN ${check}: no control breaks ${rule}`),
+    ...found.filter(({ path }) => clean.includes(path)).map(({ rule, path, to }) => `TOO STRICT ${check}: ${rule} in ${path} -> ${to}`),
+  ]
+}
+
+function filesOf(controls) {
+  return Object.fromEntries(controls.filter(([, , text]) => text !== undefined).map(([, path, text]) => [path, `${text}\n`]))
+}
+
+function inScratch(files, copied, work) {
+  const root = scratch(files, copied)
+  try {
+    return work(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+function scratch(files, copied) {
+  const root = mkdtempSync(join(tmpdir(), 'negative-controls-'))
+  for (const path of copied) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    cpSync(join(repository, path), join(root, path))
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
+  return root
+}
+
+/** Both tools leave with an error when they found what they should; only what they print matters. */
+function run(tool, options, cwd) {
+  const command = [join(repository, 'node_modules', tool), ...options]
+  try {
+    return execFileSync(process.execPath, command, { cwd, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (error) {
+    if (error.stdout === undefined) throw error
+    return error.stdout + error.stderr
+  }
+}
