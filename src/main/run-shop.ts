@@ -1,0 +1,47 @@
+import { readEnvironment } from '#src/platform/config/config.ts'
+import { DatabaseFault } from '#src/platform/db/database-fault.ts'
+import { StartFault } from './start-fault.ts'
+import { type RunningShop, startShop, type StartOptions } from './start-shop.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Runs the shop in this process until it is told to stop. */
+export async function runShop(options: StartOptions = {}): Promise<void> {
+  try {
+    const config = readEnvironment()
+    if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
+    const shop = await startShop(config.value, say, options)
+    printAddresses(shop)
+    stopOnSignal(shop)
+  } catch (error) {
+    // A fault the owner can mend is told in its own words; anything else is a defect of ours and needs its stack.
+    if (error instanceof StartFault || error instanceof DatabaseFault) process.stderr.write(`\n${error.message}\n`)
+    else console.error(error)
+    process.exit(1)
+  }
+}
+
+function printAddresses({ address, panels, mode }: RunningShop): void {
+  say('')
+  for (const { title, address: panel } of [{ title: 'The shop', address }, ...panels]) say(`  ${title.padEnd(20)} ${panel}`)
+  if (mode === 'sandbox') say('\n  Payments, parcels and mails go to sandboxes: no real money moves.')
+  say('\n  Ctrl-C stops everything.\n')
+}
+
+function stopOnSignal(shop: RunningShop): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      say('Stopping ...')
+      shop.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,156 @@
+import type { Server } from 'node:http'
+import { systemClock } from '#src/kit/clock.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
+import { createQueue } from '#src/platform/jobs/queue.ts'
+import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
+import { createLog, type Log } from '#src/platform/log/log.ts'
+import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
+import { createShop, type Shop } from '#src/shop/shop.ts'
+import { addressOf, callAddress } from '#src/web/routes.ts'
+import { startWorker } from '#src/worker/worker.ts'
+import { openBuiltPages, type PageNeeds, type Pages } from './built-pages.ts'
+import { mediaDirOf, postgresDirOf } from './data-folders.ts'
+import { callListener } from './http-doors.ts'
+import { importShop } from './import-shop.ts'
+import { listen, type Listening } from './listen.ts'
+import { mailRenderer } from './mail-renderer.ts'
+import { readSettings } from './read-settings.ts'
+import { StartFault } from './start-fault.ts'
+import { connectSuppliers, type Suppliers } from './suppliers.ts'
+
+export type RunningShop = {
+  readonly address: string
+  readonly mode: PaymentMode
+  readonly panels: Suppliers['panels']
+  readonly shop: Shop
+  /** Lets visitors and jobs finish, then closes what was opened, in the reverse order. */
+  stop(): Promise<void>
+}
+
+export type StartOptions = {
+  /** A database of the caller's, instead of the configured or the embedded one. */
+  readonly connection?: Connection
+  readonly mediaDir?: string
+  readonly openPages?: (needs: PageNeeds, server: Server) => Promise<Pages>
+}
+
+type Say = (line: string) => void
+
+/** Starts everything that `config` asks for: port, database, suppliers, jobs, pages. Faults of the owner's are StartFault or DatabaseFault. */
+export async function startShop(config: Config, say: Say, options: StartOptions = {}): Promise<RunningShop> {
+  const opened: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of opened.splice(0).toReversed()) await close()
+  }
+  try {
+    return { ...(await open(config, say, options, opened)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(config: Config, say: Say, options: StartOptions, opened: (() => Promise<void>)[]): Promise<Omit<RunningShop, 'stop'>> {
+  const log = createLog({ level: config.logLevel, pretty: !config.isProduction })
+  const settings = settingsOf(config)
+  const listening = await listen(config)
+  opened.push(() => listening.close())
+  const db = await openShopDatabase(config, say, options, opened)
+  const suppliers = await connectSuppliers({ config, settings, tokenStore: tokenInMemory(), webhookPath: callAddress('paymentWebhook') })
+  opened.push(suppliers.stop)
+
+  const publicUrl = config.publicUrl ?? listening.address
+  const mediaDir = options.mediaDir ?? mediaDirOf(config)
+  const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }, opened)
+  await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
+  await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }, opened)
+  suppliers.sendWebhooksTo(listening.address)
+  return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
+}
+
+function settingsOf(config: Config): ShopSettings {
+  const settings = readSettings(config.shopDir)
+  if (!settings.ok) throw new StartFault(settings.problem.faults.join('\n'))
+  const { pickup, mail, ...others } = settings.value
+  return {
+    ...others,
+    mail: { ...mail, from: config.smtp?.from ?? mail.from },
+    pickup: { ...pickup, location: config.shiprocket?.pickupLocation ?? pickup.location },
+  }
+}
+
+async function openShopDatabase(config: Config, say: Say, options: StartOptions, opened: (() => Promise<void>)[]): Promise<PostgresDatabase> {
+  const connection = options.connection ?? (await databaseOf(config, say, opened))
+  await migrate(connection, { say })
+  const db = openDatabase(connection, { max: 12 })
+  opened.push(() => db.close())
+  return db
+}
+
+async function databaseOf(config: Config, say: Say, opened: (() => Promise<void>)[]): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  const local = await startLocalPostgres({ dataDir: postgresDirOf(config), say })
+  opened.push(() => local.stop())
+  return local.connection
+}
+
+type Business = { db: PostgresDatabase; settings: ShopSettings; suppliers: Suppliers; log: Log; publicUrl: string; mediaDir: string }
+
+async function openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }: Business, opened: (() => Promise<void>)[]): Promise<Shop> {
+  const queue = createQueue(db, { log })
+  const shop = createShop({
+    db,
+    settings,
+    queue,
+    payments: suppliers.payments,
+    carrier: suppliers.carrier,
+    mailer: suppliers.mailer,
+    renderMail: mailRenderer(mediaDir),
+    recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
+    clock: systemClock,
+    orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
+  })
+  opened.push(await shop.follow())
+  const worker = await startWorker(shop, queue)
+  opened.push(() => worker.stop())
+  return shop
+}
+
+/** A first start brings in the owner's folder; later ones leave the shop as it is. */
+async function fillWhenEmpty(shop: Shop, { db, shopDir, mediaDir, say }: { db: PostgresDatabase; shopDir: string; mediaDir: string; say: Say }): Promise<void> {
+  const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
+  if (total > 0) return
+  say('The shop is empty: bringing in its catalogue and making its pictures (about a minute, once) ...')
+  const imported = await importShop({ shopDir, mediaDir }, { db, say })
+  if (!imported.ok) throw new StartFault(imported.problem.faults.join('\n'))
+  await shop.catalogue.refresh('import')
+}
+
+type Opening = { shop: Shop; suppliers: Suppliers; listening: Listening; log: Log; publicUrl: string; mediaDir: string; options: StartOptions }
+
+async function openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }: Opening, opened: (() => Promise<void>)[]): Promise<void> {
+  const { origins } = suppliers.payments.paymentWindow
+  const surroundings = { publicUrl, outside: { scripts: origins, frames: origins, connections: origins } }
+  const calls = callListener(shop, { mediaDir, forwards: suppliers.forwards, log })
+  const needs = { shop, surroundings, calls, log }
+  const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
+  shop.catalogue.onChange(() => pages.forget())
+  listening.serve(pages.listener)
+  opened.push(() => pages.close(), () => listening.close())
+}
+
+/** The carrier's token lives for days; a restart simply asks for another. */
+function tokenInMemory() {
+  let token: string | undefined
+  return {
+    get: async () => token,
+    async set(given: string | undefined) {
+      token = given
+    },
+  }
+}
