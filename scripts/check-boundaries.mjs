@@ -13,9 +13,7 @@ const drawing = 'docs/architecture.svg'
 if (import.meta.main) {
   if (process.argv.includes('--draw')) writeFileSync(join(repository, drawing), drawArchitecture())
   const { violations, files } = checkBoundaries(repository)
-  if (!existsSync(join(repository, drawing)) || readFileSync(join(repository, drawing), 'utf8') !== drawArchitecture()) {
-    violations.push({ rule: 'drawing-is-current', from: drawing, to: 'run: node scripts/check-boundaries.mjs --draw' })
-  }
+  violations.push(...outdatedDrawing(repository))
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`)
   console.log(`boundaries: ${files} files, ${violations.length} violations`)
   process.exit(violations.length > 0 ? 1 : 0)
@@ -37,6 +35,13 @@ export function checkBoundaries(root) {
       ...serverCodeInTheBrowser(graph),
     ],
   }
+}
+
+/** The committed drawing must be the one that the tables give. */
+export function outdatedDrawing(root) {
+  const committed = existsSync(join(root, drawing)) ? readFileSync(join(root, drawing), 'utf8') : ''
+  if (committed === drawArchitecture()) return []
+  return [{ rule: 'drawing-is-current', from: drawing, to: 'run: node scripts/check-boundaries.mjs --draw' }]
 }
 
 function cruise(root, options) {

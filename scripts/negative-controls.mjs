@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import boundaries from '../.dependency-cruiser.mjs'
-import { checkBoundaries, refuseBlindness } from './check-boundaries.mjs'
+import { checkBoundaries, outdatedDrawing, refuseBlindness } from './check-boundaries.mjs'
 import { checkShape, lawNames, missingPages } from './check-shape.mjs'
 import { accomplices, boundaryControls, cleanHouse } from './controls/boundary-controls.mjs'
 import { lintControls, lintExemptions } from './controls/lint-controls.mjs'
@@ -15,13 +15,14 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const complaints = [
   ...controlBoundaries(),
   ...controlBlindness(),
+  ...controlDrawing(),
   ...controlLint(),
   ...controlFormatAndPromises(),
   ...(await controlShape()),
 ]
 
 complaints.forEach((complaint) => console.error(complaint))
-const planted = boundaryControls.length + lintControls.length + shapeControls.length + 4
+const planted = boundaryControls.length + lintControls.length + shapeControls.length + 5
 console.log(`negative controls: ${planted} planted, ${complaints.length} complaints`)
 process.exit(complaints.length > 0 ? 1 : 0)
 
@@ -48,6 +49,12 @@ function controlBlindness() {
       return []
     }
   })
+}
+
+function controlDrawing() {
+  return inScratch({ 'docs/architecture.svg': '<svg/>' }, [], (root) =>
+    outdatedDrawing(root).length > 0 ? [] : ['MISSED boundaries: an old drawing'],
+  )
 }
 
 function controlLint() {

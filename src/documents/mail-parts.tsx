@@ -102,7 +102,7 @@ function Line({ line }: { line: MailLine }) {
         }}
       >
         <div style={{ padding: '18px 20px' }}>
-          <p style={{ ...styles.body, fontWeight: 600 }}>{line.title}</p>
+          <p style={{ ...styles.body, fontWeight: 600, overflowWrap: 'anywhere' }}>{line.title}</p>
           {line.writing && (
             <p style={{ ...styles.body, paddingTop: 4 }}>
               <span style={styles.soft}>On the lid: </span>
