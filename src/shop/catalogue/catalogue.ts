@@ -1,5 +1,6 @@
 import type { ProductId } from '#src/kit/id.ts'
-import { buildCatalogueIndex, type CatalogueIndex, type ProductFacts } from './catalogue-index.ts'
+import { hasBit } from './bitset.ts'
+import { buildCatalogueIndex, findRow, idAt, type CatalogueIndex, type ProductFacts } from './catalogue-index.ts'
 import type { CataloguePage, CatalogueQuery } from './catalogue-query.ts'
 import type { Listing, Product } from './product.ts'
 import { offeredCategories, searchIndex } from './search-index.ts'
@@ -41,17 +42,17 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     },
     async find(id) {
       const index = await getIndex()
-      const [found] = searchIndex(index, { id, page: 1, pageSize: 1 }).ids
-      if (!found) return undefined
-      const [product, ...suggestions] = await sources.findProducts([found, ...suggestProducts(index, found, suggestionCount)])
-      return product?.id === found ? { product, suggestions } : undefined
+      const row = findRow(index, id)
+      if (row === undefined || !hasBit(index.active, row)) return undefined
+      const [product, ...suggestions] = await sources.findProducts([idAt(index, row), ...suggestProducts(index, row, suggestionCount)])
+      return product?.id === id ? { product, suggestions } : undefined
     },
     async listCategories(listing) {
       return offeredCategories(await getIndex(), listing ? [listing] : ['retail', 'b2b'])
     },
     async refresh(change) {
       // Stock is not in the index: it is read with each product.
-      if (change === 'stock' && current) return
+      if (change === 'stock') return
       await (rebuilding ? afterThisOne() : rebuild())
     },
   }

@@ -1,13 +1,12 @@
 import type { ProductId } from '#src/kit/id.ts'
 import { difference, hasBit, intersection, union, type Bitset } from './bitset.ts'
-import { findRow, idAt, type CatalogueIndex } from './catalogue-index.ts'
+import { idAt, type CatalogueIndex } from './catalogue-index.ts'
 import type { Listing } from './product.ts'
 
 /** Up to `count` others sold beside this product: those of its categories first, then the nearest in price and material. */
-export function suggestProducts(index: CatalogueIndex, id: string, count: number): ProductId[] {
-  const row = findRow(index, id)
-  const listing = row === undefined ? undefined : listingOf(index, row)
-  if (row === undefined || !listing) return []
+export function suggestProducts(index: CatalogueIndex, row: number, count: number): ProductId[] {
+  const listing = listingOf(index, row)
+  if (!listing) return []
 
   const candidates = intersection(index.active, index.listings[listing])
   const ownCategories = [...index.categories.values()].filter((bits) => hasBit(bits, row))

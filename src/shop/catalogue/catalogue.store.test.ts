@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import { aPersonalisableProduct, aPicture, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
+import { testDatabase } from '#tests/database.ts'
+import { generateCatalogue } from '../../../scripts/generate-catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
+import { catalogueSources, productsByIds } from './catalogue.store.ts'
+import { retireOthers, saveProducts } from './save-catalogue.store.ts'
+
+test('a product comes back as it was saved, its canvas apart from its photographs', async () => {
+  const db = await testDatabase()
+  const [saved] = await stocked(db, aPersonalisableProduct())
+  const page = await createCatalogue(catalogueSources(db)).find(saved.id)
+  const { variants, ...product } = saved
+  const { variants: found, ...foundProduct } = page!.product
+  assert.deepEqual(foundProduct, { ...product, isActive: true })
+  assert.equal(found.length, 1)
+  const { quad, isCanvas: _isCanvas, ...lid } = variants[0]!.pictures[1]!
+  const { quad: _quad, isCanvas: _plain, ...hero } = variants[0]!.pictures[0]!
+  assert.deepEqual(found[0], {
+    id: 'NOOR-BOX-OXB',
+    colourName: 'Oxblood',
+    colourHex: '#6d1420',
+    available: 5,
+    pictures: [hero],
+    canvas: { picture: lid, quad, ink: 'light' },
+    isActive: true,
+  })
+})
+
+test('pieces that are held for others do not show as available', async () => {
+  const db = await testDatabase()
+  await stocked(db, aProduct({ id: 'box' }))
+  await db.query('update variants set stock_held = 4')
+  const page = await createCatalogue(catalogueSources(db)).find('box')
+  assert.equal(page?.product.variants[0]?.available, 1)
+})
+
+test('saving the same again writes nothing', async () => {
+  const db = await testDatabase()
+  const products = [aProduct(), aPersonalisableProduct()]
+  await stocked(db, ...products)
+  const again = await db.transaction((tx) => saveProducts(tx, products))
+  assert.deepEqual([again.added.size, again.changed.size], [0, 0])
+})
+
+test('a change in any part of a product counts once, and only for that product', async () => {
+  const db = await testDatabase()
+  await stocked(db, aProduct(), aPersonalisableProduct())
+  const changes = [
+    aProduct({ pricePaise: paise(99_900) }),
+    aProduct({ categories: { retail: ['Trays'], personalised: [], b2b: [] } }),
+    aProduct({ variants: [aVariant({ pictures: [aPicture({ alt: 'The box from the side' })] })] }),
+    aProduct({ variants: [aVariant({ pictures: [aPicture(), aPicture({ view: 'open' })] })] }),
+    aProduct({ variants: [aVariant(), aVariant({ id: 'RANI-BOX-TAN', colourName: 'Tan' })] }),
+  ]
+  for (const changed of changes) {
+    const saved = await db.transaction((tx) => saveProducts(tx, [changed, aPersonalisableProduct()]))
+    assert.deepEqual([[...saved.added], [...saved.changed]], [[], ['rani-box']])
+  }
+  const page = await createCatalogue(catalogueSources(db)).find('rani-box')
+  assert.equal(page?.product.variants.length, 2)
+  assert.deepEqual(page?.product.categories.retail, ['Jewellery Boxes'])
+  assert.equal(page?.product.variants[0]?.pictures.length, 1, 'pictures that are gone from the file are gone')
+})
+
+test('two products may exchange their codes, and a canvas may change its place', async () => {
+  const db = await testDatabase()
+  const noor = aPersonalisableProduct({ id: 'noor', code: 'ONE' })
+  await stocked(db, noor, aProduct({ id: 'rani', code: 'TWO' }))
+  const turned = { ...noor.variants[0]!, pictures: noor.variants[0]!.pictures.toReversed() }
+  const saved = await db.transaction((tx) => saveProducts(tx, [{ ...noor, code: 'TWO', variants: [turned] }, aProduct({ id: 'rani', code: 'ONE' })]))
+  assert.equal(saved.changed.size, 2)
+})
+
+test('what is retired leaves the search but stays for the orders that point at it', async () => {
+  const db = await testDatabase()
+  const [rani, noor] = await stocked(db, aProduct({ variants: [aVariant(), aVariant({ id: 'RANI-BOX-TAN' })] }), aPersonalisableProduct())
+  const kept = [{ ...rani, variants: [rani.variants[0]!] }]
+  const { retired, changed } = await db.transaction((tx) => retireOthers(tx, kept))
+  assert.deepEqual([[...retired], [...changed]], [[noor.id], [rani.id]])
+
+  const catalogue = createCatalogue(catalogueSources(db))
+  assert.equal(await catalogue.find(noor.id), undefined)
+  assert.equal((await catalogue.find(rani.id))?.product.variants.length, 1)
+  assert.equal((await db.query('select id from variants')).length, 3)
+})
+
+test('the database refuses what must never be', async () => {
+  const db = await testDatabase()
+  await stocked(db, aProduct())
+  const refused = [
+    'update products set price_paise = -1',
+    'update products set price_paise = 0',
+    'update products set mrp_paise = price_paise - 1',
+    "update products set name = ''",
+    "update products set sold_in = '{}'",
+    "update products set sold_in = '{abroad}'",
+    "update products set sold_in = '{personalised}'",
+    "update products set max_name_length = 11",
+    "update products set takes_zodiac = true",
+    "update variants set colour_hex = '#12345'",
+    'update variants set stock_on_hand = -1',
+    'update variants set stock_held = stock_on_hand + 1',
+    'update variants set stock_held = -1',
+    'update pictures set is_canvas = true',
+    "update pictures set widths = '{}'",
+    "insert into product_categories values ('rani-box', 'retail', 'One, two', 9)",
+    'delete from products',
+  ]
+  for (const statement of refused) await assert.rejects(db.query(statement), /violates/, statement)
+})
+
+test('the products of a page are found by their keys, not by looking through the tables', async () => {
+  const db = await testDatabase()
+  await generateCatalogue(db, 3000)
+  const ids = (await db.query<{ id: string }>('select id from products order by position limit 12')).map(({ id }) => id)
+  const plan = JSON.stringify(await db.query(`explain (format json) ${productsByIds}`, [ids]))
+  assert.doesNotMatch(plan, /Seq Scan/)
+  for (const index of ['products_pkey', 'variants_of_product', 'pictures_pkey', 'product_categories_pkey']) assert.ok(plan.includes(index), index)
+})
+
+test('a generated catalogue is searched, counted and paged as the owner’s is', async () => {
+  const db = await testDatabase()
+  await generateCatalogue(db, 500)
+  const catalogue = createCatalogue(catalogueSources(db))
+  const { total, products, facets } = await catalogue.search({ listing: 'retail', material: 'Velvet', order: 'price-low', page: 2, pageSize: 12 })
+  const [expected] = await db.query<{ count: number }>("select count(*) as count from products where 'retail' = any (sold_in) and material = 'Velvet'")
+  assert.equal(total, expected!.count)
+  assert.equal(products.length, 12)
+  assert.deepEqual(products.map(({ pricePaise }) => pricePaise), products.map(({ pricePaise }) => pricePaise).toSorted((a, b) => a - b))
+  assert.equal(facets.sizes.reduce((sum, { count }) => sum + count, 0), total)
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import { createCatalogue, type CatalogueSources } from './catalogue.ts'
+import type { ProductFacts } from './catalogue-index.ts'
+import type { Product } from './product.ts'
+
+const facts = (id: string): ProductFacts => ({
+  id: id as ProductId,
+  code: id,
+  name: id,
+  type: 'Regular',
+  pricePaise: paise(100),
+  size: 'Small',
+  material: 'Leather',
+  hasZip: false,
+  isLockable: false,
+  isPersonalisable: false,
+  isActive: true,
+  soldIn: ['retail'],
+  categories: [{ listing: 'retail', category: 'Boxes' }],
+  addedAtSeconds: 1,
+})
+
+/** A catalogue of the ids in `ids`, which a test may change; `reads` counts how often all facts were read. */
+function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: () => Promise<void> } = {}) {
+  const seen = { reads: 0 }
+  const sources: CatalogueSources = {
+    async *listFacts() {
+      seen.reads++
+      const now = ids.map(facts)
+      await beforeRead()
+      yield now
+    },
+    findProducts: async (wanted) => wanted.map((id) => ({ id }) as Product),
+  }
+  return { catalogue: createCatalogue(sources), seen }
+}
+
+const everything = { page: 1, pageSize: 100 }
+
+test('an import is seen by the first search after its refresh, and not before', async () => {
+  const ids = ['a']
+  const { catalogue } = watched(ids)
+  assert.equal((await catalogue.search(everything)).total, 1)
+  ids.push('b')
+  assert.equal((await catalogue.search(everything)).total, 1)
+  await catalogue.refresh('import')
+  assert.equal((await catalogue.search(everything)).total, 2)
+})
+
+test('a change of stock reads nothing again: stock comes with each product', async () => {
+  const { catalogue, seen } = watched(['a'])
+  await catalogue.search(everything)
+  await catalogue.refresh('stock')
+  assert.equal(seen.reads, 1)
+})
+
+test('searches go on with what was known while the new facts are read', async () => {
+  const ids = ['a']
+  const gate = Promise.withResolvers<void>()
+  const { catalogue } = watched(ids, { beforeRead: () => (ids.length > 1 ? gate.promise : Promise.resolve()) })
+  await catalogue.search(everything)
+  ids.push('b')
+  const refreshed = catalogue.refresh('import')
+  assert.equal((await catalogue.search(everything)).total, 1)
+  gate.resolve()
+  await refreshed
+  assert.equal((await catalogue.search(everything)).total, 2)
+})
+
+test('an import that is announced during a refresh is not missed, and many are read once', async () => {
+  const ids = ['a']
+  const gate = Promise.withResolvers<void>()
+  const { catalogue, seen } = watched(ids, { beforeRead: () => gate.promise })
+  const first = catalogue.refresh('import')
+  ids.push('b')
+  const later = [catalogue.refresh('import'), catalogue.refresh('import'), catalogue.refresh('import')]
+  gate.resolve()
+  await Promise.all([first, ...later])
+  assert.equal((await catalogue.search(everything)).total, 2)
+  assert.equal(seen.reads, 2)
+})
+
+test('a failed read is tried again by the next search, and a failed refresh keeps what was known', async () => {
+  let fails = true
+  const { catalogue } = watched(['a'], { beforeRead: async () => (fails ? Promise.reject(new Error('no database')) : undefined) })
+  await assert.rejects(catalogue.search(everything), /no database/)
+  fails = false
+  assert.equal((await catalogue.search(everything)).total, 1)
+  fails = true
+  await assert.rejects(catalogue.refresh('import'), /no database/)
+  assert.equal((await catalogue.search(everything)).total, 1)
+})
+
+test('the page of a product has the product and others, and an unknown one has none', async () => {
+  const { catalogue } = watched(['a', 'b'])
+  assert.deepEqual(await catalogue.find('a'), { product: { id: 'a' }, suggestions: [{ id: 'b' }] })
+  assert.equal(await catalogue.find('zzz'), undefined)
+  assert.equal(await catalogue.find(''), undefined)
+})

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import { buildCatalogueIndex, type ProductFacts } from './catalogue-index.ts'
+import type { CatalogueQuery } from './catalogue-query.ts'
+import { materials, sizes, type Listing } from './product.ts'
+import { offeredCategories, searchIndex } from './search-index.ts'
+
+const facts = (id: string, others: Partial<ProductFacts> = {}): ProductFacts => ({
+  id: id as ProductId,
+  code: `MJ-${id}`,
+  name: `Box ${id}`,
+  type: 'Regular',
+  pricePaise: paise(50_000),
+  size: 'Small',
+  material: 'Leather',
+  hasZip: false,
+  isLockable: false,
+  isPersonalisable: false,
+  isActive: true,
+  soldIn: ['retail'],
+  categories: [{ listing: 'retail', category: 'Boxes' }],
+  addedAtSeconds: 1_000,
+  ...others,
+})
+
+const search = async (products: readonly ProductFacts[], query: Partial<CatalogueQuery>) =>
+  searchIndex(await buildCatalogueIndex([products]), { page: 1, pageSize: 100, ...query })
+const found = async (products: readonly ProductFacts[], query: Partial<CatalogueQuery>) => (await search(products, query)).ids
+const countOf = (counts: readonly { value: string; count: number }[], value: string) => counts.find((entry) => entry.value === value)?.count
+
+test('names and codes are found by any part, whatever the case', async () => {
+  const products = [facts('a', { name: 'Rani Two-Tier Box', code: 'MJ-1001' }), facts('b', { name: 'Noor Ring Box', code: 'MJ-1002' })]
+  assert.deepEqual(await found(products, { name: 'TWO-tier' }), ['a'])
+  assert.deepEqual(await found(products, { name: 'box' }), ['a', 'b'])
+  assert.deepEqual(await found(products, { code: 'mj-1002' }), ['b'])
+  assert.deepEqual(await found(products, { name: 'BoxNoor' }), [])
+})
+
+test('a search text never runs over the end of one name into the next', async () => {
+  const products = [facts('a', { name: 'Rani' }), facts('b', { name: 'Noor' })]
+  assert.deepEqual(await found(products, { name: 'rani\nnoor' }), [])
+  assert.deepEqual(await found(products, { name: '\n' }), [])
+})
+
+test('an id is matched exactly, a type too', async () => {
+  const products = [facts('box'), facts('box-two', { type: 'B2B' })]
+  assert.deepEqual(await found(products, { id: 'box' }), ['box'])
+  assert.deepEqual(await found(products, { id: 'bo' }), [])
+  assert.deepEqual(await found(products, { type: 'B2B' }), ['box-two'])
+  assert.deepEqual(await found(products, { type: 'b2b' }), [])
+})
+
+test('empty filters mean any', async () => {
+  const products = [facts('a'), facts('b', { size: 'Large' })]
+  assert.deepEqual(await found(products, { id: '', name: '', code: '', type: '', categories: [], sizes: [], material: '' }), ['a', 'b'])
+})
+
+test('what is no longer sold shows only when it is asked for', async () => {
+  const products = [facts('sold'), facts('gone', { isActive: false })]
+  assert.deepEqual(await found(products, {}), ['sold'])
+  assert.deepEqual(await found(products, { isActive: false }), ['gone'])
+})
+
+test('prices include both ends, and one end alone is enough', async () => {
+  const products = [1, 2, 3].map((rupees) => facts(`r${rupees}`, { pricePaise: paise(rupees * 100) }))
+  assert.deepEqual(await found(products, { fromPaise: paise(200) }), ['r2', 'r3'])
+  assert.deepEqual(await found(products, { toPaise: paise(200) }), ['r1', 'r2'])
+  assert.deepEqual(await found(products, { fromPaise: paise(200), toPaise: paise(200) }), ['r2'])
+  assert.deepEqual(await found(products, { fromPaise: paise(300), toPaise: paise(100) }), [])
+})
+
+test('several categories or sizes widen the search, another filter narrows it', async () => {
+  const products = [facts('s'), facts('m', { size: 'Medium' }), facts('l', { size: 'Large', material: 'Velvet' })]
+  assert.deepEqual(await found(products, { sizes: ['Small', 'Large'] }), ['s', 'l'])
+  assert.deepEqual(await found(products, { sizes: ['Small', 'Large'], material: 'Velvet' }), ['l'])
+  assert.deepEqual(await found(products, { categories: ['Nowhere'] }), [])
+})
+
+test('a count leaves out the filter of its own group and keeps all others', async () => {
+  const products = [facts('a'), facts('b', { size: 'Medium' }), facts('c', { size: 'Medium', material: 'Velvet' })]
+  const { total, facets } = await search(products, { sizes: ['Small'], material: 'Leather' })
+  assert.equal(total, 1)
+  assert.equal(countOf(facets.sizes, 'Medium'), 1)
+  assert.equal(countOf(facets.materials, 'Velvet'), 0)
+  assert.equal(countOf(facets.materials, 'Leather'), 1)
+})
+
+test('zip and lock exclude each other, so each counts as if the other were not chosen', async () => {
+  const products = [facts('zip', { hasZip: true }), facts('lock', { isLockable: true }), facts('plain')]
+  const { total, facets } = await search(products, { hasZip: true })
+  assert.deepEqual([total, facets.hasZip, facets.isLockable], [1, 1, 1])
+})
+
+test('a listing offers its own categories, and only those in which something is sold', async () => {
+  const products = [
+    facts('a', { categories: [{ listing: 'retail', category: 'Trays' }] }),
+    facts('b', { soldIn: ['b2b'], categories: [{ listing: 'b2b', category: 'Gifts' }, { listing: 'retail', category: 'Unsold' }] }),
+    facts('c', { isActive: false, categories: [{ listing: 'retail', category: 'Gone' }] }),
+  ]
+  const index = await buildCatalogueIndex([products])
+  assert.deepEqual(offeredCategories(index, ['retail']), ['Trays'])
+  assert.deepEqual(offeredCategories(index, ['retail', 'b2b']), ['Trays', 'Gifts'])
+  assert.deepEqual(searchIndex(index, { listing: 'b2b', page: 1, pageSize: 9 }).facets.categories, [{ value: 'Gifts', count: 1 }])
+})
+
+test('each order has a fixed sequence, equal prices in the featured one', async () => {
+  const products = [
+    facts('b', { name: 'beta', pricePaise: paise(200), addedAtSeconds: 1 }),
+    facts('c', { name: 'Alpha', pricePaise: paise(100), addedAtSeconds: 3 }),
+    facts('a', { name: 'gamma', pricePaise: paise(200), addedAtSeconds: 2 }),
+  ]
+  const inOrder = (order: CatalogueQuery['order']) => found(products, order ? { order } : {})
+  assert.deepEqual(await inOrder('featured'), ['b', 'c', 'a'])
+  assert.deepEqual(await inOrder('price-low'), ['c', 'b', 'a'])
+  assert.deepEqual(await inOrder('price-high'), ['b', 'a', 'c'])
+  assert.deepEqual(await inOrder('name'), ['c', 'b', 'a'])
+  assert.deepEqual(await inOrder('newest'), ['c', 'a', 'b'])
+})
+
+test('pages follow each other without a gap, and a page behind the last is empty', async () => {
+  const products = Array.from({ length: 70 }, (_, i) => facts(`p${String(i).padStart(2, '0')}`))
+  for (const order of ['featured', 'price-low'] as const) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => found(products, { page, pageSize: 30, order })))
+    assert.deepEqual(pages.map((page) => page.length), [30, 30, 10, 0])
+    assert.deepEqual(pages.flat(), products.map(({ id }) => id))
+  }
+})
+
+test('an empty catalogue answers with nothing', async () => {
+  const { total, ids } = await search([], { name: 'box', order: 'name', fromPaise: paise(1) })
+  assert.deepEqual([total, ids], [0, []])
+})
+
+test('the index finds and counts exactly what looking at every product would', async () => {
+  const random = sequence(7)
+  const pick = <Value>(values: readonly Value[]) => values[random(values.length)]!
+  const listings: readonly Listing[] = ['retail', 'personalised', 'b2b']
+  const products = Array.from({ length: 333 }, (_, i) => {
+    const soldIn = listings.filter(() => random(2) === 0)
+    return facts(`p${i}`, {
+      name: `${pick(['Rani', 'Noor', 'Gul'])} ${pick(['Box', 'Tray'])}`,
+      pricePaise: paise(100 * (1 + random(40))),
+      size: pick(sizes),
+      material: pick(materials),
+      hasZip: random(3) === 0,
+      isLockable: random(3) === 0,
+      isActive: random(10) > 0,
+      soldIn,
+      categories: soldIn.map((listing) => ({ listing, category: pick(['Boxes', 'Trays', 'Gifts']) })),
+    })
+  })
+  const index = await buildCatalogueIndex([products.slice(0, 100), products.slice(100)])
+  for (let round = 0; round < 300; round++) {
+    const query: CatalogueQuery = {
+      page: 1,
+      pageSize: 100,
+      ...(random(2) && { listing: pick(listings) }),
+      ...(random(2) && { name: pick(['rani', 'tray', 'r b']) }),
+      ...(random(2) && { categories: [pick(['Boxes', 'Trays']), 'Gifts'] }),
+      ...(random(2) && { sizes: [pick(sizes)] }),
+      ...(random(2) && { material: pick(materials) }),
+      ...(random(2) && { hasZip: true }),
+      ...(random(2) && { fromPaise: paise(1_000), toPaise: paise(3_000) }),
+    }
+    const matching = (asked: CatalogueQuery) => products.filter((product) => isMatch(product, asked))
+    const { total, ids, facets } = searchIndex(index, query)
+    assert.deepEqual(ids, matching(query).slice(0, 100).map(({ id }) => id))
+    assert.equal(total, matching(query).length)
+    for (const { value, count } of facets.sizes) assert.equal(count, matching({ ...query, sizes: [value] }).length)
+    for (const { value, count } of facets.materials) assert.equal(count, matching({ ...query, material: value }).length)
+    for (const { value, count } of facets.categories) assert.equal(count, matching({ ...query, categories: [value] }).length)
+    assert.equal(facets.isLockable, matching({ ...query, hasZip: false, isLockable: true }).length)
+  }
+})
+
+const isMatch = (product: ProductFacts, query: CatalogueQuery): boolean =>
+  product.isActive &&
+  (!query.listing || product.soldIn.includes(query.listing)) &&
+  (!query.name || product.name.toLowerCase().includes(query.name)) &&
+  (!query.categories || product.categories.some(({ category }) => query.categories!.includes(category))) &&
+  (!query.sizes || query.sizes.includes(product.size)) &&
+  (!query.material || query.material === product.material) &&
+  (!query.hasZip || product.hasZip) &&
+  (!query.isLockable || product.isLockable) &&
+  (query.fromPaise === undefined || product.pricePaise >= query.fromPaise) &&
+  (query.toPaise === undefined || product.pricePaise <= query.toPaise)
+
+/** The same whole numbers below `below` on every run. */
+function sequence(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { VariantId } from '#src/kit/id.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
+import { testDatabase } from '#tests/database.ts'
+import { announceCatalogueChange, catalogueChannel, findVariantsForSale, holdStock, releaseHold, takeHeld, takeStock } from './stock.store.ts'
+
+const red = 'BOX-RED' as VariantId
+const blue = 'BOX-BLU' as VariantId
+const of = (variantId: VariantId, quantity: number) => ({ variantId, quantity })
+
+async function withFiveOfEach(): Promise<Database> {
+  const db = await testDatabase()
+  await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red }), aVariant({ id: blue })] }))
+  return db
+}
+
+const stockOf = async (db: Database, id: VariantId) => {
+  const [row] = await db.query<{ stock_on_hand: number; stock_held: number }>('select stock_on_hand, stock_held from variants where id = $1', [id])
+  return [row!.stock_on_hand, row!.stock_held]
+}
+
+test('lines of the same variant are counted together, and either all lines are taken or none', async () => {
+  const db = await withFiveOfEach()
+  const refused = await db.transaction((tx) => takeStock(tx, [of(red, 3), of(blue, 1), of(red, 3)]))
+  assert.deepEqual(refused, { ok: false, problem: { code: 'out_of_stock', variantId: red, available: 5 } })
+  assert.deepEqual([await stockOf(db, red), await stockOf(db, blue)], [[5, 0], [5, 0]])
+
+  const taken = await db.transaction((tx) => takeStock(tx, [of(red, 2), of(blue, 1), of(red, 3)]))
+  assert.deepEqual(taken, { ok: true, value: { showsToShoppers: true } })
+  assert.deepEqual([await stockOf(db, red), await stockOf(db, blue)], [[0, 0], [4, 0]])
+})
+
+test('24 buyers of 5 pieces at the same moment get exactly 5', async () => {
+  const db = await withFiveOfEach()
+  const results = await Promise.all(Array.from({ length: 24 }, () => db.transaction((tx) => takeStock(tx, [of(red, 1)]))))
+  assert.equal(results.filter((result) => result.ok).length, 5)
+  assert.deepEqual(await stockOf(db, red), [0, 0])
+  const last = results.filter((result) => result.ok && result.value.showsToShoppers)
+  assert.equal(last.length, 1, 'only the sale of the last piece shows')
+})
+
+test('orders that want the same boxes in different sequence do not deadlock', async () => {
+  const db = await testDatabase()
+  await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 100 }), aVariant({ id: blue, stock: 100 })] }))
+  let attempts = 0
+  await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      db.transaction((tx) => {
+        attempts++
+        return takeStock(tx, i % 2 ? [of(red, 1), of(blue, 1)] : [of(blue, 1), of(red, 1)])
+      }),
+    ),
+  )
+  assert.equal(attempts, 40, 'no transaction had to be run again')
+  assert.deepEqual([await stockOf(db, red), await stockOf(db, blue)], [[60, 0], [60, 0]])
+})
+
+test('held pieces cannot be bought by others, and can again once released', async () => {
+  const db = await withFiveOfEach()
+  assert.deepEqual(await db.transaction((tx) => holdStock(tx, [of(red, 5)])), { ok: true, value: { showsToShoppers: true } })
+  assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 1)]))).ok, false)
+  assert.deepEqual(await db.transaction((tx) => releaseHold(tx, [of(red, 2), of(red, 1)])), { showsToShoppers: true })
+  assert.deepEqual(await stockOf(db, red), [5, 2])
+  assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 3)]))).ok, true)
+})
+
+test('a paid hold becomes a sale, which shoppers have seen already', async () => {
+  const db = await withFiveOfEach()
+  await db.transaction((tx) => holdStock(tx, [of(red, 5)]))
+  assert.deepEqual(await db.transaction((tx) => takeHeld(tx, [of(red, 5)])), { showsToShoppers: false })
+  assert.deepEqual(await stockOf(db, red), [0, 0])
+})
+
+test('more than was held can neither be released nor sold', async () => {
+  const db = await withFiveOfEach()
+  await db.transaction((tx) => holdStock(tx, [of(red, 2)]))
+  await assert.rejects(db.transaction((tx) => releaseHold(tx, [of(red, 3)])), /held_is_on_hand/)
+  await assert.rejects(db.transaction((tx) => takeHeld(tx, [of(red, 3)])), /held_is_on_hand/)
+  assert.deepEqual(await stockOf(db, red), [5, 2])
+})
+
+test('a variant that does not exist or is no longer sold is out of stock', async () => {
+  const db = await withFiveOfEach()
+  await db.query('update variants set is_active = false where id = $1', [blue])
+  for (const id of [blue, 'NO-SUCH' as VariantId]) {
+    const refused = await db.transaction((tx) => holdStock(tx, [of(red, 1), of(id, 1)]))
+    assert.equal(!refused.ok && refused.problem.variantId, id)
+  }
+  assert.deepEqual(await stockOf(db, red), [5, 0])
+})
+
+test('quantities that are not whole pieces never reach the stock', async () => {
+  const db = await withFiveOfEach()
+  for (const quantity of [0, -1, 1.5, Number.NaN, 2 ** 60]) await assert.rejects(db.transaction((tx) => takeStock(tx, [of(red, quantity)])), RangeError)
+  const many = await db.transaction((tx) => takeStock(tx, [of(red, 2 ** 40), of(red, 2 ** 40)]))
+  assert.equal(many.ok, false)
+  assert.deepEqual(await stockOf(db, red), [5, 0])
+})
+
+test('a change is announced when its transaction is committed, and never when it is undone', async () => {
+  const db = await testDatabase()
+  const heard: string[] = []
+  const gotOne = Promise.withResolvers<void>()
+  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), gotOne.resolve()), lost: () => {} })
+  await db.transaction(async (tx) => tx.rollback(await announceCatalogueChange(tx, 'import')))
+  await db.transaction((tx) => announceCatalogueChange(tx, 'stock'))
+  await gotOne.promise
+  assert.deepEqual(heard, ['stock'])
+})
+
+test('an order learns everything about a variant from one query', async () => {
+  const db = await testDatabase()
+  await stocked(db, aPersonalisableProduct({ id: 'noor' }), aProduct({ id: 'bulk', soldIn: ['b2b'] }))
+  const [noor] = await findVariantsForSale(db, ['NOOR-OXB' as VariantId, 'NO-SUCH' as VariantId])
+  assert.equal(noor?.productName, 'Noor Ring Box')
+  assert.equal(noor?.unitPricePaise, 34_900)
+  assert.deepEqual(noor?.personalisation, { maxNameLength: 10, zodiac: true })
+  assert.deepEqual([noor?.isForSale, noor?.available, noor?.picture?.view, noor?.canvas?.picture.view, noor?.canvas?.ink], [true, 5, 'hero', 'canvas', 'light'])
+
+  const [bulk] = await findVariantsForSale(db, ['BULK-OXB' as VariantId])
+  assert.deepEqual([bulk?.isForSale, bulk?.personalisation, bulk?.canvas], [false, undefined, undefined])
+})
