@@ -24,13 +24,20 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** The same without node:test, for whoever starts a whole shop on it. `template: 'empty'` leaves the migrations out. */
-export async function createDatabase({ template = 'migrated' }: { template?: 'migrated' | 'empty' } = {}): Promise<{ connection: Connection; drop(): Promise<void> }> {
+export async function createDatabase({
+  template = 'migrated',
+}: {
+  template?: 'migrated' | 'empty'
+} = {}): Promise<{ connection: Connection; drop(): Promise<void> }> {
   const server = await testServer()
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++created}`
   const source = template === 'empty' ? 'template0' : await migratedTemplate()
   // Copying files takes 15 ms here, copying through the log (the default) up to 300.
   await onServer(server, (client) => client.query(`create database ${name} template ${source} strategy file_copy`))
-  return { connection: otherDatabase(server, name), drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)) }
+  return {
+    connection: otherDatabase(server, name),
+    drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
 }
 
 let created = 0
@@ -57,7 +64,9 @@ async function dropLeftovers(server: Connection): Promise<void> {
   const template = await templateName()
   await onServer(server, async (client) => {
     const { rows } = await client.query<{ name: string }>("select datname as name from pg_database where datname ~ '^(test|migrated)_'")
-    const leftovers = rows.filter(({ name }) => (name.startsWith('test_') ? !isAlive(Number(name.split('_')[1])) : !name.startsWith(template)))
+    const leftovers = rows.filter(({ name }) =>
+      name.startsWith('test_') ? !isAlive(Number(name.split('_')[1])) : !name.startsWith(template),
+    )
     for (const { name } of leftovers) await client.query(`drop database if exists ${name} with (force)`)
   })
 }
@@ -70,7 +79,8 @@ function migratedTemplate(): Promise<string> {
 async function makeTemplate(): Promise<string> {
   const server = await testServer()
   const template = await templateName()
-  const exists = async (client: pg.Client) => (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1
+  const exists = async (client: pg.Client) =>
+    (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1
 
   await onServer(server, async (client) => {
     if (await exists(client)) return

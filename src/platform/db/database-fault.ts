@@ -23,7 +23,8 @@ const explanations: Record<string, (server: string, error: Error) => string> = {
   '28P01': (server) => `PostgreSQL at ${server} refuses the password: correct DATABASE_URL.`,
   '28000': (server, { message }) => `PostgreSQL at ${server} refuses the login (${message}): correct DATABASE_URL.`,
   '3D000': (server) => `There is no such database at ${server}: create it first (createdb), or correct DATABASE_URL.`,
-  '42501': (server, { message }) => `PostgreSQL at ${server} does not let this user do what the shop needs (${message}): grant it, or use the owner of the database.`,
+  '42501': (server, { message }) =>
+    `PostgreSQL at ${server} does not let this user do what the shop needs (${message}): grant it, or use the owner of the database.`,
   '53300': (server) => `PostgreSQL at ${server} has no free connections: raise max_connections, or stop what holds them.`,
   '57P03': (server) => `PostgreSQL at ${server} is still starting or stopping: try again in a moment.`,
 }

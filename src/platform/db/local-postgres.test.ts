@@ -69,14 +69,19 @@ test('it listens on a socket only, asks for its password, and keeps that passwor
   const { start, dataDir } = await aDataFolder()
   const server = await start()
   assert.deepEqual(await query(server, "select current_setting('listen_addresses') as addresses"), [{ addresses: '' }])
-  await assert.rejects(query({ ...server, connection: { ...server.connection, password: 'guess' } as typeof server.connection }, 'select 1'), sentence(/refuses the password/))
+  await assert.rejects(
+    query({ ...server, connection: { ...server.connection, password: 'guess' } as typeof server.connection }, 'select 1'),
+    sentence(/refuses the password/),
+  )
   assert.equal((await stat(join(dataDir, 'secret'))).mode & 0o777, 0o600)
 })
 
 test('it is durable unless a test asks for less', async () => {
   const { dataDir } = await aDataFolder()
   const server = await startLocalPostgres({ dataDir })
-  assert.deepEqual(await query(server, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"), [{ fsync: 'on', commit: 'on' }])
+  assert.deepEqual(await query(server, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"), [
+    { fsync: 'on', commit: 'on' },
+  ])
 })
 
 test('several processes that start at once share one server, and only its starter stops it', async () => {
@@ -118,7 +123,10 @@ test('a server that was killed leaves nothing in the way of the next start', asy
 })
 
 test('a path too long for a socket is got round', async () => {
-  const { start, dataDir } = await aDataFolder('a-rather-long-name-of-a-folder-that-somebody-chose', 'and-another-one-inside-of-the-first-one')
+  const { start, dataDir } = await aDataFolder(
+    'a-rather-long-name-of-a-folder-that-somebody-chose',
+    'and-another-one-inside-of-the-first-one',
+  )
   const server = await start()
   assert.deepEqual(await query(server, 'select 1 as one'), [{ one: 1 }])
   assert.ok(!('host' in server.connection && server.connection.host.startsWith(dataDir)))

@@ -1,5 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -75,7 +88,8 @@ async function probe(connection: Connection, place: Place): Promise<'answers' | 
     return 'answers'
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === '28P01') throw new DatabaseFault(`The database in ${place.folder} does not know the password in ${place.secretFile}: put the old file back.`)
+    if (code === '28P01')
+      throw new DatabaseFault(`The database in ${place.folder} does not know the password in ${place.secretFile}: put the old file back.`)
     if (code === '53300') return 'answers'
     return code === '57P03' ? 'busy' : 'absent'
   } finally {
@@ -92,20 +106,26 @@ async function launch(server: Server): Promise<boolean> {
   let child = spawnServer(server)
   let relaunched = false
   for (let waitedMs = 0; ; waitedMs += 20) {
-    if ((await probe(connection, place)) === 'answers') return child.exitCode === null && readServerFile(place)?.pid === child.pid
-    if (child.exitCode !== null || child.signalCode !== null) {
-      const other = readServerFile(place)
-      if (!other || !isPostgres(other.pid)) {
-        if (!other || relaunched) throw new DatabaseFault(`PostgreSQL could not start: ${lastComplaint(place, logStart)}. Its log is ${place.logFile}.`)
-        // Left behind by a server that died; PostgreSQL itself dares not remove it while some other process has that id.
-        rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
-        child = spawnServer(server)
-        relaunched = true
+    if ((await probe(connection, place)) === 'answers') return readServerFile(place)?.pid === child.pid
+    if (hasEnded(child) && !isServed(place)) {
+      if (relaunched || !readServerFile(place)) {
+        throw new DatabaseFault(`PostgreSQL could not start: ${lastComplaint(place, logStart)}. Its log is ${place.logFile}.`)
       }
+      // Left behind by a server that died; PostgreSQL itself dares not remove it while some other process has that id.
+      rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+      child = spawnServer(server)
+      relaunched = true
     }
     if (waitedMs > 0 && waitedMs % 10_000 === 0) say('Still waiting for PostgreSQL: after a crash it first replays its log.')
     await pause(20)
   }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+function isServed(place: Place): boolean {
+  const server = readServerFile(place)
+  return server !== undefined && isPostgres(server.pid)
 }
 
 async function createCluster({ place, binaries, durable, say }: Server): Promise<void> {
@@ -144,11 +164,15 @@ function spawnServer({ place, binaries, socketFolder, port, durable, maxConnecti
   }
   const log = openSync(place.logFile, 'a')
   // A process group of its own: Ctrl-C reaches the shop, which finishes its work before it stops the server.
-  const child = spawn(binaries.postgres, ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...asAccount(place),
-    stdio: ['ignore', log, log],
-    detached: true,
-  })
+  const child = spawn(
+    binaries.postgres,
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...asAccount(place),
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
+  )
   closeSync(log)
   child.on('error', () => {})
   child.unref()
@@ -220,8 +244,13 @@ function toLocalFault(error: unknown): unknown {
   const { code, path, stderr } = error as { code?: string | number; path?: string; stderr?: string }
   if (error instanceof DatabaseFault) return error
   if (stderr) return new DatabaseFault(`PostgreSQL could not make a database: ${stderr.trim().split('\n')[0]}`, { cause: error })
-  if (code === 'EACCES' || code === 'EPERM') return new DatabaseFault(`The database may not use ${path ?? 'its folder'}: start as the owner of that folder, or give it to this user.`, { cause: error })
-  if (code === 'EROFS') return new DatabaseFault(`The database cannot write to ${path}, which is read-only: choose another data folder.`, { cause: error })
+  if (code === 'EACCES' || code === 'EPERM')
+    return new DatabaseFault(
+      `The database may not use ${path ?? 'its folder'}: start as the owner of that folder, or give it to this user.`,
+      { cause: error },
+    )
+  if (code === 'EROFS')
+    return new DatabaseFault(`The database cannot write to ${path}, which is read-only: choose another data folder.`, { cause: error })
   if (code === 'ENOSPC') return new DatabaseFault('The disk is full: make room for the database.', { cause: error })
   return error
 }

@@ -23,7 +23,8 @@ async function anEmptyShop() {
     write,
     db,
     migrate: () => migrate(connection, { folder }),
-    tables: async () => (await db.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(({ name }) => name),
+    tables: async () =>
+      (await db.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(({ name }) => name),
   }
 }
 
@@ -61,8 +62,14 @@ test('other line ends are no edit', async () => {
 test('a failing migration says where, and leaves nothing of itself or of its neighbours', async () => {
   const shop = await anEmptyShop()
   await shop.write('20260102T0900_lids.sql', 'create table lids (id int);\nselect 1 from nowhere;')
-  await assert.rejects(shop.migrate(), sentence(/20260102T0900_lids, line 2 failed, and nothing was changed: relation "nowhere" does not exist/))
-  assert.deepEqual((await shop.tables()).filter((name) => !name.startsWith('kysely_')), [])
+  await assert.rejects(
+    shop.migrate(),
+    sentence(/20260102T0900_lids, line 2 failed, and nothing was changed: relation "nowhere" does not exist/),
+  )
+  assert.deepEqual(
+    (await shop.tables()).filter((name) => !name.startsWith('kysely_')),
+    [],
+  )
 })
 
 test('a database of a newer version is refused', async () => {

@@ -32,7 +32,8 @@ type MigrationFile = { name: string; text: string; sha256: string }
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   for (const name of names) {
-    if (!/^\d{8}T\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new DatabaseFault(`The migration ${name} needs a name such as 20261120T1400_catalogue.sql.`)
+    if (!/^\d{8}T\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new DatabaseFault(`The migration ${name} needs a name such as 20261120T1400_catalogue.sql.`)
   }
   return Promise.all(
     names.map(async (file) => {
@@ -51,9 +52,12 @@ async function isUpToDate(pool: pg.Pool, files: readonly MigrationFile[]): Promi
   const { rows: applied } = await pool.query<{ name: string; sha256: string }>('select name, sha256 from migration_checksums order by name')
   for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name)
-    if (!file) throw new DatabaseFault(`The database was used by a newer version of the shop (it knows the migration ${name}): use that version.`)
+    if (!file)
+      throw new DatabaseFault(`The database was used by a newer version of the shop (it knows the migration ${name}): use that version.`)
     if (file.sha256 !== sha256) {
-      throw new DatabaseFault(`The migration ${name} was edited after it had been applied: restore its text, and put the change into a new migration.`)
+      throw new DatabaseFault(
+        `The migration ${name} was edited after it had been applied: restore its text, and put the change into a new migration.`,
+      )
     }
   }
   return applied.length === files.length
@@ -67,7 +71,14 @@ async function apply(pool: pg.Pool, files: readonly MigrationFile[], say?: (line
   const { error, results } = await migrator.migrateToLatest()
 
   const failed = results?.find(({ status }) => status === 'Error')
-  if (failed) throw new DatabaseFault(describeFailure(error, files.find(({ name }) => name === failed.migrationName)), { cause: error })
+  if (failed)
+    throw new DatabaseFault(
+      describeFailure(
+        error,
+        files.find(({ name }) => name === failed.migrationName),
+      ),
+      { cause: error },
+    )
   if (error) throw error
 
   const applied = (results ?? []).map(({ migrationName }) => migrationName)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { after, test } from 'node:test'
 import { createDatabase } from '#tests/database.ts'
 import { DatabaseFault } from './database-fault.ts'
@@ -24,7 +23,16 @@ test('whole numbers come back as numbers while exact, larger ones as bigint, dat
   const db = await anEmptyDatabase()
   const [row] = await db.query(`select 5::int8 as small, 9007199254740993::int8 as large, 12.50::numeric as numeric, sum(x) as sum,
     '2026-11-20'::date as date, array[1, 2]::int8[] as list, array[]::date[] as none, null::int8 as nothing from (values (3::bigint)) as v (x)`)
-  const nothingLost = { small: 5, large: 9007199254740993n, numeric: 12.5, sum: 3, date: '2026-11-20', list: [1, 2], none: [], nothing: null }
+  const nothingLost = {
+    small: 5,
+    large: 9007199254740993n,
+    numeric: 12.5,
+    sum: 3,
+    date: '2026-11-20',
+    list: [1, 2],
+    none: [],
+    nothing: null,
+  }
   assert.deepEqual(row, nothingLost)
 })
 
@@ -100,12 +108,13 @@ test('two transactions in a deadlock are both done in the end', async () => {
   const db = await anEmptyDatabase()
   await db.query("insert into things values ('a', 0), ('b', 0)")
   let runs = 0
+  let holding = 0
   const bothHoldOne = Promise.withResolvers<void>()
   const inOrder = (first: string, second: string) =>
     db.transaction(async (tx) => {
       runs++
       await tx.query('update things set amount = amount + 1 where name = $1', [first])
-      if (runs === 2) bothHoldOne.resolve()
+      if (++holding === 2) bothHoldOne.resolve()
       await bothHoldOne.promise
       await tx.query('update things set amount = amount + 1 where name = $1', [second])
     })

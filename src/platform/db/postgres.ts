@@ -22,7 +22,14 @@ const applicationName = `shop ${process.pid} ${randomBytes(4).toString('hex')}`
 
 /** Connects when first used. */
 export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptions = {}): PostgresDatabase {
-  const config = { ...connection, types: rowValues, pipeline: true, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: applicationName }
+  const config = {
+    ...connection,
+    types: rowValues,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: applicationName,
+  }
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 })
   // A connection that dies while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
@@ -38,7 +45,8 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     pool,
     applicationName,
     async query<Row>(text: string, values: readonly unknown[] = []) {
-      if (inside.getStore()?.open) throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
+      if (inside.getStore()?.open)
+        throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
       try {
         return (await pool.query(statement(text, values))).rows as Row[]
       } catch (error) {
@@ -71,7 +79,11 @@ const maxAttempts = 5
 const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 60)
 
-async function runOnce<Value>(client: pg.PoolClient, inside: AsyncLocalStorage<Scope>, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+async function runOnce<Value>(
+  client: pg.PoolClient,
+  inside: AsyncLocalStorage<Scope>,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
   const scope: Scope = { open: true }
   const afterCommit: (() => void)[] = []
   let undone = false

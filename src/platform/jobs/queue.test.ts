@@ -20,7 +20,12 @@ async function aQueue(db: TestDatabase, jobs: Record<string, Job>) {
     await own.close()
   })
   await queue.start(jobs)
-  return { ...queue, add: (job: string, data: object, options?: Parameters<typeof queue.enqueue>[3]) => own.transaction((tx) => queue.enqueue(tx, job, data, options)) , own }
+  return {
+    ...queue,
+    add: (job: string, data: object, options?: Parameters<typeof queue.enqueue>[3]) =>
+      own.transaction((tx) => queue.enqueue(tx, job, data, options)),
+    own,
+  }
 }
 
 /** A job that remembers its runs and lets a test wait for the next one. */
@@ -89,7 +94,10 @@ test('a job that fails to the end waits for a person, who can start it again', a
   await queue.add('job', { n: 7 })
   await ran(1)
   const failed = await untilSome(queue.listFailed)
-  assert.deepEqual(failed.map(({ job, data, complaint }) => ({ job, data, complaint })), [{ job: 'job', data: { n: 7 }, complaint: 'no such pincode' }])
+  assert.deepEqual(
+    failed.map(({ job, data, complaint }) => ({ job, data, complaint })),
+    [{ job: 'job', data: { n: 7 }, complaint: 'no such pincode' }],
+  )
   await queue.retryFailed(failed[0]?.id ?? '')
   assert.deepEqual(await ran(2), [7, 7])
 })
@@ -113,7 +121,10 @@ test('many at once are all done, and each once', async () => {
   await queue.work()
   const numbers = Array.from({ length: 40 }, (_, n) => n)
   await Promise.all(numbers.map((n) => queue.add('job', { n })))
-  assert.deepEqual((await ran(40)).toSorted((a, b) => a - b), numbers)
+  assert.deepEqual(
+    (await ran(40)).toSorted((a, b) => a - b),
+    numbers,
+  )
 })
 
 test('a job waits for its time', async () => {
@@ -144,7 +155,9 @@ test('a schedule follows the table of jobs, also when it leaves it', async () =>
   const db = await testDatabase()
   const nightly = aJob({ cron: '30 3 * * *' }).job
   await aQueue(db, { nightly })
-  assert.deepEqual(await db.query('select name, cron, timezone from pgboss.schedule'), [{ name: 'nightly', cron: '30 3 * * *', timezone: 'Asia/Kolkata' }])
+  assert.deepEqual(await db.query('select name, cron, timezone from pgboss.schedule'), [
+    { name: 'nightly', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
+  ])
   await aQueue(db, { nightly: { run: nightly.run, attempts: 1 } })
   assert.deepEqual(await db.query('select name from pgboss.schedule'), [])
 })
@@ -177,7 +190,7 @@ async function workUntilKilled(db: TestDatabase): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
-  const others = "select 1 from pg_stat_activity where datname = current_database() and application_name like $1"
+  const others = 'select 1 from pg_stat_activity where datname = current_database() and application_name like $1'
   while ((await db.query(others, [`shop ${child.pid} %`])).length > 0);
 }
 

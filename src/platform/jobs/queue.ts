@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'
+import { declareJobs, failedQueue } from './declare-jobs.ts'
 import { takeBackAbandonedJobs } from './abandoned-jobs.store.ts'
 
 /** One kind of work that happens later. It runs at least once, so doing it twice must do no harm. */
@@ -39,62 +40,51 @@ export type Queue<DataOf extends Record<string, object> = Record<string, object>
   retryFailed(id: string): Promise<void>
 }
 
-export type QueueOptions = { log: Log; /** How often to look for what has become due, 2 unless told. */ pollSeconds?: number }
+export type QueueOptions = {
+  log: Log
+  /** How often to look for what has become due, 2 unless told. */
+  pollSeconds?: number
+}
 
 /** pg-boss on the shop's own connections. */
-export function createQueue<DataOf extends Record<string, object>>(db: PostgresDatabase, { log, pollSeconds = 2 }: QueueOptions): Queue<DataOf> {
+export function createQueue<DataOf extends Record<string, object>>(
+  db: PostgresDatabase,
+  { log, pollSeconds = 2 }: QueueOptions,
+): Queue<DataOf> {
   const boss = new PgBoss({ ...bossOptions, db: { executeSql: (text, values) => db.pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
-  const workers = new Map<string, string[]>()
+  const bell = createBell(boss)
   let jobs: Readonly<Record<string, Job>> = {}
-  let stopping = false
-
-  const due = new Set<string>()
-  /** Looks for work at once instead of at the next poll; many calls in a row are one. */
-  const wake = (job: string): void => {
-    if (due.has(job) || stopping) return
-    due.add(job)
-    setTimeout(() => {
-      due.delete(job)
-      for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker)
-    }, 5)
-  }
 
   return {
-    async enqueue(tx, name, data, { key, startAfterSeconds, notBefore } = {}) {
+    async enqueue(tx, name, data, options = {}) {
       const job = jobs[name]
       if (!job) throw new Error(`There is no job called ${name}`)
-      if (job.onePerKey && !key) throw new Error(`The job ${name} needs a key`)
-      const options: SendOptions = { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } }
-      if (key) options.singletonKey = key
-      const startAfter = notBefore ?? startAfterSeconds
-      if (startAfter) options.startAfter = startAfter
-      await boss.send(name, data, options)
-      tx.afterCommit(() => wake(name))
+      if (job.onePerKey && !options.key) throw new Error(`The job ${name} needs a key`)
+      await boss.send(name, data, sendOptions(tx, options))
+      tx.afterCommit(() => bell.ringSoon(name))
     },
 
     async start(table) {
       await boss.start()
-      await declare(boss, table)
+      await declareJobs(boss, table)
       jobs = table
     },
 
     async work() {
       await takeBackAbandonedJobs(db)
       for (const [name, job] of Object.entries(jobs)) {
-        const ids: string[] = []
-        workers.set(name, ids)
         for (let i = 0; i < (job.concurrency ?? 1); i++) {
           // One of them looks regularly; it calls the others when there is something.
-          ids.push(await boss.work(name, { pollingIntervalSeconds: i === 0 ? pollSeconds : 60 }, ([claimed]) => runJob(name, job, claimed as Claimed)))
+          const options = { pollingIntervalSeconds: i === 0 ? pollSeconds : 60 }
+          bell.add(name, await boss.work(name, options, ([claimed]) => runJob(name, job, claimed as Claimed)))
         }
       }
     },
 
     async stop({ maxSeconds = 20 } = {}) {
-      stopping = true
-      const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
-      await within(maxSeconds, finished)
+      bell.silence()
+      await within(maxSeconds, Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true }))))
       await boss.stop({ graceful: false, close: false })
     },
 
@@ -105,7 +95,7 @@ export function createQueue<DataOf extends Record<string, object>>(db: PostgresD
   }
 
   async function runJob(name: string, job: Job, { id, data, retryCount, signal }: Claimed): Promise<void> {
-    wake(name)
+    bell.ringSoon(name)
     try {
       await job.run(data as never, { attempt: retryCount + 1, signal })
     } catch (error) {
@@ -113,15 +103,12 @@ export function createQueue<DataOf extends Record<string, object>>(db: PostgresD
       throw error
     } finally {
       // Without this pg-boss would wait for the next poll although more may be due.
-      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+      bell.ring(name)
     }
   }
 }
 
 type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal }
-
-const failedQueue = 'failed'
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 // No LISTEN: a notify inside an order's transaction would make all commits of the database queue up one behind the other.
 const bossOptions: ConstructorOptions = {
@@ -130,35 +117,39 @@ const bossOptions: ConstructorOptions = {
   monitorVacuum: false,
 }
 
-async function declare(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  if (!known.has(failedQueue)) await boss.createQueue(failedQueue, { retryLimit: 0 })
-  for (const [name, job] of Object.entries(jobs)) {
-    const { attempts, backoffSeconds = 5, maxSeconds = 300 } = job
-    const settings = {
-      retryLimit: attempts - 1,
-      retryDelay: backoffSeconds,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: maxSeconds,
-      heartbeatSeconds: 10,
-      deleteAfterSeconds: 2 * 24 * 3600,
-      retentionSeconds: 90 * 24 * 3600,
-      deadLetter: failedQueue,
-    }
-    if (known.has(name)) await boss.updateQueue(name, settings)
-    else await boss.createQueue(name, { ...settings, policy: job.onePerKey ? 'short' : 'standard' })
-    // pg-boss reads a queue when it is first used: inside a transaction that would take a second connection, and enough of them none would be left.
-    await boss.findJobs(name, { id: nobody })
+function sendOptions(tx: Transaction, { key, startAfterSeconds, notBefore }: EnqueueOptions): SendOptions {
+  const startAfter = notBefore ?? startAfterSeconds
+  return {
+    db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) },
+    ...(key ? { singletonKey: key } : {}),
+    ...(startAfter ? { startAfter } : {}),
   }
-  await declareSchedules(boss, jobs)
 }
 
-async function declareSchedules(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
-  const known = await boss.getSchedules()
-  for (const { name } of known) if (!jobs[name]?.cron) await boss.unschedule(name)
-  for (const [name, { cron }] of Object.entries(jobs)) {
-    if (cron && known.find((schedule) => schedule.name === name)?.cron !== cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+/** Lets the workers of this process look for work at once instead of at their next poll. */
+function createBell(boss: PgBoss) {
+  const workers = new Map<string, string[]>()
+  const rungSoon = new Set<string>()
+  let silent = false
+
+  const ring = (job: string): void => {
+    if (!silent) for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker)
+  }
+  return {
+    add: (job: string, worker: string) => void workers.set(job, [...(workers.get(job) ?? []), worker]),
+    ring,
+    /** Many calls in a row are one. */
+    ringSoon(job: string) {
+      if (rungSoon.has(job)) return
+      rungSoon.add(job)
+      setTimeout(() => {
+        rungSoon.delete(job)
+        ring(job)
+      }, 5)
+    },
+    silence: () => {
+      silent = true
+    },
   }
 }
 
@@ -166,7 +157,13 @@ async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
   const found = await boss.findJobs(failedQueue)
   return found
     .filter(({ state }) => state === 'created')
-    .map((job) => ({ id: job.id, job: job.sourceName ?? '', data: job.data, failedAt: job.createdOn, complaint: complaintOf(job.sourceOutput) }))
+    .map((job) => ({
+      id: job.id,
+      job: job.sourceName ?? '',
+      data: job.data,
+      failedAt: job.createdOn,
+      complaint: complaintOf(job.sourceOutput),
+    }))
     .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
 }
 

@@ -20,19 +20,23 @@ export function recordedSteps(db: Database, workflow: string, key: string): Step
 }
 
 async function readSteps(sql: Sql, workflow: string, key: string): Promise<Map<string, unknown>> {
-  const rows = await sql.query<{ step: string; json: string | null }>('select step, value::text as json from workflow_steps where workflow = $1 and key = $2', [
-    workflow,
-    key,
-  ])
+  const rows = await sql.query<{ step: string; json: string | null }>(
+    'select step, value::text as json from workflow_steps where workflow = $1 and key = $2',
+    [workflow, key],
+  )
   return new Map(rows.map(({ step, json }) => [step, fromJson(json)]))
 }
 
-async function recordStep(db: Database, { workflow, key, name, json }: { workflow: string; key: string; name: string; json: string | null }): Promise<void> {
+async function recordStep(
+  db: Database,
+  { workflow, key, name, json }: { workflow: string; key: string; name: string; json: string | null },
+): Promise<void> {
   const inserted = await db.query(
     'insert into workflow_steps (workflow, key, step, value) values ($1, $2, $3, $4::jsonb) on conflict do nothing returning step',
     [workflow, key, name, json],
   )
-  if (inserted.length === 0) throw new Error(`Somebody else has recorded "${name}" of ${workflow} ${key}: two workers ran it without its lock`)
+  if (inserted.length === 0)
+    throw new Error(`Somebody else has recorded "${name}" of ${workflow} ${key}: two workers ran it without its lock`)
 }
 
 const fromJson = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))

@@ -16,7 +16,10 @@ test('what can name a person is hidden, at any depth a caller is likely to use',
 
 test('a database error is logged without the row it refused', () => {
   const { log, lines } = aLog()
-  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(asha@example.in) already exists.' }) }, 'failed')
+  log.error(
+    { err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(asha@example.in) already exists.' }) },
+    'failed',
+  )
   assert.doesNotMatch(lines.join(''), /asha/)
   assert.match(lines.join(''), /23505/)
 })

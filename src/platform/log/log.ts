@@ -3,7 +3,15 @@ import pino from 'pino'
 export type Log = pino.Logger
 
 /** One line of JSON each, or readable lines for a terminal. What can name a person never reaches it. */
-export function createLog({ level = 'info', pretty = false, to }: { level?: string; pretty?: boolean; to?: pino.DestinationStream } = {}): Log {
+export function createLog({
+  level = 'info',
+  pretty = false,
+  to,
+}: {
+  level?: string
+  pretty?: boolean
+  to?: pino.DestinationStream
+} = {}): Log {
   const destination = to ?? pino.destination({ fd: 1, sync: true })
   const options: pino.LoggerOptions = {
     level,
@@ -15,7 +23,20 @@ export function createLog({ level = 'info', pretty = false, to }: { level?: stri
   return pino(options, pretty ? { write: (line) => void destination.write(toReadable(line)) } : destination)
 }
 
-const personal = ['name', 'email', 'phone', 'address', 'personalisation', 'shopper', 'to', 'password', 'token', 'authorization', 'cookie', 'signature']
+const personal = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'personalisation',
+  'shopper',
+  'to',
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'signature',
+]
 
 /** A database error carries the row that it refused. */
 function withoutRows(error: Error & { code?: unknown }) {

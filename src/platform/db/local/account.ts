@@ -9,8 +9,11 @@ export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
 
   const owner = existsSync(cluster) ? statSync(cluster) : undefined
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: findUser(({ uid }) => uid === owner.uid)?.name ?? `user ${owner.uid}` }
-  return findUser(({ name }) => name === 'postgres') ?? findUser(({ name }) => name === 'nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
+  if (owner && owner.uid !== 0)
+    return { uid: owner.uid, gid: owner.gid, name: findUser(({ uid }) => uid === owner.uid)?.name ?? `user ${owner.uid}` }
+  return (
+    findUser(({ name }) => name === 'postgres') ?? findUser(({ name }) => name === 'nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
+  )
 }
 
 function findUser(matches: (account: Account) => boolean): Account | undefined {

@@ -17,7 +17,10 @@ export function findBinaries(place: Place, say: (line: string) => void): Binarie
 type Installed = { native: string; version: string }
 
 const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name)
-const inFolder = (native: string): Binaries => ({ initdb: join(native, 'bin', executable('initdb')), postgres: join(native, 'bin', executable('postgres')) })
+const inFolder = (native: string): Binaries => ({
+  initdb: join(native, 'bin', executable('initdb')),
+  postgres: join(native, 'bin', executable('postgres')),
+})
 
 function installedFolder(): Installed {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -26,7 +29,10 @@ function installedFolder(): Installed {
     const root = join(dirname(entry), '..')
     return { native: join(root, 'native'), version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version }
   } catch (error) {
-    throw new DatabaseFault(`There is no built-in PostgreSQL for ${system} in node_modules: run npm ci, or set DATABASE_URL to a server of your own.`, { cause: error })
+    throw new DatabaseFault(
+      `There is no built-in PostgreSQL for ${system} in node_modules: run npm ci, or set DATABASE_URL to a server of your own.`,
+      { cause: error },
+    )
   }
 }
 
@@ -53,7 +59,8 @@ function copyBeside({ folder, account }: Place, { native, version }: Installed, 
   const draft = `${copy}.${process.pid}`
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
   openUp(draft)
-  if (!linkLibraries(draft)) throw new DatabaseFault(`PostgreSQL could not be completed in ${draft}: allow symbolic links there, or set DATABASE_URL.`)
+  if (!linkLibraries(draft))
+    throw new DatabaseFault(`PostgreSQL could not be completed in ${draft}: allow symbolic links there, or set DATABASE_URL.`)
   try {
     renameSync(draft, copy)
   } catch (error) {

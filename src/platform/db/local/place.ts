@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseFault } from '../database-fault.ts'
@@ -39,10 +38,13 @@ export function findPlace(dataDir: string): Place {
   if (canReach(wanted, place.account)) return place
   if (existsSync(place.cluster)) {
     const who = place.account?.name ?? 'this user'
-    throw new DatabaseFault(`The database in ${wanted} cannot be reached by ${who}: make the folders above it passable (chmod o+x), or move the project.`)
+    throw new DatabaseFault(
+      `The database in ${wanted} cannot be reached by ${who}: make the folders above it passable (chmod o+x), or move the project.`,
+    )
   }
   const shelter = ['/var/lib', '/var/tmp'].find((folder) => existsSync(folder) && canReach(folder, place.account))
-  if (!place.account || !shelter) throw new DatabaseFault(`The folder ${wanted} cannot be used for a database: choose another data folder, or set DATABASE_URL.`)
+  if (!place.account || !shelter)
+    throw new DatabaseFault(`The folder ${wanted} cannot be used for a database: choose another data folder, or set DATABASE_URL.`)
   return placeIn(join(shelter, `local-postgres-${shortHash(wanted)}`))
 }
 
@@ -51,7 +53,9 @@ export function prepareSocketFolder({ folder, account }: Place): string {
   const beside = join(folder, 'run')
   if (fits(beside)) return makePrivateFolder(beside, account)
 
-  const short = [tmpdir(), '/tmp'].map((folder) => join(folder, `pg-${shortHash(beside)}`)).find((path) => fits(path) && canReach(dirname(path), account))
+  const short = [tmpdir(), '/tmp']
+    .map((folder) => join(folder, `pg-${shortHash(beside)}`))
+    .find((path) => fits(path) && canReach(dirname(path), account))
   if (!short) throw new DatabaseFault(`The path of the data folder is too long for a database socket (${beside}): choose a shorter one.`)
   return makePrivateFolder(short, account)
 }
@@ -65,7 +69,9 @@ export function makePrivateFolder(path: string, account: Account | undefined): s
     // In a temporary folder anybody could have laid this trap before us.
     const { uid, mode } = lstatSync(path)
     if (uid !== (account?.uid ?? process.getuid?.() ?? uid) || (process.platform !== 'win32' && (mode & 0o077) !== 0)) {
-      throw new DatabaseFault(`The folder ${path} is needed for the database, but belongs to somebody else or is open to others: remove it, or start as its owner.`)
+      throw new DatabaseFault(
+        `The folder ${path} is needed for the database, but belongs to somebody else or is open to others: remove it, or start as its owner.`,
+      )
     }
   }
   return path
@@ -91,7 +97,9 @@ function placeIn(folder: string): Place {
 function announceMove(dataDir: string, { folder, account }: Place, { durable, say }: { durable: boolean; say(line: string): void }): void {
   const pointer = join(dataDir, pointerName)
   if (existsSync(pointer) && durable) {
-    throw new DatabaseFault(`The data was kept in ${folder}, which is gone: restore it, or delete ${pointer} to begin with an empty database.`)
+    throw new DatabaseFault(
+      `The data was kept in ${folder}, which is gone: restore it, or delete ${pointer} to begin with an empty database.`,
+    )
   }
   makeFolder(resolve(dataDir))
   writeFileSync(pointer, `${folder}\n`)
@@ -108,9 +116,14 @@ function makeFolder(path: string): void {
 function checkEngine({ folder, cluster }: Place): void {
   const marker = join(folder, 'engine')
   const made = readIfThere(marker)
-  if (made && made !== engine) throw new DatabaseFault(`The data in ${folder} was made by ${made}, and this version needs ${engine}: export it there and import it here.`)
+  if (made && made !== engine)
+    throw new DatabaseFault(
+      `The data in ${folder} was made by ${made}, and this version needs ${engine}: export it there and import it here.`,
+    )
   if (existsSync(cluster) && readIfThere(join(cluster, 'PG_VERSION')) !== '18') {
-    throw new DatabaseFault(`The database in ${cluster} is damaged or of another version: restore a backup, or move the folder away to begin with an empty one.`)
+    throw new DatabaseFault(
+      `The database in ${cluster} is damaged or of another version: restore a backup, or move the folder away to begin with an empty one.`,
+    )
   }
   if (!made) writeFileSync(marker, `${engine}\n`)
 }

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export type SteadyConnection = {
+  get(): Promise<pg.Client>
+  isOn(client: pg.Client): boolean
+  close(): Promise<void>
+}
+
+type Hooks = {
+  opened(client: pg.Client): Promise<void>
+  /** Called when it drops, and again when it is back: what happened in between reached nobody. */
+  interrupted(): void
+  /** Whether to connect again after a drop, though nobody asks for the connection. */
+  isAwaited(): boolean
+}
+
+/** One connection that is opened when first wanted, and again when it has dropped while somebody relies on it. */
+export function steadyConnection(config: pg.ClientConfig, { opened, interrupted, isAwaited }: Hooks): SteadyConnection {
+  let current: pg.Client | undefined
+  let connecting: Promise<pg.Client> | undefined
+  let closed = false
+
+  async function get(): Promise<pg.Client> {
+    if (closed) throw new Error('The database is closed')
+    if (current) return current
+    connecting ??= connect().finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, keepAliveInitialDelayMillis: 10_000 })
+    client.on('error', () => {})
+    client.on('end', () => dropped(client))
+    try {
+      await client.connect()
+      await opened(client)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    current = client
+    return client
+  }
+
+  function dropped(client: pg.Client): void {
+    if (current !== client) return
+    current = undefined
+    if (closed || !isAwaited()) return
+    interrupted()
+    void reconnect()
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let waitMs = 50; !closed && isAwaited(); waitMs = Math.min(waitMs * 2, 5_000)) {
+      try {
+        await get()
+        return interrupted()
+      } catch {
+        await pause(waitMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  return {
+    get,
+    isOn: (client) => current === client,
+    async close() {
+      closed = true
+      const client = current ?? (await connecting?.catch(() => undefined))
+      await client?.end().catch(() => {})
+    },
+  }
+}
