@@ -2,17 +2,27 @@ import type { Mail } from '#src/shop/notifications/mailer.port.ts'
 import type { MailDeps } from '#src/shop/workflows/deliver-mails.ts'
 
 /** Keeps each mail instead of posting it. `failNext` makes the next one fail. */
-export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail'> & { readonly sent: Mail[]; failNext(error: Error): void } {
+export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail'> & {
+  readonly sent: Mail[]
+  failNext(error: Error): void
+  waitFor(mails: number): Promise<void>
+} {
   const sent: Mail[] = []
   const failures: Error[] = []
+  let heard = Promise.withResolvers<void>()
   return {
     sent,
     failNext: (error) => void failures.push(error),
+    async waitFor(mails) {
+      while (sent.length < mails) await heard.promise
+    },
     mailer: {
       async send(mail) {
         const failure = failures.shift()
         if (failure) throw failure
         sent.push(mail)
+        heard.resolve()
+        heard = Promise.withResolvers()
       },
     },
     renderMail: async (message) => ({ subject: `${message.kind} ${message.orderNumber}`, html: '', text: '', attachments: [] }),

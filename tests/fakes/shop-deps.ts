@@ -25,11 +25,11 @@ export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} 
   }
 }
 
-/** A whole shop on this database; its mails are kept in `sent`. */
+/** A whole shop on this database; its mails are kept in `post`. */
 export function testShop<Own extends Partial<Deps>>(db: Database, own: Own = {} as Own) {
   const deps = shopDeps(db, own)
   const post = rememberedPost()
-  return { ...createShop({ ...deps, ...post }), deps, sent: post.sent }
+  return { ...createShop({ ...deps, ...post }), deps, post }
 }
 
 export const testSettings: ShopSettings = {

@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Lock } from '#src/platform/db/database.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { moveOrder, type Order } from '../orders/order.ts'
@@ -24,18 +25,20 @@ export async function fulfilOrder(orderId: OrderId, deps: Deps): Promise<Fulfilm
   try {
     const order = await findOrder(deps.db, orderId)
     if (!order || order.stock !== 'taken' || !moveOrder(order.state, 'booked').ok) return 'nothing to do'
-    return await book(order, deps)
+    return await book(order, lock, deps)
   } finally {
     await lock.release()
   }
 }
 
-async function book(order: Order, deps: Deps): Promise<Fulfilment> {
+async function book(order: Order, lock: Lock, deps: Deps): Promise<Fulfilment> {
   const recorded = deps.recordedSteps('order.fulfil', order.id)
   let wentOn = false
   const steps: Steps = {
     once: (name, work) =>
       recorded.once(name, async () => {
+        // A connection that dropped took the lock with it: another worker may have begun.
+        if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
         const value = await work()
         wentOn = true
         return value

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readRecipient, type WrittenRecipient } from './recipient.ts'
+
+const written = (overrides: Partial<WrittenRecipient> = {}): WrittenRecipient => ({
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  alternatePhone: '',
+  addressLine1: '12 MG Road',
+  addressLine2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  ...overrides,
+})
+
+const faultIn = (overrides: Partial<WrittenRecipient>) => {
+  const read = readRecipient(written(overrides))
+  return read.ok ? undefined : read.problem[0]?.field
+}
+
+test('a recipient is kept trimmed, with ten digits, and without empty extras', () => {
+  const read = readRecipient(written({ name: '  Asha Rao ', phone: '+91 98765-43210', pincode: '411 001', alternatePhone: '020 2567' }))
+  assert.ok(read.ok)
+  const { name, phone, pincode, addressLine2 } = read.value
+  assert.deepEqual(
+    { name, phone, pincode, addressLine2 },
+    { name: 'Asha Rao', phone: '9876543210', pincode: '411001', addressLine2: undefined },
+  )
+})
+
+test('names in the scripts of India are names', () => {
+  for (const name of ['आशा राव', 'കൃഷ്ണ', 'ക്\u200dഷ', "D'Souza", 'A. P. J.', 'Müller-Rao']) assert.equal(faultIn({ name }), undefined, name)
+})
+
+test('what breaks labels and mail headers is refused in every field', () => {
+  for (const bad of ['\r\nBcc: x@y.in', '\u0000', '\u202e', '\u200b', '<script>', '💍', '\ud800']) {
+    for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const) {
+      assert.equal(faultIn({ [field]: `Asha ${bad} Rao` }), field, `${JSON.stringify(bad)} in ${field}`)
+    }
+  }
+})
+
+test('more than a label can hold is refused', () => {
+  for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const)
+    assert.equal(faultIn({ [field]: 'a'.repeat(121) }), field)
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPlaceOrder } from '#tests/factories/order.ts'
+import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { rememberedPost } from '#tests/fakes/remembered-post.ts'
+import { shopDeps } from '#tests/fakes/shop-deps.ts'
+import { deliverMails } from './deliver-mails.ts'
+import { placeOrder } from './place-order.ts'
+
+const minutes = 60_000
+
+/** A shop with `orders` cash orders, each of which left two mails, and a clock that goes when told to. */
+async function aShopWithMails(orders = 1) {
+  const db = await testDatabase()
+  await stock(db, { ...ringBox, stock: orders })
+  let now = new Date('2026-11-20T09:00:00Z')
+  const post = rememberedPost()
+  const deps = { ...shopDeps(db, { clock: () => now }), ...post }
+  for (let order = 0; order < orders; order++) await placeOrder(aPlaceOrder(), deps)
+  // Due from the shop's point of view in time.
+  await db.transaction((tx) => tx.query('update outbox set next_try_at = $1', [now]))
+  const states = async () => (await db.query<{ state: string }>('select state from outbox order by id')).map(({ state }) => state)
+  return { db, deps, post, states, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
+}
+
+test('the shopper and the shop each get their mail, from our records', async () => {
+  const { deps, post, states } = await aShopWithMails()
+  await deliverMails(deps)
+  assert.deepEqual(
+    post.sent.map(({ to, messageId, replyTo }) => [to.address, messageId, replyTo?.address]),
+    [
+      ['asha@example.com', 'outbox-1@manjusha.example', 'hello@manjusha.example'],
+      ['workshop@manjusha.example', 'outbox-2@manjusha.example', 'asha@example.com'],
+    ],
+  )
+  assert.deepEqual(await states(), ['sent', 'sent'])
+})
+
+test('each mail is sent once, however many processes deliver at once and again', async () => {
+  const { deps, post } = await aShopWithMails(12)
+  await Promise.all([deliverMails(deps), deliverMails(deps), deliverMails(deps)])
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 24)
+  assert.equal(new Set(post.sent.map(({ messageId }) => messageId)).size, 24)
+})
+
+test('a mail that could not be sent is tried after 1, 5, 15 and 60 minutes and 6 hours, and then given up', async () => {
+  const { db, deps, post, states, advance } = await aShopWithMails()
+  const triesOf = async () => (await db.query<{ attempts: number }>('select attempts from outbox')).map(({ attempts }) => attempts)
+  const failBoth = () => [1, 2].forEach(() => post.failNext(new SupplierError('network', 'refused')))
+  for (const [tries, waitMinutes] of [1, 5, 15, 60, 360].entries()) {
+    failBoth()
+    await deliverMails(deps)
+    advance(waitMinutes * minutes - 1)
+    await deliverMails(deps)
+    assert.deepEqual(await triesOf(), [tries + 1, tries + 1])
+    advance(1)
+  }
+  failBoth()
+  await deliverMails(deps)
+  assert.deepEqual([await triesOf(), await states(), post.sent.length], [[6, 6], ['dead', 'dead'], 0])
+})
+
+test('a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
+  const { deps, post, states } = await aShopWithMails()
+  post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
+  await deliverMails(deps)
+  assert.deepEqual((await states()).sort(), ['dead', 'sent'])
+})
+
+test('mails that a killed process had taken come back', async () => {
+  const { db, deps, post, advance } = await aShopWithMails()
+  const neverEnding = { ...deps, mailer: { send: () => new Promise<void>(() => {}) } }
+  void deliverMails(neverEnding)
+  while ((await db.query('select 1 from outbox where attempts = 0')).length > 0);
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 0)
+  advance(3 * minutes)
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 2)
+})

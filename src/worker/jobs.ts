@@ -1,0 +1,24 @@
+import type { Job } from '#src/platform/jobs/queue.ts'
+import type { JobData } from '#src/shop/workflows/deps.ts'
+import type { Shop } from '#src/shop/shop.ts'
+
+/** Everything that runs later: how often it is tried, and when by itself. Mails go out in rounds of their own (mail-rounds.ts). */
+export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
+  ({
+    /** Hands a paid order to the carrier. It plans its own tries while the carrier stumbles; these are for when we do. */
+    'order.fulfil': {
+      attempts: 8,
+      backoffSeconds: 15,
+      concurrency: 2,
+      async run({ orderId }: JobData['order.fulfil']) {
+        // Should the worker that is at it die, this one must still be there.
+        if ((await work.fulfil(orderId)) === 'busy') throw new Error('another worker is fulfilling this order')
+      },
+    },
+    /** Applies what the payment gateway told us. */
+    'payment.webhook': { attempts: 10, concurrency: 2, run: work.applyWebhook },
+    /** Asks the payment gateway about unpaid orders, each when its time has come. */
+    'payments.reconcile': { attempts: 1, cron: '* * * * *', run: work.reconcilePayments },
+    /** Gives back the pieces of orders that were not paid in time. */
+    'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
+  }) satisfies Record<string, Job>

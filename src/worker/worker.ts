@@ -1,0 +1,22 @@
+import type { Queue } from '#src/platform/jobs/queue.ts'
+import type { Log } from '#src/platform/log/log.ts'
+import type { JobData } from '#src/shop/workflows/deps.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { jobsOf } from './jobs.ts'
+import { startMailRounds } from './mail-rounds.ts'
+
+/** Runs everything that happens later in this process. Call it before the first order is taken: jobs must be known to be enqueued. */
+export async function startWorker(
+  shop: Pick<Shop, 'work'>,
+  queue: Queue<JobData>,
+  { log }: { log: Log },
+): Promise<{ stop(): Promise<void> }> {
+  await queue.start(jobsOf(shop))
+  await queue.work()
+  const rounds = startMailRounds(shop, log)
+  return {
+    async stop() {
+      await Promise.all([queue.stop(), rounds.stop()])
+    },
+  }
+}
