@@ -63,8 +63,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return merged
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isRegularExpression(source: string): boolean {
   try {

@@ -24,7 +24,9 @@ const answerHeaders = ['content-type', 'content-length', 'cache-control', 'conte
 
 function pipe(request: IncomingMessage, response: ServerResponse, target: string): void {
   const onwards = ask(target, { method: request.method, headers: { 'content-type': request.headers['content-type'] ?? '' } }, (answer) => {
-    const headers = answerHeaders.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const]))
+    const headers = answerHeaders.flatMap((name) =>
+      answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const],
+    )
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
     answer.pipe(response)
   })

@@ -72,7 +72,13 @@ async function receive(request: IncomingMessage, mount: string): Promise<Call> {
   const target = request.url ?? '/'
   const inside = mount && target.startsWith(`${mount}/`) ? target.slice(mount.length) : target
   const url = new URL(inside, 'http://sandbox')
-  return { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: request.headers, rawBody: Buffer.concat(chunks) }
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    rawBody: Buffer.concat(chunks),
+  }
 }
 
 const replyOn = (request: IncomingMessage, response: ServerResponse): Reply => ({

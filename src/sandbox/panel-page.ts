@@ -39,7 +39,8 @@ export function panelPage(title: string, body: Html): Answer {
   return { status: 200, body: page.markup, headers: { 'content-security-policy': panelPolicy } }
 }
 
-const panelPolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const panelPolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const css = readFileSync(new URL('panel.css', import.meta.url), 'utf8')
 

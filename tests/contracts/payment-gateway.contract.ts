@@ -19,7 +19,13 @@ export type GatewayBench = {
   stop(): Promise<void>
 }
 
-export type GatewayFault = 'lost answer' | 'answer never comes' | 'server error' | 'HTML instead of JSON' | 'too many requests' | 'half an answer'
+export type GatewayFault =
+  | 'lost answer'
+  | 'answer never comes'
+  | 'server error'
+  | 'HTML instead of JSON'
+  | 'too many requests'
+  | 'half an answer'
 
 /** What every payment gateway must hold, whoever it is. */
 export function paymentGatewayContract(name: string, start: () => Promise<GatewayBench>): void {
@@ -69,7 +75,10 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
     test('being asked to slow down is told with the wait, and nothing was opened', async () => {
       const number = nextNumber()
       await bench.breakNext('open', 'too many requests')
-      await assert.rejects(open(number), (error) => error instanceof SupplierError && error.kind === 'rate_limited' && error.retryAfterMs === 2000)
+      await assert.rejects(
+        open(number),
+        (error) => error instanceof SupplierError && error.kind === 'rate_limited' && error.retryAfterMs === 2000,
+      )
       assert.equal(await bench.countOrders(number), 0)
     })
 

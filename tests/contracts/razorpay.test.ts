@@ -5,19 +5,37 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { type RazorpayOptions, razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { paise } from '#src/kit/money.ts'
 import type { FaultAction } from '#src/sandbox/faults.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
-import { paymentWindowPaths, type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import {
+  paymentWindowPaths,
+  type RazorpaySandbox,
+  type RazorpaySandboxOptions,
+  startRazorpaySandbox,
+} from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { type GatewayBench, type GatewayFault, paymentGatewayContract } from './payment-gateway.contract.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
 const webhookSecret = 'whsec_new_000'
 const oldWebhookSecret = 'whsec_old_000'
 
-const start = (options: Partial<RazorpaySandboxOptions> = {}) => startRazorpaySandbox({ webhookSecret, oldWebhookSecret, timeScale: 0, ...options })
+const start = (options: Partial<RazorpaySandboxOptions> = {}) =>
+  startRazorpaySandbox({ webhookSecret, oldWebhookSecret, timeScale: 0, ...options })
+
+async function started(t: TestContext, options: Partial<RazorpaySandboxOptions> = {}): Promise<RazorpaySandbox> {
+  const sandbox = await start(options)
+  t.after(sandbox.stop)
+  return sandbox
+}
+
+async function webhookShop(t: TestContext) {
+  const shop = await startWebhookShop()
+  t.after(shop.stop)
+  return shop
+}
 
 const gatewayOf = (sandbox: RazorpaySandbox, options: Partial<RazorpayOptions> = {}) =>
   razorpayGateway({
@@ -37,7 +55,11 @@ const actions: Readonly<Record<GatewayFault, FaultAction>> = {
   'answer never comes': { hangAfter: true },
   'server error': { status: 500, body: { error: { code: 'SERVER_ERROR', description: 'The server encountered an error.' } } },
   'HTML instead of JSON': { status: 502, body: '<html>Bad gateway</html>' },
-  'too many requests': { status: 429, headers: { 'retry-after': '2' }, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } } },
+  'too many requests': {
+    status: 429,
+    headers: { 'retry-after': '2' },
+    body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } },
+  },
   'half an answer': { patch: { id: null, items: null } },
 }
 const paths = { open: '^/v1/orders$', refund: '/refund$', any: '^/v1/' }
@@ -72,20 +94,39 @@ paymentGatewayContract('Razorpay', async (): Promise<GatewayBench> => {
 const outcomes = { captured: 'captured', authorised: 'authorized', failed: 'payment_failed' }
 
 describe('Razorpay: what only this gateway does', () => {
-  test('signatures agree with the published vectors', async () => {
-    const gateway = razorpayGateway({ baseUrl: '', keyId: '', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecrets: ['123456'], scriptUrl: '', origins: [], mode: 'test' })
+  test('signatures agree with the published vectors', () => {
+    const gateway = razorpayGateway({
+      baseUrl: '',
+      keyId: '',
+      keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
+      webhookSecrets: ['123456'],
+      scriptUrl: '',
+      origins: [],
+      mode: 'test',
+    })
     const confirmation = {
       gatewayOrderId: 'order_IEIaMR65cu6nz3',
       gatewayPaymentId: 'pay_IH4NVgf4Dreq1l',
       signature: '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
     }
     assert.equal(gateway.isGenuine(confirmation), true)
-    const event = gateway.readWebhook(Buffer.from('{"a":1,"b":2,"c":{"d":3}}'), '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc')
+    const event = gateway.readWebhook(
+      Buffer.from('{"a":1,"b":2,"c":{"d":3}}'),
+      '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
+    )
     assert.deepEqual(event, { kind: 'unreadable', payment: undefined })
   })
 
   test('an empty webhook secret opens no door', () => {
-    const gateway = razorpayGateway({ baseUrl: '', keyId: '', keySecret: '', webhookSecrets: ['', ''], scriptUrl: '', origins: [], mode: 'test' })
+    const gateway = razorpayGateway({
+      baseUrl: '',
+      keyId: '',
+      keySecret: '',
+      webhookSecrets: ['', ''],
+      scriptUrl: '',
+      origins: [],
+      mode: 'test',
+    })
     const rawBody = Buffer.from('{"event":"payment.captured"}')
     const signature = createHmac('sha256', '').update(rawBody).digest('hex')
     assert.equal(gateway.readWebhook(rawBody, signature), undefined)
@@ -93,18 +134,17 @@ describe('Razorpay: what only this gateway does', () => {
     assert.equal(gateway.isGenuine({ gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1', signature: forged }), false)
   })
 
-  test('notes are cut to what the gateway takes instead of losing the payment', async () => {
-    const sandbox = await start()
+  test('notes are cut to what the gateway takes instead of losing the payment', async (t) => {
+    const sandbox = await started(t)
     const notes = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`note${at}`, 'x'.repeat(400)]))
     await gatewayOf(sandbox).openPayment({ orderNumber: 'MJ-N', amountPaise: paise(100), notes })
     const order = Object.values(sandbox.ledger().orders)[0]
     assert.equal(Object.keys(order?.notes ?? {}).length, 15)
-    await sandbox.stop()
   })
 
-  test('an event refused by the shop comes again under the same id until it is accepted', async () => {
-    const shop = await startWebhookShop()
-    const sandbox = await start({ webhookUrl: shop.url })
+  test('an event refused by the shop comes again under the same id until it is accepted', async (t) => {
+    const shop = await webhookShop(t)
+    const sandbox = await started(t, { webhookUrl: shop.url })
     const captured = () => shop.received.filter(({ rawBody }) => rawBody.includes('"payment.captured"'))
     shop.answerWith(() => (captured().length < 3 ? 500 : 200))
     const { gatewayOrderId } = await gatewayOf(sandbox).openPayment({ orderNumber: 'MJ-R', amountPaise: paise(500), notes: {} })
@@ -113,13 +153,11 @@ describe('Razorpay: what only this gateway does', () => {
     await sandbox.webhooks.flush()
     assert.equal(captured().length, 3)
     assert.equal(new Set(captured().map(({ headers }) => headers['x-razorpay-event-id'])).size, 1)
-    await sandbox.stop()
-    await shop.stop()
   })
 
-  test('webhooks can be lost, doubled, forged and signed with the secret before', async () => {
-    const shop = await startWebhookShop()
-    const sandbox = await start({ webhookUrl: shop.url, timeScale: 1 })
+  test('webhooks can be lost, doubled, forged and signed with the secret before', async (t) => {
+    const shop = await webhookShop(t)
+    const sandbox = await started(t, { webhookUrl: shop.url, timeScale: 1 })
     const gateway = gatewayOf(sandbox)
     sandbox.webhooks.addFault({ event: 'payment.captured', duplicate: 1 })
     sandbox.webhooks.addFault({ event: 'order.paid', lose: true })
@@ -139,34 +177,37 @@ describe('Razorpay: what only this gateway does', () => {
     const orderPaid = shop.received.find(({ rawBody }) => rawBody.includes('"event":"order.paid"'))
     const signature = String(orderPaid?.headers['x-razorpay-signature'])
     assert.equal(gateway.readWebhook(orderPaid?.rawBody ?? Buffer.of(), signature)?.kind, 'order.paid')
-    assert.equal(gatewayOf(sandbox, { webhookSecrets: [webhookSecret] }).readWebhook(orderPaid?.rawBody ?? Buffer.of(), signature), undefined)
-    await sandbox.stop()
-    await shop.stop()
+    assert.equal(
+      gatewayOf(sandbox, { webhookSecrets: [webhookSecret] }).readWebhook(orderPaid?.rawBody ?? Buffer.of(), signature),
+      undefined,
+    )
   })
 
-  test('orders, payments and undelivered webhooks survive a restart of the sandbox', async () => {
+  test('orders, payments and undelivered webhooks survive a restart of the sandbox', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'razorpay-sandbox-'))
+    t.after(() => rmSync(folder, { recursive: true }))
     const statePath = join(folder, 'state', 'razorpay.json')
-    const shop = await startWebhookShop()
-    const first = await start({ statePath, webhookUrl: shop.url, timeScale: 1 })
+    const shop = await webhookShop(t)
+    const first = await started(t, { statePath, webhookUrl: shop.url, timeScale: 1 })
     first.webhooks.addFault({ event: 'order.paid', delayMs: 3_600_000 })
     const { gatewayOrderId } = await gatewayOf(first).openPayment({ orderNumber: 'MJ-S', amountPaise: paise(500), notes: {} })
     first.pay({ order_id: gatewayOrderId })
     await first.stop()
 
-    const second = await start({ statePath, webhookUrl: shop.url })
+    const second = await started(t, { statePath, webhookUrl: shop.url })
     assert.equal((await gatewayOf(second).listPayments(gatewayOrderId))[0]?.status, 'captured')
     await second.webhooks.flush()
     assert.ok(shop.received.some(({ rawBody }) => rawBody.includes('"event":"order.paid"')))
-    await second.stop()
-    await shop.stop()
-    rmSync(folder, { recursive: true })
   })
 
-  test('through the shop a browser reaches the payment window and nothing else of the sandbox', async () => {
-    const sandbox = await start({ publicMount: '/sandbox/pay' })
+  test('through the shop a browser reaches the payment window and nothing else of the sandbox', async (t) => {
+    const sandbox = await started(t, { publicMount: '/sandbox/pay' })
     const forward = forwardToSandbox({ mount: '/sandbox/pay', target: sandbox.url, allowed: paymentWindowPaths })
     const shop = createServer((request, response) => void (forward(request, response) || response.writeHead(418).end()))
+    t.after(() => {
+      shop.close()
+      shop.closeAllConnections()
+    })
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
     const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
     const { gatewayOrderId } = await gatewayOf(sandbox).openPayment({ orderNumber: 'MJ-F', amountPaise: paise(149_900), notes: {} })
@@ -177,36 +218,50 @@ describe('Razorpay: what only this gateway does', () => {
     }
     const shown = await fetch(`${origin}/sandbox/pay/__sandbox/order?id=${gatewayOrderId}&key=${sandbox.keyId}`)
     assert.deepEqual(await shown.json(), { amount: 149_900, currency: 'INR', status: 'created', amount_text: '₹1,499' })
-    const paid = await fetch(`${origin}/sandbox/pay/__sandbox/pay`, { method: 'POST', body: JSON.stringify({ order_id: gatewayOrderId, key_id: sandbox.keyId }) })
+    const paid = await fetch(`${origin}/sandbox/pay/__sandbox/pay`, {
+      method: 'POST',
+      body: JSON.stringify({ order_id: gatewayOrderId, key_id: sandbox.keyId }),
+    })
     assert.equal(gatewayOf(sandbox).isGenuine(confirmationOf(await paid.json())), true)
 
-    for (const path of ['/', '/__sandbox/state', '/v1/orders', '/v1/checkout/../orders', '/__sandbox/order/../state', '/v1/checkout/frame.html']) {
+    for (const path of [
+      '/',
+      '/__sandbox/state',
+      '/v1/orders',
+      '/v1/checkout/../orders',
+      '/__sandbox/order/../state',
+      '/v1/checkout/frame.html',
+    ]) {
       assert.equal((await fetch(`${origin}/sandbox/pay${path}`)).status, 404, path)
     }
     for (const path of ['/__sandbox/reset', '/__sandbox/faults', '/v1/orders', '/panel']) {
       assert.equal((await fetch(`${origin}/sandbox/pay${path}`, { method: 'POST', body: '{}' })).status, 404, path)
     }
     assert.equal((await fetch(`${origin}/elsewhere`)).status, 418)
-    shop.closeAllConnections()
-    shop.close()
-    await sandbox.stop()
   })
 
-  test('its panel shows hostile text as text and obeys its forms without script', async () => {
-    const sandbox = await start()
+  test('its panel shows hostile text as text and obeys its forms without script', async (t) => {
+    const sandbox = await started(t)
     const gateway = gatewayOf(sandbox)
     await gateway.openPayment({ orderNumber: '<script>alert(1)</script>', amountPaise: paise(500), notes: {} })
     const page = await (await fetch(sandbox.url)).text()
     assert.ok(page.includes('&lt;script&gt;alert(1)') && !page.includes('<script>'))
-    const pressed = await fetch(`${sandbox.url}/panel`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ what: 'fail-next-payment' }) })
+    const pressed = await fetch(`${sandbox.url}/panel`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ what: 'fail-next-payment' }),
+    })
     assert.equal(pressed.status, 303)
     const { gatewayOrderId } = await gateway.openPayment({ orderNumber: 'MJ-P', amountPaise: paise(500), notes: {} })
     assert.ok('error' in sandbox.pay({ order_id: gatewayOrderId }))
     assert.ok('ok' in sandbox.pay({ order_id: gatewayOrderId }))
-    const foreign = await fetch(`${sandbox.url}/panel`, { method: 'POST', headers: { 'sec-fetch-site': 'same-site' }, body: new URLSearchParams({ what: 'reset' }) })
+    const foreign = await fetch(`${sandbox.url}/panel`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-site' },
+      body: new URLSearchParams({ what: 'reset' }),
+    })
     assert.equal(foreign.status, 403)
     assert.equal(Object.keys(sandbox.ledger().orders).length, 2)
-    await sandbox.stop()
   })
 })
 

@@ -32,7 +32,7 @@ export function razorpayGateway(options: RazorpayOptions): PaymentGateway {
     listPayments: async (gatewayOrderId) =>
       (await razorpay.get(`/v1/orders/${known('order', gatewayOrderId)}/payments`, fromWire.payments)).items,
     capture: (gatewayPaymentId, amountPaise) => capture(razorpay, gatewayPaymentId, captureToWire(amountPaise)),
-    refund: ({ gatewayPaymentId, amountPaise, refundKey }) =>
+    refund: async ({ gatewayPaymentId, amountPaise, refundKey }) =>
       razorpay.post(
         `/v1/payments/${known('pay', gatewayPaymentId)}/refund`,
         fromWire.refund,

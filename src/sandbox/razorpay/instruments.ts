@@ -52,7 +52,11 @@ const sentences: Readonly<Record<string, string>> = {
 /** The members of a payment that differ by method. */
 export function instrumentMembers(method: PaymentMethodName, instrument: string, cardId: string): Record<string, unknown> {
   if (method === 'upi') {
-    return { vpa: instrument, acquirer_data: { rrn: '400000000001' }, upi: { vpa: instrument, flow: 'collect', payer_account_type: 'bank_account' } }
+    return {
+      vpa: instrument,
+      acquirer_data: { rrn: '400000000001' },
+      upi: { vpa: instrument, flow: 'collect', payer_account_type: 'bank_account' },
+    }
   }
   if (method === 'netbanking') return { bank: instrument, acquirer_data: { bank_transaction_id: '0125836177' } }
   if (method === 'wallet') return { wallet: instrument, acquirer_data: { transaction_id: null } }

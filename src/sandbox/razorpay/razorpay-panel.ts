@@ -17,10 +17,31 @@ export async function answerPanel(control: RazorpayControl, call: Call): Promise
 
 /** Faults of the gateway's API, by the name of their button. */
 const apiFaults: Readonly<Record<string, { label: string; rule: NewFaultRule }>> = {
-  fail: { label: 'answers 500', rule: { path: '^/v1/(?:orders|payments)', action: { status: 500, body: { error: { code: 'SERVER_ERROR', description: 'The server encountered an error. The incident has been reported to admins.' } } } } },
+  fail: {
+    label: 'answers 500',
+    rule: {
+      path: '^/v1/(?:orders|payments)',
+      action: {
+        status: 500,
+        body: {
+          error: { code: 'SERVER_ERROR', description: 'The server encountered an error. The incident has been reported to admins.' },
+        },
+      },
+    },
+  },
   hang: { label: 'never answers', rule: { path: '^/v1/(?:orders|payments)', action: { hang: true } } },
   lost: { label: 'is done, but its answer is lost', rule: { path: '^/v1/(?:orders|payments)', action: { drop: 'after' } } },
-  busy: { label: 'is refused as too many (429)', rule: { path: '^/v1/(?:orders|payments)', action: { status: 429, headers: { 'retry-after': '2' }, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } } } } },
+  busy: {
+    label: 'is refused as too many (429)',
+    rule: {
+      path: '^/v1/(?:orders|payments)',
+      action: {
+        status: 429,
+        headers: { 'retry-after': '2' },
+        body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } },
+      },
+    },
+  },
 }
 
 async function press(control: RazorpayControl, form: URLSearchParams): Promise<void> {
@@ -44,7 +65,7 @@ function showPanel(control: RazorpayControl): Answer {
   return panelPage(
     'Payment sandbox',
     html`<p class="note">Stands in for the payment gateway. Key: ${control.keyId}</p>${faultButtons(control)}${orders(control)}${payments(control)}${deliveries(control)}
-<p>${buttonForm('/panel', 'Forget everything', { what: 'reset' })}</p>`,
+${buttonForm('/panel', 'Forget everything', { what: 'reset' })}`,
   )
 }
 
@@ -55,9 +76,9 @@ function faultButtons(control: RazorpayControl): Html {
     ...control.ledger().nextOutcomes.map((outcome) => `next payment: ${outcome}`),
   ]
   return html`<h2>What should go wrong?</h2>
-<p>The next call of the shop: ${Object.entries(apiFaults).map(([fault, { label }]) => buttonForm('/panel', label, { what: 'api', fault }))}</p>
-<p>The next payment: ${buttonForm('/panel', 'fails', { what: 'fail-next-payment' })}</p>
-<p>The next webhooks: ${buttonForm('/panel', 'three are lost', { what: 'lose-webhooks' })}${buttonForm('/panel', 'three come twice', { what: 'double-webhooks' })}${buttonForm('/panel', 'one is forged', { what: 'forge-webhook' })}${buttonForm('/panel', 'deliver what waits now', { what: 'flush' })}</p>
+<div>The next call of the shop: ${Object.entries(apiFaults).map(([fault, { label }]) => buttonForm('/panel', label, { what: 'api', fault }))}</div>
+<div>The next payment: ${buttonForm('/panel', 'fails', { what: 'fail-next-payment' })}</div>
+<div>The next webhooks: ${buttonForm('/panel', 'three are lost', { what: 'lose-webhooks' })}${buttonForm('/panel', 'three come twice', { what: 'double-webhooks' })}${buttonForm('/panel', 'one is forged', { what: 'forge-webhook' })}${buttonForm('/panel', 'deliver what waits now', { what: 'flush' })}</div>
 ${waiting.length > 0 && html`<ul>${waiting.map((each) => html`<li>${each}</li>`)}</ul>${buttonForm('/panel', 'Forget these faults', { what: 'clear' })}`}`
 }
 
@@ -66,7 +87,15 @@ function orders(control: RazorpayControl): Html {
   return table(
     'Orders',
     ['Order', 'Receipt', 'Amount', 'State', 'Tries', 'Opened', ''],
-    newest.map((order) => [order.id, order.receipt ?? '', formatPaise(paise(order.amount)), order.status, order.attempts, at(order.created_at * 1000), payButton(order)]),
+    newest.map((order) => [
+      order.id,
+      order.receipt ?? '',
+      formatPaise(paise(order.amount)),
+      order.status,
+      order.attempts,
+      at(order.created_at * 1000),
+      payButton(order),
+    ]),
   )
 }
 
@@ -78,7 +107,15 @@ function payments(control: RazorpayControl): Html {
   return table(
     'Payments',
     ['Payment', 'Order', 'Amount', 'Method', 'State', 'Why', 'When'],
-    newest.map((payment) => [payment.id, payment.order_id, formatPaise(paise(payment.amount)), payment.method, payment.status, payment.error_reason ?? '', at(payment.created_at * 1000)]),
+    newest.map((payment) => [
+      payment.id,
+      payment.order_id,
+      formatPaise(paise(payment.amount)),
+      payment.method,
+      payment.status,
+      payment.error_reason ?? '',
+      at(payment.created_at * 1000),
+    ]),
   )
 }
 
@@ -87,7 +124,14 @@ function deliveries(control: RazorpayControl): Html {
   return table(
     'Webhooks sent',
     ['Event', 'Kind', 'Try', 'Answer', 'When', ''],
-    newest.map((sent) => [sent.eventId, sent.kind, sent.attempt + 1, sent.error ?? sent.status, at(sent.at), buttonForm('/panel', 'Send again', { what: 'replay', event: sent.eventId })]),
+    newest.map((sent) => [
+      sent.eventId,
+      sent.kind,
+      sent.attempt + 1,
+      sent.error ?? sent.status,
+      at(sent.at),
+      buttonForm('/panel', 'Send again', { what: 'replay', event: sent.eventId }),
+    ]),
   )
 }
 

@@ -46,7 +46,11 @@ export const paymentWindowPaths: readonly PublicPath[] = [
 export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
   const clock = options.clock ?? systemClock
   const file = stateFile<Ledger>(options.statePath, () => freshLedger(options.seed))
-  const target: WebhookTarget = { url: options.webhookUrl, secret: options.webhookSecret, oldSecret: options.oldWebhookSecret ?? options.webhookSecret }
+  const target: WebhookTarget = {
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    oldSecret: options.oldWebhookSecret ?? options.webhookSecret,
+  }
   const webhooks = webhookSender({ file, target, clock, timeScale: options.timeScale ?? 1 })
   const bank: Bank = {
     file,

@@ -23,7 +23,8 @@ export type PaymentResult =
 export function takePayment(bank: Bank, asked: z.input<typeof paymentRequest>): PaymentResult {
   const request = paymentRequest.parse(asked)
   const order = bank.file.state.orders[request.order_id]
-  if (!order || (request.key_id ?? bank.keyId) !== bank.keyId) return refused('input_validation_failed', 'The id provided does not exist', {})
+  if (!order || (request.key_id ?? bank.keyId) !== bank.keyId)
+    return refused('input_validation_failed', 'The id provided does not exist', {})
   if (order.status === 'paid') return refused('order_already_paid', alreadyPaid, { order_id: order.id })
 
   const payment = newPayment(bank, order, request)
@@ -36,14 +37,19 @@ export function takePayment(bank: Bank, asked: z.input<typeof paymentRequest>): 
   return result
 }
 
-const alreadyPaid =
-  'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
+const alreadyPaid = 'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
 
 const refused = (reason: string, description: string, metadata: Record<string, string>): PaymentResult => ({
   error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation', reason, metadata },
 })
 
-function settle(bank: Bank, order: OrderWire, payment: PaymentWire, method: (typeof paymentMethods)[number], outcome: string): PaymentResult {
+function settle(
+  bank: Bank,
+  order: OrderWire,
+  payment: PaymentWire,
+  method: (typeof paymentMethods)[number],
+  outcome: string,
+): PaymentResult {
   if (outcome !== 'captured' && outcome !== 'authorized') {
     const failure = failureOf(outcome, method)
     fail(payment, failure)

@@ -120,7 +120,12 @@ async function attemptDue(sender: Sender, event: WebhookEvent): Promise<void> {
   if (!accepted && seconds !== undefined) schedule(sender, event, { attempt: attempt + 1, delayMs: seconds * 1000, signWith })
 }
 
-async function deliver({ file, target, clock }: Sender, event: WebhookEvent, attempt: number, signWith: WebhookFault['signWith']): Promise<boolean> {
+async function deliver(
+  { file, target, clock }: Sender,
+  event: WebhookEvent,
+  attempt: number,
+  signWith: WebhookFault['signWith'],
+): Promise<boolean> {
   const outcome = await post(target, event, signWith)
   const delivery = { at: clock().getTime(), eventId: event.id, kind: event.kind, attempt, ...outcome }
   file.state.deliveries = [...file.state.deliveries, delivery].slice(-keptEvents)

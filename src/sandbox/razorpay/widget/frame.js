@@ -31,7 +31,9 @@ async function show() {
   useMethod()
 
   // The order's own amount is shown, so that a page which asks for another one is seen through.
-  const response = await fetch(`../../__sandbox/order?id=${encodeURIComponent(options.order_id ?? '')}&key=${encodeURIComponent(options.key)}`)
+  const response = await fetch(
+    `../../__sandbox/order?id=${encodeURIComponent(options.order_id ?? '')}&key=${encodeURIComponent(options.key)}`,
+  )
   const order = await response.json()
   if (!response.ok) return tell({ kind: 'fault', sentence: order.error.description })
   part('amt').textContent = order.amount_text

@@ -1,0 +1,59 @@
+import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
+import { dayMs, indian } from './depot.ts'
+
+export type SandboxCourier = {
+  readonly id: number
+  readonly name: string
+  readonly ratePaise: Paise
+  readonly days: number
+  readonly surface: boolean
+}
+
+export const recommendedCourierId = 43
+
+const couriers: readonly SandboxCourier[] = [
+  { id: 10, name: 'Delhivery Air', ratePaise: paise(11_850), days: 3, surface: false },
+  { id: 43, name: 'Delhivery Surface', ratePaise: paise(7420), days: 5, surface: true },
+  { id: 51, name: 'Xpressbees Surface', ratePaise: paise(6890), days: 6, surface: true },
+]
+
+export const findCourier = (id: number): SandboxCourier | undefined => couriers.find((courier) => courier.id === id)
+
+/** One courier list as the serviceability call shows it; within a postal region everything is a day quicker. */
+export function couriersToWire(fromPincode: string, toPincode: string, now: number): readonly object[] {
+  const near = fromPincode[0] === toPincode[0]
+  return couriers.map((courier) => {
+    const days = near ? courier.days - 1 : courier.days
+    const rate = Number(paiseToRupees(courier.ratePaise))
+    return {
+      courier_company_id: courier.id,
+      courier_name: courier.name,
+      rate,
+      freight_charge: rate,
+      cod: 1,
+      cod_charges: 0,
+      rto_charges: rate,
+      etd: writtenDate(now + days * dayMs),
+      etd_hours: days * 24,
+      estimated_delivery_days: String(days),
+      is_surface: courier.surface,
+      mode: courier.surface ? 0 : 1,
+      min_weight: 0.5,
+      charge_weight: 0.5,
+      rating: 4.4,
+      blocked: 0,
+      pickup_availability: '0',
+      cutoff_time: '11:00',
+      postcode: toPincode,
+      zone: near ? 'z_b' : 'z_c',
+    }
+  })
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "Jul 05, 2024" */
+function writtenDate(milliseconds: number): string {
+  const date = indian(milliseconds)
+  return `${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '../http-door.ts'
+import { type CarrierOrder, type Carriage, good, invalid, shipmentOf, takeNumber } from './depot.ts'
+import { findCourier } from './couriers.ts'
+import { paise } from '#src/kit/money.ts'
+
+const cancelled = 5
+
+/** The same reference gives the same order back, unchanged; a cancelled one can never be used again. */
+export function createOrder(carriage: Carriage, asked: Record<string, unknown>): Answer {
+  const errors = missingFields(asked)
+  if (Object.keys(errors).length > 0) return invalid(errors)
+  const wrong = wrongFields(asked)
+  if (Object.keys(wrong).length > 0) return invalid(wrong)
+  if (!carriage.pickupLocations.some((location) => location.pickup_location === asked['pickup_location'])) return wrongPickup(carriage)
+
+  const reference = String(asked['order_id'])
+  const earlier = Object.values(carriage.file.state.orders).find((order) => order.reference === reference)
+  if (earlier?.statusCode === cancelled) return invalid({ order_id: ['The order id has already been taken.'] })
+  return shown(carriage, earlier ?? newOrder(carriage, reference, asked))
+}
+
+/** Answered with 200, a sentence and no ids. */
+const wrongPickup = (carriage: Carriage): Answer =>
+  good({
+    message: 'Wrong Pickup location entered. Please choose one location from the data given',
+    data: { data: carriage.pickupLocations },
+  })
+
+function newOrder(carriage: Carriage, reference: string, asked: Record<string, unknown>): CarrierOrder {
+  const order: CarrierOrder = { id: takeNumber(carriage), reference, shipmentId: takeNumber(carriage), asked, statusCode: 1 }
+  carriage.file.state.orders[order.id] = order
+  carriage.file.state.shipments[order.shipmentId] = {
+    id: order.shipmentId,
+    orderId: order.id,
+    awb: undefined,
+    courierId: undefined,
+    chargedPaise: paise(0),
+    statusCode: 11,
+    pickupDate: undefined,
+    manifested: false,
+    scans: [],
+  }
+  carriage.file.changed()
+  return order
+}
+
+function shown(carriage: Carriage, order: CarrierOrder): Answer {
+  const shipment = shipmentOf(carriage, order.shipmentId)
+  return good({
+    order_id: order.id,
+    shipment_id: order.shipmentId,
+    status: order.statusCode === 1 ? 'NEW' : 'READY TO SHIP',
+    status_code: order.statusCode,
+    onboarding_completed_now: 0,
+    awb_code: shipment?.awb ?? null,
+    courier_company_id: shipment?.courierId ?? null,
+    courier_name: findCourier(shipment?.courierId ?? 0)?.name ?? null,
+  })
+}
+
+const required = [
+  ...['order_id', 'order_date', 'pickup_location', 'billing_customer_name', 'billing_address', 'billing_city', 'billing_pincode'],
+  ...['billing_state', 'billing_country', 'billing_email', 'billing_phone', 'order_items', 'payment_method', 'sub_total'],
+  ...['length', 'breadth', 'height', 'weight'],
+]
+
+type FieldErrors = Record<string, string[]>
+
+function missingFields(asked: Record<string, unknown>): FieldErrors {
+  const missing = required.filter((field) => {
+    const given = asked[field]
+    return given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
+  })
+  return Object.fromEntries(missing.map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]))
+}
+
+function wrongFields(asked: Record<string, unknown>): FieldErrors {
+  const text = (field: string): string => String(asked[field])
+  const sides = ['length', 'breadth', 'height'].filter((side) => !(Number(asked[side]) > 0.5))
+  const emoji = ['billing_customer_name', 'billing_address', 'billing_city'].filter((field) =>
+    /\p{Extended_Pictographic}/u.test(text(field)),
+  )
+  return {
+    ...(text('order_id').length > 50 && { order_id: ['The order id may not be greater than 50 characters.'] }),
+    ...(!/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text('order_date')) && { order_date: ['The order date does not match the format Y-m-d H:i.'] }),
+    ...(!/^[6-9]\d{9}$/.test(text('billing_phone')) && { billing_phone: ['The billing phone format is invalid.'] }),
+    ...(!/^[1-9]\d{5}$/.test(text('billing_pincode')) && { billing_pincode: ['The billing pincode must be 6 digits.'] }),
+    ...(text('billing_city').length > 30 && { billing_city: ['The billing city may not be greater than 30 characters.'] }),
+    ...(!(Number(asked['weight']) > 0) && { weight: ['The weight must be greater than 0.'] }),
+    ...(!['COD', 'Prepaid'].includes(text('payment_method')) && { payment_method: ['The selected payment method is invalid.'] }),
+    ...Object.fromEntries(sides.map((side) => [side, [`The ${side} must be at least 0.5.`]])),
+    ...Object.fromEntries(emoji.map((field) => [field, [`The ${field.replaceAll('_', ' ')} contains characters that are not allowed.`]])),
+  }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#src/kit/clock.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
+import type { Answer } from '../http-door.ts'
+import type { StateFile } from '../state-file.ts'
+
+/** All that the stand-in remembers over a restart. */
+export type Depot = {
+  readonly tokenSecret: string
+  /** Raised to make every token given so far expire. */
+  tokenGeneration: number
+  nextNumber: number
+  walletPaise: Paise
+  orders: Record<string, CarrierOrder>
+  shipments: Record<string, Shipment>
+  webhooks: SentWebhook[]
+}
+
+/** `statusCode` here is of the carrier's order table, that of a shipment of the shipment table: the same numbers mean other things. */
+export type CarrierOrder = {
+  readonly id: number
+  readonly reference: string
+  readonly shipmentId: number
+  readonly asked: Readonly<Record<string, unknown>>
+  statusCode: number
+}
+
+export type Shipment = {
+  readonly id: number
+  readonly orderId: number
+  awb: string | undefined
+  courierId: number | undefined
+  chargedPaise: Paise
+  statusCode: number
+  pickupDate: string | undefined
+  manifested: boolean
+  scans: Scan[]
+}
+
+export type Scan = {
+  readonly date: string
+  readonly code: number
+  readonly label: string
+  readonly activity: string
+  readonly location: string
+}
+
+export type SentWebhook = { readonly at: number; readonly awb: string; readonly label: string; readonly status: number }
+
+export type PickupLocation = { readonly pickup_location: string; readonly city: string; readonly state: string; readonly pin_code: string }
+
+export type Carriage = {
+  readonly file: StateFile<Depot>
+  readonly clock: Clock
+  readonly email: string
+  readonly password: string
+  readonly pickupLocations: readonly PickupLocation[]
+  readonly unserviceable: readonly RegExp[]
+  /** Where documents are fetched: the sandbox's own address, or one of the shop's that leads here. */
+  filesUrl: string
+}
+
+export const freshDepot = (clock: Clock): Depot => ({
+  tokenSecret: randomBytes(16).toString('hex'),
+  tokenGeneration: 1,
+  // Begins with the time of day, so that a fresh state never gives a number that an older one gave.
+  nextNumber: Math.floor(clock().getTime() / 1000),
+  walletPaise: paise(500_000),
+  orders: {},
+  shipments: {},
+  webhooks: [],
+})
+
+export function takeNumber(carriage: Carriage): number {
+  const { state } = carriage.file
+  state.nextNumber += 1
+  return state.nextNumber
+}
+
+export const shipmentOf = (carriage: Carriage, id: unknown): Shipment | undefined => carriage.file.state.shipments[String(id)]
+export const orderOf = (carriage: Carriage, id: unknown): CarrierOrder | undefined => carriage.file.state.orders[String(id)]
+export const shipmentByAwb = (carriage: Carriage, awb: string): Shipment | undefined =>
+  Object.values(carriage.file.state.shipments).find((shipment) => shipment.awb === awb)
+
+/** "2026-11-20 10:00:00", as the carrier writes India's time. */
+export const indianTime = (milliseconds: number): string => indian(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A date whose UTC members read as India's clock. */
+export const indian = (milliseconds: number): Date => new Date(milliseconds + 330 * 60_000)
+
+export const dayMs = 86_400_000
+
+export const good = (body: unknown): Answer => ({ status: 200, body })
+export const refuse = (status: number, message: string, more: Record<string, unknown> = {}): Answer => ({
+  status,
+  body: { message, status_code: status, ...more },
+})
+export const invalid = (errors: Readonly<Record<string, readonly string[]>>, message = 'Oops! Invalid Data.'): Answer =>
+  refuse(422, message, { errors })

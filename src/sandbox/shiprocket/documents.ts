@@ -1,0 +1,69 @@
+import type { Answer } from '../http-door.ts'
+import { findCourier } from './couriers.ts'
+import { type Carriage, good, invalid, orderOf, refuse, type Shipment, shipmentOf } from './depot.ts'
+import { plainPdf } from './plain-pdf.ts'
+
+/** Needs a number and a pickup; before that it answers an empty address, afterwards "already". */
+export function generateManifest(carriage: Carriage, asked: Record<string, unknown>): Answer {
+  const shipments = [asked['shipment_id']].flat().map((id) => shipmentOf(carriage, id))
+  const first = shipments[0]
+  if (!first || shipments.some((shipment) => !shipment?.awb || !shipment.pickupDate)) return good({ status: 1, manifest_url: '' })
+  const done = shipments.flatMap((shipment) => (shipment?.manifested ? [shipment.id] : []))
+  if (done.length > 0) return refuse(400, alreadyManifested, { already_manifested_shipment_ids: done })
+
+  for (const shipment of shipments) if (shipment) Object.assign(shipment, { manifested: true, statusCode: 5 })
+  carriage.file.changed()
+  return good({ status: 1, manifest_url: urlOf(carriage, 'manifest', first.id) })
+}
+
+// The spelling is the carrier's.
+const alreadyManifested = 'Manifest already generated for some shipment_ids, Please try again after removin them'
+
+export function printManifest(carriage: Carriage, asked: Record<string, unknown>): Answer {
+  if (!Array.isArray(asked['order_ids'])) return notAList
+  const shipment = shipmentOf(carriage, orderOf(carriage, asked['order_ids'][0])?.shipmentId)
+  return good({ manifest_url: shipment?.manifested ? urlOf(carriage, 'manifest', shipment.id) : '' })
+}
+
+const notAList = refuse(500, 'Invalid argument supplied for foreach()')
+
+export function printLabel(carriage: Carriage, asked: Record<string, unknown>): Answer {
+  if (!Array.isArray(asked['shipment_id'])) return invalid({ shipment_id: ['The shipment id must be an array.'] })
+  const shipment = shipmentOf(carriage, asked['shipment_id'][0])
+  const response = 'No valid shipment ids to print label'
+  if (!shipment?.awb) return good({ label_created: 0, not_created: shipment ? { [shipment.id]: 'Shipment awb not found' } : [], response })
+  const done = 'Label has been created and uploaded successfully!'
+  return good({ label_created: 1, label_url: urlOf(carriage, 'label', shipment.id), response: done, not_created: [] })
+}
+
+export function printInvoice(carriage: Carriage, asked: Record<string, unknown>): Answer {
+  if (!Array.isArray(asked['ids'])) return notAList
+  const order = orderOf(carriage, asked['ids'][0])
+  if (!order) return { status: 400, body: { is_invoice_created: false, message: 'Invoice could not be created', not_created: [] } }
+  return good({ is_invoice_created: true, invoice_url: urlOf(carriage, 'invoice', order.shipmentId), not_created: [] })
+}
+
+const urlOf = (carriage: Carriage, kind: string, shipmentId: number): string => `${carriage.filesUrl}/files/${kind}/${shipmentId}.pdf`
+
+/** The papers themselves, drawn when somebody asks for them. */
+export function answerFile(carriage: Carriage, path: string): Answer | undefined {
+  const [, kind = '', id = ''] = /^\/files\/(manifest|label|invoice)\/(\d+)\.pdf$/.exec(path) ?? []
+  const shipment = shipmentOf(carriage, id)
+  if (!shipment) return undefined
+  return { status: 200, body: plainPdf(linesOf(carriage, kind, shipment)), headers: { 'content-type': 'application/pdf' } }
+}
+
+function linesOf(carriage: Carriage, kind: string, shipment: Shipment): readonly string[] {
+  const asked = orderOf(carriage, shipment.orderId)?.asked ?? {}
+  const text = (field: string): string => String(asked[field] ?? '')
+  return [
+    `SANDBOX ${kind.toUpperCase()} - not valid for carriage`,
+    `Reference ${text('order_id')}   AWB ${shipment.awb ?? 'none'}`,
+    `Courier ${findCourier(shipment.courierId ?? 0)?.name ?? 'none'}   Pickup ${shipment.pickupDate ?? 'not yet'}`,
+    `To ${text('billing_customer_name')}`,
+    text('billing_address'),
+    text('billing_address_2'),
+    `${text('billing_city')} ${text('billing_pincode')}, ${text('billing_state')}`,
+    `${text('payment_method')}   Rs ${text('sub_total')}   ${text('weight')} kg`,
+  ].filter((line) => line.trim() !== '')
+}

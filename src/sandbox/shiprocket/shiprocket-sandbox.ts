@@ -1,0 +1,115 @@
+import { type Clock, systemClock } from '#src/kit/clock.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { faultBook } from '../faults.ts'
+import type { PublicPath } from '../forward.ts'
+import { answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
+import { stateFile } from '../state-file.ts'
+import { answerApi, apiRoot } from './carrier-api.ts'
+import { answerControl } from './control-calls.ts'
+import { type Carriage, type Depot, freshDepot, refuse } from './depot.ts'
+import { answerFile } from './documents.ts'
+import { answerPanel } from './shiprocket-panel.ts'
+import { moveParcel, type ParcelWebhook } from './tracking.ts'
+
+export type ShiprocketSandboxOptions = {
+  /** Without one the state is gone with the process. */
+  readonly statePath?: string | undefined
+  /** Where the shop's own address leads here, such as `/sandbox/ship`. */
+  readonly publicMount?: string | undefined
+  /** What stands before `/files/...` in the addresses of papers, such as `https://shop.example/sandbox/ship`. */
+  readonly publicUrl?: string | undefined
+  readonly webhookUrl?: string | undefined
+  readonly webhookToken?: string | undefined
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  /** The nickname under which parcels are collected; another one is refused. */
+  readonly pickupLocation?: string | undefined
+  /** Pincodes that no courier reaches. */
+  readonly unserviceable?: readonly RegExp[] | undefined
+  readonly clock?: Clock | undefined
+  readonly port?: number | undefined
+}
+
+export type ShiprocketSandbox = Awaited<ReturnType<typeof startShiprocketSandbox>>
+export type ShiprocketControl = ReturnType<typeof controlOf>
+
+/** All of the sandbox that a browser may reach through the shop. */
+export const carrierPaperPaths: readonly PublicPath[] = [{ method: 'GET', path: /^\/files\/(?:manifest|label|invoice)\/\d+\.pdf$/ }]
+
+/** Stands in for Shiprocket: its API, papers, wallet and webhooks, with faults on request. No parcel moves. */
+export async function startShiprocketSandbox(options: ShiprocketSandboxOptions = {}) {
+  const clock = options.clock ?? systemClock
+  const file = stateFile<Depot>(options.statePath, () => freshDepot(clock))
+  const carriage: Carriage = {
+    file,
+    clock,
+    email: options.email ?? 'api@sandbox.example',
+    password: options.password ?? 'sandbox',
+    pickupLocations: [{ pickup_location: options.pickupLocation ?? 'Primary', city: 'Pune', state: 'Maharashtra', pin_code: '411001' }],
+    unserviceable: options.unserviceable ?? [/^9/, /^744/],
+    filesUrl: options.publicUrl ?? '',
+  }
+  const webhook: ParcelWebhook = { url: options.webhookUrl, token: options.webhookToken ?? '' }
+  const control = controlOf(carriage, webhook)
+  const door = await openDoor({ port: options.port ?? 0, mount: options.publicMount }, (call, reply) =>
+    answer(carriage, control, call, reply),
+  )
+  carriage.filesUrl ||= door.url
+
+  return {
+    /** For the adapter, and the panel's address for people. */
+    url: door.url,
+    port: door.port,
+    email: carriage.email,
+    password: carriage.password,
+    ...control,
+    /** The shop's addresses are often known only after both have started. */
+    connectShop(shop: { webhookUrl?: string; publicUrl?: string }) {
+      webhook.url = shop.webhookUrl ?? webhook.url
+      carriage.filesUrl = shop.publicUrl ?? carriage.filesUrl
+    },
+    async stop() {
+      await door.close()
+      file.flush()
+    },
+  }
+}
+
+function controlOf(carriage: Carriage, webhook: ParcelWebhook) {
+  const faults = faultBook()
+  const calls: string[] = []
+  return {
+    faults,
+    /** The latest API calls, oldest first, such as "POST /courier/assign/awb". */
+    calls,
+    depot: () => carriage.file.state,
+    move: (asked: Parameters<typeof moveParcel>[2]) => moveParcel(carriage, webhook, asked),
+    setWallet(walletPaise: Paise) {
+      carriage.file.state.walletPaise = walletPaise
+      carriage.file.changed()
+    },
+    expireTokens() {
+      carriage.file.state.tokenGeneration += 1
+      carriage.file.changed()
+    },
+    reset() {
+      faults.clear()
+      calls.length = 0
+      carriage.file.replace({ ...freshDepot(carriage.clock), nextNumber: carriage.file.state.nextNumber })
+    },
+  }
+}
+
+const keptCalls = 1000
+
+async function answer(carriage: Carriage, control: ShiprocketControl, call: Call, reply: Reply): Promise<void> {
+  if (call.path.startsWith(`${apiRoot}/`)) {
+    const path = call.path.slice(apiRoot.length)
+    control.calls.push(`${call.method} ${path}`)
+    if (control.calls.length > keptCalls) control.calls.shift()
+    return answerWithFault(control.faults.take(call.method, path), reply, () => answerApi(carriage, call))
+  }
+  const paper = call.method === 'GET' ? answerFile(carriage, call.path) : undefined
+  if (paper) return answerWithFault(control.faults.take(call.method, call.path), reply, () => paper)
+  reply.send((await answerControl(control, call)) ?? (await answerPanel(control, call)) ?? refuse(404, '404 Not Found'))
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import type { Pincode } from '#src/kit/pincode.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Carrier, ConsignmentRequest } from '#src/shop/shipping/carrier.port.ts'
+
+/** What a carrier needs around it to be tried: counts of what was really done, and trouble on request. */
+export type CarrierBench = {
+  readonly carrier: Carrier
+  breakNext(call: CarrierCall, fault: CarrierFault): Promise<void>
+  /** A pincode that no courier reaches. */
+  readonly unreachable: Pincode
+  countConsignments(): Promise<number>
+  countAwbs(): Promise<number>
+  walletPaise(): Promise<number>
+  emptyWallet(): Promise<void>
+  rechargeWallet(): Promise<void>
+  /** The parcel is scanned on its way. */
+  scan(awb: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export const writingCalls = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice'] as const
+export const carrierCalls = ['serviceability', ...writingCalls, 'track'] as const
+export type CarrierCall = (typeof carrierCalls)[number]
+export type CarrierFault =
+  | 'lost answer'
+  | 'server error'
+  | 'HTML instead of JSON'
+  | 'too many requests'
+  | 'answer never comes'
+  | 'broken connection'
+
+export const bengaluru = '560001' as Pincode
+
+export const consignment = (reference: string, changes: Partial<ConsignmentRequest> = {}): ConsignmentRequest => ({
+  reference,
+  placedAt: new Date('2026-11-20T04:30:00Z'),
+  pickupLocation: 'Primary',
+  recipient: {
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+    alternatePhone: undefined,
+    addressLine1: '12 MG Road',
+    addressLine2: 'Ashok Nagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: bengaluru,
+  },
+  lines: [
+    {
+      title: 'Noor Ring Box (Oxblood)',
+      sku: 'NOOR-OX',
+      quantity: 1,
+      unitPricePaise: paise(149_900),
+      hsnCode: '42023110',
+      gstBasisPoints: 1800,
+    },
+  ],
+  totalPaise: paise(149_900),
+  paymentMethod: 'online',
+  parcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
+  ...changes,
+})
+
+/** The way of one parcel, each call repeated as the shop's workflow would: only while trying again makes sense. */
+export async function shipOne(carrier: Carrier, request: ConsignmentRequest) {
+  const couriers = await persist(() =>
+    carrier.checkServiceability({ fromPincode: '411001' as Pincode, toPincode: request.recipient.pincode, weightGrams: 800, cod: false }),
+  )
+  const { carrierOrderId, consignmentId } = await persist(() => carrier.createConsignment(request))
+  const { awb } = await persist(() => carrier.assignAwb(consignmentId, couriers[0]?.courierId ?? ''))
+  await persist(() => carrier.requestPickup(consignmentId))
+  await persist(() => carrier.generateManifest(consignmentId))
+  const papers = [
+    (await persist(() => carrier.printManifest(carrierOrderId))).manifestUrl,
+    (await persist(() => carrier.printLabel(consignmentId))).labelUrl,
+    (await persist(() => carrier.printCarrierInvoice(carrierOrderId))).carrierInvoiceUrl,
+  ]
+  await persist(() => carrier.track(awb))
+  return { awb, papers, consignmentId, carrierOrderId }
+}
+
+async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries === 3 || !(error instanceof SupplierError) || error.tryAgain === 'never') throw error
+    }
+  }
+}
+
+export const isFault = (kind: SupplierError['kind']) => (error: unknown) => error instanceof SupplierError && error.kind === kind
+
+/** What every carrier must hold, whoever it is. */
+export function carrierContract(name: string, start: () => Promise<CarrierBench>): void {
+  describe(`carrier: ${name}`, () => {
+    let bench: CarrierBench
+    beforeEach(async () => {
+      bench = await start()
+    })
+    afterEach(() => bench.stop())
+
+    test('a parcel gets from serviceability to its papers, and every paper is a PDF', async () => {
+      const { papers, awb } = await shipOne(bench.carrier, consignment('MJ-1'))
+      for (const paper of papers) assert.match(Buffer.from(await (await fetch(paper)).arrayBuffer()).toString('latin1'), /^%PDF-[^]*%%EOF/)
+      assert.match(awb, /^\w+$/)
+    })
+
+    test('couriers come recommended first, with a price and whole days', async () => {
+      const couriers = await bench.carrier.checkServiceability({
+        fromPincode: '411001' as Pincode,
+        toPincode: bengaluru,
+        weightGrams: 800,
+        cod: true,
+      })
+      assert.equal(couriers[0]?.recommended, true)
+      for (const { ratePaise, courierDays, cod } of couriers) {
+        assert.ok(Number.isSafeInteger(ratePaise) && ratePaise > 0)
+        assert.ok(Number.isInteger(courierDays) && courierDays > 0)
+        assert.equal(cod, true)
+      }
+    })
+
+    test('a pincode that nobody reaches has no couriers', async () => {
+      const query = { fromPincode: '411001' as Pincode, toPincode: bench.unreachable, weightGrams: 800, cod: false }
+      assert.deepEqual(await bench.carrier.checkServiceability(query), [])
+    })
+
+    for (const call of writingCalls) {
+      test(`an answer lost after "${call}" leads to one consignment, one AWB and one charge`, async () => {
+        const before = await bench.walletPaise()
+        await bench.breakNext(call, 'lost answer')
+        await shipOne(bench.carrier, consignment('MJ-L'))
+        assert.equal(await bench.countConsignments(), 1)
+        assert.equal(await bench.countAwbs(), 1)
+        assert.equal(before - (await bench.walletPaise()), 7420)
+      })
+    }
+
+    for (const fault of ['server error', 'HTML instead of JSON', 'too many requests', 'answer never comes', 'broken connection'] as const) {
+      test(`one "${fault}" at every call delays a parcel and doubles nothing`, async () => {
+        for (const call of carrierCalls) await bench.breakNext(call, fault)
+        await shipOne(bench.carrier, consignment('MJ-F'))
+        assert.equal(await bench.countConsignments(), 1)
+        assert.equal(await bench.countAwbs(), 1)
+      })
+    }
+
+    test('the whole way walked twice under one reference gives the same consignment', async () => {
+      const first = await shipOne(bench.carrier, consignment('MJ-T'))
+      const second = await shipOne(bench.carrier, consignment('MJ-T'))
+      assert.equal(first.consignmentId, second.consignmentId)
+      assert.equal(first.awb, second.awb)
+      assert.equal(await bench.countAwbs(), 1)
+    })
+
+    test('references that begin alike are different consignments', async () => {
+      const long = await bench.carrier.createConsignment(consignment('MJ-10'))
+      const short = await bench.carrier.createConsignment(consignment('MJ-1'))
+      assert.notEqual(long.consignmentId, short.consignmentId)
+    })
+
+    test('an empty wallet stops before the AWB, and after a recharge the same consignment goes on', async () => {
+      await bench.emptyWallet()
+      await assert.rejects(shipOne(bench.carrier, consignment('MJ-W')), isFault('wallet_low'))
+      assert.equal(await bench.countAwbs(), 0)
+      await bench.rechargeWallet()
+      await shipOne(bench.carrier, consignment('MJ-W'))
+      assert.equal(await bench.countConsignments(), 1)
+    })
+
+    test('a pickup or a manifest asked for twice is done, not wrong', async () => {
+      const { consignmentId } = await shipOne(bench.carrier, consignment('MJ-P'))
+      await bench.carrier.requestPickup(consignmentId)
+      assert.deepEqual(await bench.carrier.generateManifest(consignmentId), { manifestUrl: undefined })
+    })
+
+    test('a manifest before its pickup is not ready rather than refused', async () => {
+      const { consignmentId } = await bench.carrier.createConsignment(consignment('MJ-M'))
+      await assert.rejects(bench.carrier.generateManifest(consignmentId), isFault('not_ready'))
+      await assert.rejects(bench.carrier.printLabel(consignmentId), isFault('not_ready'))
+    })
+
+    test('a wrong pickup location is never worth another try and creates nothing', async () => {
+      await assert.rejects(bench.carrier.createConsignment(consignment('MJ-X', { pickupLocation: 'Nowhere' })), isFault('invalid'))
+      assert.equal(await bench.countConsignments(), 0)
+    })
+
+    test('no scans yet is no fault; scans come newest first', async () => {
+      const { awb } = await shipOne(bench.carrier, consignment('MJ-S'))
+      assert.deepEqual((await bench.carrier.track(awb)).scans, [])
+      await bench.scan(awb)
+      await bench.scan(awb)
+      const { scans } = await bench.carrier.track(awb)
+      assert.equal(scans.length, 2)
+      assert.ok((scans[0]?.at ?? '') >= (scans[1]?.at ?? ''))
+    })
+
+    test('an address with emoji, quotes and endless lines still becomes a parcel', async () => {
+      const recipient = {
+        ...consignment('').recipient,
+        name: 'Aśhā "राव" 🎁',
+        addressLine1: `🏠 ${'Flat 12, Long Residency '.repeat(6)}`,
+        city: 'Thiruvananthapuram Corporation East',
+      }
+      await bench.carrier.createConsignment(consignment('MJ-E', { recipient }))
+      assert.equal(await bench.countConsignments(), 1)
+    })
+
+    test('an address, phone or mail that cannot be used is refused before anything is created', async () => {
+      const { recipient } = consignment('')
+      for (const wrong of [
+        { phone: '12345' },
+        { name: '🎁' },
+        { addressLine1: '🏠', addressLine2: undefined },
+        { email: 'a@b.in, c@d.in' },
+      ]) {
+        await assert.rejects(
+          bench.carrier.createConsignment(consignment('MJ-Z', { recipient: { ...recipient, ...wrong } })),
+          isFault('invalid'),
+        )
+      }
+      assert.equal(await bench.countConsignments(), 0)
+    })
+
+    test('an id that is none never becomes an address to call', async () => {
+      await assert.rejects(bench.carrier.assignAwb('../orders', '43'), isFault('invalid'))
+      await assert.rejects(bench.carrier.track('../../orders/cancel'), isFault('invalid'))
+    })
+  })
+}
