@@ -23,7 +23,7 @@ export function readRecipient(written: WrittenRecipient): Result<Recipient, read
   return ok({
     ...tidy,
     phone: normalisePhone(tidy.phone) ?? '',
-    alternatePhone: alternatePhone === '' ? undefined : (normalisePhone(alternatePhone) ?? alternatePhone),
+    alternatePhone: alternatePhone === '' ? undefined : alternateDigits(alternatePhone),
     addressLine2: addressLine2 === '' ? undefined : addressLine2,
     pincode: parsePincode(tidy.pincode) as Recipient['pincode'],
   })
@@ -39,6 +39,9 @@ function faultOf(field: RecipientField, text: string): string | undefined {
 
 // What breaks labels and mail headers. The two joiners (200C, 200D) stay: Indian scripts need them.
 const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Extended_Pictographic}<>]/u
+
+/** May be a landline. */
+const alternateDigits = (text: string): string => normalisePhone(text) ?? text.replace(/[\s().-]/g, '')
 
 type Rule = { readonly required: string | undefined; readonly maxLength: number; readonly wrong?: (text: string) => string | undefined }
 
@@ -64,7 +67,7 @@ const rules: Record<RecipientField, Rule> = {
   alternatePhone: {
     required: undefined,
     maxLength: 20,
-    wrong: unless((text) => /^\d{1,10}$/.test(normalisePhone(text) ?? text), 'Phone number must be 10 digits'),
+    wrong: unless((text) => /^\d{1,10}$/.test(alternateDigits(text)), 'Phone number must be 10 digits'),
   },
   addressLine1: {
     required: 'Address is required',
