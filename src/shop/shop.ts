@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
+import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel } from './catalogue/stock.store.ts'
 import { findOrder } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
@@ -28,6 +29,10 @@ export function createShop(given: ShopDeps) {
   return {
     settings: given.settings,
     catalogue: { ...catalogue, onChange: catalogueChanged.listen },
+    content: {
+      /** Banners, gallery, films and drawings, as the owner's folder names them. */
+      media: () => findMedia(given.db),
+    },
     orders: {
       place: (request: PlaceOrder) => placeOrder(request, deps),
       find: (id: OrderId) => findOrder(deps.db, id),
