@@ -10,21 +10,24 @@ import fraunces from './layout/fonts/fraunces.woff2?url'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import type { House } from './layout/house.ts'
+import { LastOrderPanel } from './layout/last-order-panel.tsx'
 import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
+import { Toasts } from './ui/toast.tsx'
+import { Toasts } from './ui/toast.tsx'
 
 export const links: LinksFunction = () => [
   ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
 ]
 
 export function loader({ request, context }: LoaderFunctionArgs): House {
-  const { settings, mode } = context.get(shopContext)
+  const { settings, payments } = context.get(shopContext)
   const { name, tagline, legalName } = settings.brand
   return {
     brand: { name, tagline, legalName },
     contact: settings.contact,
     social: settings.social,
-    mode,
+    mode: payments.mode,
     origin: new URL(request.url).origin,
     year: new Date().getFullYear(),
   }
@@ -49,7 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <LastOrderPanel />
+        <Toasts />
         <PageChange />
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -48,7 +48,8 @@ test('taking the writing off a line merges it with the plain one', () => {
 
 test('a quantity stays a whole number of at least one piece', () => {
   const filled = cartOf(box({ quantity: 2 }))
-  for (const wrong of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) assert.deepEqual(cart.setQuantity(filled, box().id, wrong), filled)
+  for (const wrong of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+    assert.deepEqual(cart.setQuantity(filled, box().id, wrong), filled)
   assert.deepEqual(shape(cart.setQuantity(filled, box().id, 1)), [['', 1]])
 })
 

@@ -61,7 +61,8 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
 }
 
 /** After the shopper has accepted the server's price. */
-export const repriceLine = (cart: Cart, id: string, unitPricePaise: Paise): Cart => changeLine(cart, id, (line) => ({ ...line, unitPricePaise }))
+export const repriceLine = (cart: Cart, id: string, unitPricePaise: Paise): Cart =>
+  changeLine(cart, id, (line) => ({ ...line, unitPricePaise }))
 
 /** Writes something else on the lid; two lines that become equal merge into the earlier one. */
 export function personaliseLine(cart: Cart, id: string, personalisation: Personalisation | undefined): Cart {

@@ -14,5 +14,9 @@ export const useLastOrder = (): LastOrder | undefined => useStored(stored)
 function parse(json: unknown): LastOrder | undefined {
   const { orderId, orderNumber, paymentMethod } = membersOf(json)
   if (!textOf(orderId)) return undefined
-  return { orderId: textOf(orderId) as OrderId, orderNumber: textOf(orderNumber), paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online' }
+  return {
+    orderId: textOf(orderId) as OrderId,
+    orderNumber: textOf(orderNumber),
+    paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online',
+  }
 }

@@ -27,4 +27,5 @@ export function attemptKey(content: string): string {
 export const forgetAttempt = (): void => stored.remove()
 
 // Not randomUUID: browsers offer that on secure origins only, and a trial shop may run on plain HTTP.
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

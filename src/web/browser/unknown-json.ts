@@ -1,7 +1,8 @@
 /** Reads JSON that anybody may have written. Small, because it travels to every browser. */
 export type Members = Readonly<Record<string, unknown>>
 
-export const membersOf = (json: unknown): Members => (typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Members) : {})
+export const membersOf = (json: unknown): Members =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Members) : {}
 
 export const listOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : [])
 

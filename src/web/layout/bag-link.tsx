@@ -1,10 +1,13 @@
 import { NavLink } from 'react-router'
+import { usePieces } from '../browser/cart-storage.ts'
+import { usePieces } from '../browser/cart-storage.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './bag-link.module.css'
 
 /** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
-export function BagLink({ pieces = 0 }: { pieces?: number }) {
+export function BagLink() {
+  const pieces = usePieces()
   const label = pieces === 0 ? 'Bag, empty' : `Bag, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return (
     <NavLink to={addressOf('cart')} className={`${styles.bag}`} aria-label={label} prefetch="intent">

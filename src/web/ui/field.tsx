@@ -13,13 +13,29 @@ type FieldProps = {
 }
 
 /** A labelled line of text; its error stands below and is read with it. */
-export function TextField({ label, hint, error, isValid = false, className, ...input }: Omit<ComponentProps<'input'>, 'className'> & FieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isValid = false,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'className'> & FieldProps) {
   return (
-    <Frame {...{ label, hint, error, isValid, className }}>{(described) => <input className={styles.control} {...described} {...input} />}</Frame>
+    <Frame {...{ label, hint, error, isValid, className }}>
+      {(described) => <input className={styles.control} {...described} {...input} />}
+    </Frame>
   )
 }
 
-export function SelectField({ label, hint, error, className, children, ...select }: Omit<ComponentProps<'select'>, 'className'> & FieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Omit<ComponentProps<'select'>, 'className'> & FieldProps) {
   return (
     <Frame {...{ label, hint, error, className }} isSelect>
       {(described) => (
@@ -44,7 +60,11 @@ type Described = { readonly id: string; readonly 'aria-describedby': string | un
 function Frame({ label, hint, error, isValid = false, isSelect = false, className, children }: FrameProps) {
   const id = useId()
   const parts = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean)
-  const described: Described = { id, 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error === undefined ? undefined : true }
+  const described: Described = {
+    id,
+    'aria-describedby': parts.join(' ') || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+  }
   const state = error !== undefined ? styles.wrong : isValid ? styles.valid : ''
   return (
     <div className={`${styles.field} ${state} ${className ?? ''}`} data-valid={isValid || undefined}>

@@ -10,7 +10,13 @@ export function LidPicture({ piece, shownWidth, eager = false, className }: LidP
   if (canvas && personalisation) {
     return (
       <span className={`${styles.piece} ${className ?? ''}`}>
-        <Picture picture={canvas.picture} sizes={sizes} eager={eager} alt={altOf(canvas.picture, personalisation)} className={styles.picture} />
+        <Picture
+          picture={canvas.picture}
+          sizes={sizes}
+          eager={eager}
+          alt={altOf(canvas.picture, personalisation)}
+          className={styles.picture}
+        />
         <Suspense fallback={null}>
           <LidFoil canvas={canvas} personalisation={personalisation} shownWidth={shownWidth} className={styles.foil} />
         </Suspense>
@@ -25,7 +31,11 @@ export function LidPicture({ piece, shownWidth, eager = false, className }: LidP
 }
 
 type LidPictureProps = {
-  readonly piece: { readonly canvas: Canvas | undefined; readonly personalisation: Personalisation | undefined; readonly picture: PictureData | undefined }
+  readonly piece: {
+    readonly canvas: Canvas | undefined
+    readonly personalisation: Personalisation | undefined
+    readonly picture: PictureData | undefined
+  }
   /** In CSS pixels; small lids are cut a little bolder. */
   readonly shownWidth: number
   readonly eager?: boolean

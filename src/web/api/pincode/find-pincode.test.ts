@@ -9,7 +9,10 @@ const ask = async (pincode: string) => {
 }
 
 test('a known pincode gives its city under today’s name, its state and the state’s GST code', async () => {
-  assert.deepEqual(await ask('560001'), { status: 200, body: { city: 'Bengaluru', state: 'Karnataka', stateCode: '29', exact: true, ambiguous: false } })
+  assert.deepEqual(await ask('560001'), {
+    status: 200,
+    body: { city: 'Bengaluru', state: 'Karnataka', stateCode: '29', exact: true, ambiguous: false },
+  })
   for (const [pincode, city, state] of [
     ['110001', 'Delhi', 'Delhi'],
     ['122001', 'Gurugram', 'Haryana'],
@@ -35,7 +38,10 @@ test('a pincode shared by two states says so', async () => {
 })
 
 test('an unknown pincode is never refused: its first digits give the state, or nothing', async () => {
-  assert.deepEqual(await ask('411999'), { status: 200, body: { city: '', state: 'Maharashtra', stateCode: '27', exact: false, ambiguous: false } })
+  assert.deepEqual(await ask('411999'), {
+    status: 200,
+    body: { city: '', state: 'Maharashtra', stateCode: '27', exact: false, ambiguous: false },
+  })
   assert.deepEqual(await ask('605999'), { status: 200, body: { city: '', state: '', stateCode: '', exact: false, ambiguous: true } })
   assert.deepEqual(await ask('999999'), { status: 200, body: { city: '', state: '', stateCode: '', exact: false, ambiguous: false } })
 })

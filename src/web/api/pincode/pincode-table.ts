@@ -22,7 +22,13 @@ export function findPlace(pincode: Pincode): PincodePlace {
   const known = districts().get(pincode)
   if (known !== undefined) {
     const [stateCode = '', district = ''] = known.split('|')
-    return { city: cityNameOf(district), state: stateNames[stateCode] ?? '', stateCode, exact: true, ambiguous: borderPincodes.has(pincode) }
+    return {
+      city: cityNameOf(district),
+      state: stateNames[stateCode] ?? '',
+      stateCode,
+      exact: true,
+      ambiguous: borderPincodes.has(pincode),
+    }
   }
   const prefix = pincode.slice(0, 3)
   const stateCode = borderPrefixes.has(prefix) ? '' : (states().get(prefix) ?? '')

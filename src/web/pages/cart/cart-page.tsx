@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cartTotal, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
 import { clearCart, personaliseLine, putBack, removeLine, setQuantity, useCart } from '../../browser/cart-storage.ts'
+import { resetStoredPage } from '../../browser/filters-storage.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -42,7 +43,9 @@ function EmptyCart({ children }: { children: React.ReactNode }) {
     <Notice title="Your Shopping Cart" what="Your cart is empty.">
       {children}
       <NoticeWays>
-        <ButtonLink to={addressOf('products')}>Shop now!</ButtonLink>
+        <ButtonLink to={addressOf('products')} onClick={() => resetStoredPage()}>
+          Shop now!
+        </ButtonLink>
       </NoticeWays>
     </Notice>
   )

@@ -67,4 +67,5 @@ export function EditCustomisation({ line, onCancel, onSave }: EditCustomisationP
   )
 }
 
-const writing = (name: string, sign: string): Personalisation | undefined => (name.trim() || sign ? { name: name.trim(), sign: sign || undefined } : undefined)
+const writing = (name: string, sign: string): Personalisation | undefined =>
+  name.trim() || sign ? { name: name.trim(), sign: sign || undefined } : undefined

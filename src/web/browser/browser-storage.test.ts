@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { OrderId, ProductId, VariantId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import { countPieces, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
+import { buyNow, checkoutContent } from './buy-now.ts'
+import { addToCart, clearCart, personaliseLine, putBack, removeLine, setQuantity } from './cart-storage.ts'
+import { fromWire, toWire } from './cart-storage.wire.ts'
+import { checkoutDraft } from './checkout-draft.ts'
+import { attemptKey, forgetAttempt } from './order-attempt.ts'
+import { saysPaid } from './payment-window.wire.ts'
+import { rememberUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
+
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+
+const browser = { localStorage: fakeStorage(), sessionStorage: fakeStorage() }
+Object.assign(globalThis, { window: browser })
+beforeEach(() => Object.assign(browser, { localStorage: fakeStorage(), sessionStorage: fakeStorage() }))
+
+const picture = { key: 'a1b2c3', alt: 'Noor Ring Box in oxblood', width: 800, height: 800, widths: [320, 640, 800], view: 'hero' }
+const line: CartLine = withLineId({
+  productId: 'noor-ring-box' as ProductId,
+  variantId: 'MJ-1002-OXB' as VariantId,
+  productName: 'Noor Ring Box',
+  colourName: 'Oxblood',
+  colourHex: '#6d1420',
+  unitPricePaise: paise(89_950),
+  quantity: 2,
+  isPersonalisable: true,
+  maxNameLength: 10,
+  personalisation: { name: 'Asha', sign: 'Leo' },
+  picture,
+  canvas: {
+    picture: { ...picture, key: 'd4e5f6', view: 'canvas' },
+    quad: [
+      [0.24, 0.23],
+      [0.57, 0.22],
+      [0.6, 0.5],
+      [0.22, 0.52],
+    ],
+    ink: 'light',
+  },
+})
+const stored = (): Cart => fromWire(JSON.parse(browser.localStorage.getItem('cartItems') ?? '[]'))
+
+test('a line comes back from storage as it went in, in the spelling that the storefront has always used', () => {
+  addToCart(line)
+  const [wire] = JSON.parse(browser.localStorage.getItem('cartItems') ?? '') as [Record<string, unknown>]
+  assert.equal(wire.pkProdId, 'noor-ring-box')
+  assert.equal(wire.prodName, 'Noor Ring Box (Oxblood)')
+  assert.equal(wire.prodPrice, '899.50')
+  assert.equal(wire.isCustomized, '1')
+  assert.equal(wire.quantity, 2)
+  assert.deepEqual(wire.customization, { inputValue: 'Asha', selectedZodiacSign: 'Leo' })
+  assert.equal((wire.selectedColor as { pkImgId: string }).pkImgId, 'MJ-1002-OXB')
+  assert.deepEqual(stored().lines, [line])
+})
+
+test('a line of the older storefront, which knows less, can still be bought', () => {
+  const older = {
+    pkProdId: 42,
+    prodName: 'Plain Box',
+    prodPrice: '1,299',
+    isCustomized: '1',
+    selectedColor: { pkImgId: 7 },
+    quantity: '3',
+    customization: { inputValue: 'asha rao kapoor', selectedZodiacSign: 'leo' },
+  }
+  const [read] = fromWire([older]).lines
+  assert.deepEqual(
+    [read?.productId, read?.variantId, read?.colourName, read?.unitPricePaise, read?.quantity],
+    ['42', '7', 'Unknown Color', 129_900, 3],
+  )
+  assert.deepEqual(read?.personalisation, { name: 'Asha rao k', sign: 'Leo' })
+})
+
+test('broken lines are left out and the others stay', () => {
+  const good = (toWire({ lines: [line] }) as object[])[0]
+  const broken = [
+    null,
+    7,
+    'line',
+    [],
+    {},
+    { ...good, pkProdId: '' },
+    { ...good, prodPrice: '-5' },
+    { ...good, prodPrice: 'free' },
+    { ...good, quantity: 0 },
+    { ...good, quantity: 1.5 },
+    { ...good, quantity: 1e15 },
+    { ...good, selectedColor: null },
+  ]
+  assert.deepEqual(fromWire([...broken, good]).lines, [line])
+  for (const foreign of [undefined, null, 'text', 7, {}, { lines: [good] }]) assert.deepEqual(fromWire(foreign).lines, [])
+})
+
+test('a lid that cannot be drawn, or a picture that cannot exist, costs the picture and not the line', () => {
+  const good = (toWire({ lines: [line] }) as { selectedColor: object }[])[0]
+  const flat = [
+    [0.1, 0.1],
+    [0.2, 0.2],
+    [0.3, 0.3],
+    [0.4, 0.4],
+  ]
+  for (const canvas of [
+    undefined,
+    'x',
+    { picture, quad: flat },
+    { picture, quad: [[1, 2]] },
+    { picture: { key: '../x' }, quad: line.canvas?.quad },
+  ]) {
+    const [read] = fromWire([{ ...good, selectedColor: { ...good?.selectedColor, canvas } }]).lines
+    assert.equal(read?.canvas, undefined)
+    assert.deepEqual(read?.personalisation, line.personalisation)
+  }
+})
+
+test('text that is no JSON reads as an empty bag, and the next piece replaces it', () => {
+  browser.localStorage.setItem('cartItems', '{oh no')
+  addToCart(line)
+  assert.equal(countPieces(stored()), 2)
+})
+
+test('adding an equal line raises its quantity, editing one into another merges them', () => {
+  addToCart(line)
+  addToCart(line)
+  addToCart(withLineId({ ...line, quantity: 1, personalisation: undefined }))
+  assert.deepEqual(
+    stored().lines.map(({ quantity }) => quantity),
+    [4, 1],
+  )
+  personaliseLine(stored().lines[1]?.id ?? '', line.personalisation)
+  assert.deepEqual(
+    stored().lines.map(({ quantity }) => quantity),
+    [5],
+  )
+})
+
+test('an emptied bag leaves nothing in storage, and what was taken out can be put back', () => {
+  addToCart(line)
+  setQuantity(line.id, 3)
+  const before = stored()
+  removeLine(line.id)
+  assert.equal(browser.localStorage.getItem('cartItems'), null)
+  putBack(before.lines.map((each, index) => ({ line: each, index })))
+  assert.deepEqual(stored(), before)
+  clearCart()
+  assert.equal(browser.localStorage.getItem('cartItems'), null)
+})
+
+test('a browser that forbids storage still keeps the bag while the page is open', () => {
+  const forbidden = () => {
+    throw new Error('denied')
+  }
+  Object.assign(browser, { localStorage: { getItem: forbidden, setItem: forbidden, removeItem: forbidden } })
+  addToCart(line)
+  addToCart(line)
+  Object.assign(browser, { localStorage: fakeStorage() })
+  setQuantity(line.id, 5)
+  assert.equal(countPieces(stored()), 5)
+})
+
+test('"Buy Now" is what the checkout holds, also after a refresh, and the bag stays as it is', () => {
+  addToCart(line)
+  const piece = withLineId({ ...line, quantity: 1, personalisation: undefined })
+  const state = JSON.parse(JSON.stringify(buyNow(piece))) as unknown
+  assert.deepEqual(checkoutContent(state, stored(), undefined), { cameFrom: 'buy-now', lines: [piece] })
+  assert.deepEqual(stored().lines, [line])
+})
+
+test('without a state the checkout holds the bag, and with an empty bag the last "Buy Now"', () => {
+  assert.deepEqual(checkoutContent(null, { lines: [line] }, line), { cameFrom: 'cart', lines: [line] })
+  assert.deepEqual(checkoutContent(null, { lines: [] }, line), { cameFrom: 'buy-now', lines: [line] })
+  assert.deepEqual(checkoutContent({ cameFrom: 'cart' }, { lines: [] }, line), { cameFrom: 'cart', lines: [] })
+  assert.deepEqual(checkoutContent({ cameFrom: 'buy-now', line: 'broken' }, { lines: [line] }, undefined), {
+    cameFrom: 'cart',
+    lines: [line],
+  })
+})
+
+test('the same order keeps its idempotency key, also after a reload; a changed or finished one gets another', () => {
+  const first = attemptKey('{"amount":"899.50"}')
+  assert.equal(attemptKey('{"amount":"899.50"}'), first)
+  const second = attemptKey('{"amount":"999.00"}')
+  assert.notEqual(second, first)
+  forgetAttempt()
+  assert.notEqual(attemptKey('{"amount":"999.00"}'), second)
+})
+
+test('a draft is read back as texts, whatever was stored', () => {
+  checkoutDraft.write({ values: { name: 'Asha', city: 'Pune' }, isSent: false })
+  assert.deepEqual(checkoutDraft.read(), { values: { name: 'Asha', city: 'Pune' }, isSent: false })
+  browser.sessionStorage.setItem('checkoutDraft', '{"values":{"name":["x"],"city":4},"isSent":"yes"}')
+  assert.deepEqual(checkoutDraft.read(), { values: { name: '', city: '4' }, isSent: false })
+})
+
+test('a payment takes from the bag what was ordered, once, and leaves what was added since', () => {
+  const other = withLineId({ ...line, personalisation: undefined })
+  addToCart(line)
+  rememberUnpaidOrder({ orderId: 'order-1' as OrderId, orderNumber: 'MJ-10001', lineIds: [line.id] })
+  addToCart(other)
+  settleUnpaidOrder('order-2' as OrderId)
+  assert.equal(stored().lines.length, 2)
+  settleUnpaidOrder('order-1' as OrderId)
+  assert.deepEqual(stored().lines, [other])
+  addToCart(line)
+  settleUnpaidOrder('order-1' as OrderId)
+  assert.equal(stored().lines.length, 2)
+})
+
+test('only the agreed words with an amount say that a payment is there', () => {
+  assert.equal(saysPaid('Payment Status Updated, 1499.00'), true)
+  assert.equal(saysPaid('"Payment Status Updated, 1499"'), true)
+  for (const other of ['', 'Payment Status Updated, ', 'Payment Status Updated, NaN', 'ok', '<html>Payment Status Updated, 5</html>'])
+    assert.equal(saysPaid(other), false)
+})

@@ -1,0 +1,103 @@
+import type { Paise } from '#src/kit/money.ts'
+import { callAddress } from '../routes.ts'
+import { cancellationOf, confirmationFrom, saysPaid, toOptions } from './payment-window.wire.ts'
+
+/** Everything the gateway's window needs; nothing in it is secret. */
+export type PaymentWindowRequest = {
+  readonly keyId: string
+  readonly scriptUrl: string
+  readonly gatewayOrderId: string
+  readonly amountPaise: Paise
+  readonly brandName: string
+  readonly themeColour: string
+  readonly recipient: { readonly name: string; readonly email: string; readonly phone: string }
+  readonly address: string
+}
+
+/** The window may report failures, a payment, its closing, or nothing at all, in any order and number. */
+export type PaymentWindowEvents = {
+  /** Our server has checked the payment. Called once. */
+  readonly onPaid: () => void
+  /** The gateway took something, but our server could not (yet) say that it is paid; `words` say why. */
+  readonly onUnconfirmed: (words: string) => void
+  readonly onDismissed: () => void
+  /** The server could not be told about a failed attempt; the shopper can still pay. */
+  readonly onCancellationLost: (words: string) => void
+}
+
+/** Opens the gateway's window over the page. False: its script could not be loaded, and nothing is open. */
+export async function openPaymentWindow(request: PaymentWindowRequest, events: PaymentWindowEvents): Promise<boolean> {
+  const Checkout = await loadCheckout(request.scriptUrl)
+  if (!Checkout) return false
+
+  let isPaying = false
+  const onPayment = async (detail: unknown) => {
+    if (isPaying) return
+    isPaying = true
+    const problem = await confirm(detail)
+    if (problem === undefined) return events.onPaid()
+    isPaying = false
+    events.onUnconfirmed(problem)
+  }
+  const onDismiss = () => {
+    // Closed while the payment is being confirmed: that answer decides what comes next.
+    if (!isPaying) events.onDismissed()
+  }
+  const checkout = new Checkout(toOptions(request, onPayment, onDismiss))
+  checkout.on('payment.failed', () => void reportFailure(request.gatewayOrderId, events))
+  checkout.open()
+  return true
+}
+
+type Checkout = { on(event: string, listener: (detail: unknown) => void): void; open(): void }
+type CheckoutConstructor = new (options: unknown) => Checkout
+type WindowWithCheckout = Window & { Razorpay?: CheckoutConstructor }
+
+let loading: Promise<CheckoutConstructor | undefined> | undefined
+
+/** Once for each page; after a failure it may be tried again. */
+export function loadCheckout(scriptUrl: string): Promise<CheckoutConstructor | undefined> {
+  loading ??= new Promise<CheckoutConstructor | undefined>((resolve) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.onload = () => resolve((window as WindowWithCheckout).Razorpay)
+    script.onerror = () => resolve(undefined)
+    document.head.append(script)
+  }).then((found) => {
+    if (!found) loading = undefined
+    return found
+  })
+  return loading
+}
+
+const waitsMs = [0, 1_000, 3_000]
+
+/** Undefined when the payment is verified, else the words that say what is wrong. Repeating it is harmless, so a lost connection is tried again. */
+async function confirm(detail: unknown): Promise<string | undefined> {
+  const body = confirmationFrom(detail)
+  if (!body) return 'Error while handling payment success: Missing payment details'
+  let lost = ''
+  for (const wait of waitsMs) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    try {
+      const response = await post(callAddress('confirmPayment'), body)
+      if (!response.ok) return `Failed to place order, status: ${response.status}`
+      return saysPaid(await response.text()) ? undefined : 'Payment failed.'
+    } catch (error) {
+      lost = error instanceof Error ? error.message : String(error)
+    }
+  }
+  return `Error while handling payment success: ${lost}`
+}
+
+async function reportFailure(gatewayOrderId: string, { onCancellationLost }: PaymentWindowEvents): Promise<void> {
+  try {
+    const response = await post(callAddress('cancelPayment'), cancellationOf(gatewayOrderId))
+    if (!response.ok) onCancellationLost(`Error while handling payment cancellation: status ${response.status}`)
+  } catch (error) {
+    onCancellationLost(`Error while handling payment cancellation: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const post = (address: string, body: unknown): Promise<Response> =>
+  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true })

@@ -1,0 +1,33 @@
+import type { PaymentWindowRequest } from './payment-window.ts'
+import { membersOf, textOf } from './unknown-json.ts'
+
+/** The options of the gateway's checkout script. The amount is only shown: the gateway's own order decides. */
+export const toOptions = (request: PaymentWindowRequest, handler: (detail: unknown) => void, ondismiss: () => void) => ({
+  key: request.keyId,
+  amount: request.amountPaise,
+  currency: 'INR',
+  name: request.brandName,
+  order_id: request.gatewayOrderId,
+  prefill: { name: request.recipient.name, email: request.recipient.email, contact: `+91${request.recipient.phone}` },
+  // The gateway keeps at most 256 characters a note.
+  notes: { address: request.address.slice(0, 256) },
+  theme: { color: request.themeColour },
+  handler,
+  modal: { ondismiss, escape: true, backdropclose: false },
+})
+
+/** What the script hands over after a payment; undefined when a part of it is missing. */
+export function confirmationFrom(detail: unknown): Record<string, string> | undefined {
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = membersOf(detail)
+  const body = {
+    razorpay_payment_id: textOf(razorpay_payment_id),
+    razorpay_order_id: textOf(razorpay_order_id),
+    razorpay_signature: textOf(razorpay_signature),
+  }
+  return Object.values(body).every(Boolean) ? body : undefined
+}
+
+export const cancellationOf = (gatewayOrderId: string) => ({ razorpay_order_id: gatewayOrderId })
+
+/** "Payment Status Updated, 1499.00" and nothing else says that the money is there. */
+export const saysPaid = (reply: string): boolean => /^"?Payment Status Updated, \d+(?:\.\d+)?"?\s*$/.test(reply)

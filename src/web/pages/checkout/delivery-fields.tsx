@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import styles from './checkout-page.module.css'
+import { isEmail, isPhone, tidyPhone, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
+import { states } from './states.ts'
+
+type DeliveryFieldsProps = {
+  readonly delivery: Delivery
+  readonly errors: DeliveryErrors
+  readonly onChange: (changed: Partial<Delivery>) => void
+}
+
+export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsProps) {
+  const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
+    ...looks[field],
+    name: field,
+    value: delivery[field],
+    error: errors[field],
+    onChange: (event) => onChange({ [field]: tidy(event.currentTarget.value) }),
+  })
+  return (
+    <>
+      <fieldset className={styles.fields}>
+        <legend>How we reach you</legend>
+        <TextField {...bind('phone', tidyPhone)} isValid={isPhone(delivery.phone)} />
+        <TextField {...bind('email')} isValid={isEmail(delivery.email)} />
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>Where it goes</legend>
+        <TextField {...bind('name')} className={styles.whole} />
+        <TextField {...bind('pincode', tidyPincode)} className={styles.whole} />
+        <TextField {...bind('addressLine1')} className={styles.whole} />
+        <TextField {...bind('addressLine2')} className={styles.whole} />
+        <TextField {...bind('city')} />
+        <TextField {...bind('state')} list="states" />
+        <datalist id="states">
+          {states.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+        <TextField {...bind('alternatePhone', tidyPhone)} className={styles.whole} />
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>How you pay</legend>
+        <SelectField
+          label="Payment Method"
+          name="paymentMethod"
+          className={styles.whole}
+          value={delivery.paymentMethod}
+          onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
+        >
+          <option value="online">Online/Prepaid</option>
+          <option value="cod">Cash on Delivery</option>
+        </SelectField>
+      </fieldset>
+    </>
+  )
+}
+
+/** How each field is called, and what browsers and keyboards are told about it. */
+const looks: Record<DeliveryField, ComponentProps<typeof TextField>> = {
+  phone: {
+    label: 'Contact (phone)',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    hint: '10 digits; the courier calls this number.',
+  },
+  email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', hint: 'For the confirmation of your order.' },
+  name: { label: 'Delivery name', autoComplete: 'name' },
+  pincode: { label: 'Pincode', inputMode: 'numeric', autoComplete: 'postal-code', hint: 'Fills in city and state where we know them.' },
+  addressLine1: { label: 'Address Line 1', autoComplete: 'address-line1' },
+  addressLine2: { label: 'Address Line 2 (optional)', autoComplete: 'address-line2' },
+  city: { label: 'City', autoComplete: 'address-level2' },
+  state: { label: 'State', autoComplete: 'address-level1' },
+  alternatePhone: { label: 'Alternate contact (optional)', type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkDelivery, emptyDelivery, tidyPhone, tidyPincode, type Delivery } from './delivery.ts'
+import { fillIn } from './use-pincode.ts'
+
+const good: Delivery = {
+  ...emptyDelivery,
+  phone: '9820012345',
+  email: 'asha@example.com',
+  name: 'Asha Rao',
+  addressLine1: '14 Karvenagar Lane',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411052',
+}
+const wrong = (changed: Partial<Delivery>) => checkDelivery({ ...good, ...changed })
+
+test('a complete form has nothing to complain about, optional fields may stay empty', () => {
+  assert.deepEqual(checkDelivery(good), {})
+})
+
+test('an empty form says of each needed field, in the words of the shop, that it is required', () => {
+  assert.deepEqual(checkDelivery(emptyDelivery), {
+    phone: 'Phone number is required',
+    email: 'Email is required',
+    name: 'Name is required',
+    pincode: 'Pincode is required',
+    addressLine1: 'Address is required',
+    city: 'City is required',
+    state: 'State is required',
+  })
+})
+
+test('what is written wrongly is told with what would be right', () => {
+  assert.deepEqual(wrong({ phone: '98200' }), { phone: 'Phone number must be 10 digits' })
+  assert.deepEqual(wrong({ email: 'asha@' }), { email: 'Email is invalid. Ensure it follows the format: name@example.com' })
+  assert.deepEqual(wrong({ addressLine1: '14B' }), { addressLine1: 'Address must be more than 3 characters' })
+  assert.deepEqual(wrong({ pincode: '41105' }), { pincode: 'Pincode must be 6 digits' })
+  assert.deepEqual(wrong({ name: '   ' }), { name: 'Name is required' })
+})
+
+test('a phone field takes ten digits, however they were pasted', () => {
+  assert.equal(tidyPhone('+91 98200-12345'), '9820012345')
+  assert.equal(tidyPhone('098200 12345'), '9820012345')
+  assert.equal(tidyPhone('982001234567'), '9820012345')
+  assert.equal(tidyPhone('98a2'), '982')
+  assert.equal(tidyPincode('411 052'), '411052')
+})
+
+test('a pincode fills what is empty or what an earlier pincode has filled, never what was typed', () => {
+  assert.equal(fillIn('', 'Pune', ''), 'Pune')
+  assert.equal(fillIn('Mumbai', 'Pune', 'Mumbai'), 'Pune')
+  assert.equal(fillIn('Kothrud', 'Pune', 'Mumbai'), 'Kothrud')
+  assert.equal(fillIn('Pune', '', 'Pune'), 'Pune')
+})

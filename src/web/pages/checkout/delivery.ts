@@ -1,0 +1,74 @@
+import { isEmailAddress } from '#src/kit/email.ts'
+import { normalisePhone } from '#src/kit/phone.ts'
+import { parsePincode } from '#src/kit/pincode.ts'
+
+/** The delivery form as it stands: every field a text, `paymentMethod` one of the two. */
+export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paymentMethod: 'online' | 'cod' }
+
+/** In the order in which they stand in the form: the first wrong one gets the focus. */
+export const deliveryFields = [
+  'phone',
+  'email',
+  'name',
+  'pincode',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'alternatePhone',
+] as const
+export type DeliveryField = (typeof deliveryFields)[number]
+
+export type DeliveryErrors = Partial<Record<DeliveryField, string>>
+
+export const emptyDelivery: Delivery = {
+  ...(Object.fromEntries(deliveryFields.map((field) => [field, ''])) as Record<DeliveryField, string>),
+  paymentMethod: 'online',
+}
+
+/** What is wrong, by field. The server checks again, and has the last word. */
+export function checkDelivery(delivery: Delivery): DeliveryErrors {
+  const found = deliveryFields.map((field) => [field, faultOf(field, delivery[field].trim())] as const)
+  return Object.fromEntries(found.filter(([, message]) => message !== undefined)) as DeliveryErrors
+}
+
+export const isPhone = (text: string): boolean => normalisePhone(text) !== undefined
+export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
+
+/** Digits only, at most ten; a number pasted with its country code loses that. */
+export const tidyPhone = (typed: string): string => normalisePhone(typed) ?? typed.replace(/\D/g, '').slice(0, 10)
+
+export const tidyPincode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)
+
+function faultOf(field: DeliveryField, text: string): string | undefined {
+  if (text === '') return required[field]
+  switch (field) {
+    case 'phone':
+      return phoneFault(text)
+    case 'alternatePhone':
+      return /^\d{1,10}$/.test(text) ? undefined : 'Phone number must be 10 digits'
+    case 'email':
+      return isEmail(text) ? undefined : 'Email is invalid. Ensure it follows the format: name@example.com'
+    case 'addressLine1':
+      return text.length > 3 ? undefined : 'Address must be more than 3 characters'
+    case 'pincode':
+      return parsePincode(text) ? undefined : 'Pincode must be 6 digits'
+    default:
+      return undefined
+  }
+}
+
+function phoneFault(text: string): string | undefined {
+  if (isPhone(text)) return undefined
+  return /^\d{10}$/.test(text) ? 'Phone number must be 10 digits and start with 6, 7, 8 or 9' : 'Phone number must be 10 digits'
+}
+
+const required: Partial<Record<DeliveryField, string>> = {
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone number is required',
+  addressLine1: 'Address is required',
+  city: 'City is required',
+  state: 'State is required',
+  pincode: 'Pincode is required',
+}

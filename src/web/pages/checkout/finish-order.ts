@@ -1,0 +1,61 @@
+import type { NavigateFunction } from 'react-router'
+import { forgetBuyNow, type CheckoutContent } from '../../browser/buy-now.ts'
+import { removeLines } from '../../browser/cart-storage.ts'
+import { checkoutDraft } from '../../browser/checkout-draft.ts'
+import { rememberLastOrder } from '../../browser/last-order.ts'
+import { forgetAttempt } from '../../browser/order-attempt.ts'
+import { openPaymentWindow } from '../../browser/payment-window.ts'
+import { rememberUnpaidOrder, settleUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { addressOf } from '../../routes.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { Delivery } from './delivery.ts'
+import type { PlacedOrder } from './order-request.wire.ts'
+
+export type PaymentDoor = { readonly keyId: string; readonly scriptUrl: string; readonly brandName: string; readonly themeColour: string }
+
+type TakenOrder = { readonly placed: PlacedOrder; readonly content: CheckoutContent; readonly delivery: Delivery }
+
+/** The shop has the order: it is finished, or it is paid now, or it waits for its payment on its own page. */
+export function finishOrder({ placed, content, delivery }: TakenOrder, door: PaymentDoor, navigate: NavigateFunction): void {
+  const lineIds = content.cameFrom === 'cart' ? content.lines.map((line) => line.id) : []
+  if (placed.gateway) {
+    rememberUnpaidOrder({ orderId: placed.orderId, orderNumber: placed.orderNumber, lineIds })
+    void payOrder(placed, delivery, door, navigate)
+    return
+  }
+  removeLines(lineIds)
+  celebrate(placed, 'cod', navigate)
+}
+
+async function payOrder(placed: PlacedOrder, delivery: Delivery, door: PaymentDoor, navigate: NavigateFunction): Promise<void> {
+  if (!placed.gateway) return
+  const waitOnItsPage = (notice: 'dismissed' | 'blocked' | 'unconfirmed') =>
+    void navigate(addressOf('order', { orderId: placed.orderId }), { state: { notice } })
+  const { name, email, phone, addressLine1, addressLine2, city, state, pincode } = delivery
+  const address = [addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', ')
+
+  const isOpen = await openPaymentWindow(
+    { ...door, ...placed.gateway, recipient: { name, email, phone }, address },
+    {
+      onPaid: () => celebrate(placed, 'online', navigate),
+      onUnconfirmed(words) {
+        showToast(words, 'danger')
+        waitOnItsPage('unconfirmed')
+      },
+      onDismissed: () => waitOnItsPage('dismissed'),
+      onCancellationLost: (words) => showToast(words, 'danger'),
+    },
+  )
+  if (!isOpen) waitOnItsPage('blocked')
+}
+
+function celebrate({ orderId, orderNumber }: PlacedOrder, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
+  showToast(paymentMethod === 'cod' ? 'Order placed successfully!' : 'Payment successfully!')
+  settleUnpaidOrder(orderId)
+  forgetBuyNow()
+  forgetAttempt()
+  checkoutDraft.remove()
+  rememberLastOrder({ orderId, orderNumber, paymentMethod })
+  // Going back from home must not lead into a checkout that is over.
+  void navigate(addressOf('home'), { replace: true })
+}

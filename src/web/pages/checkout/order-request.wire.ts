@@ -1,0 +1,101 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
+import { cartTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
+import type { Delivery, DeliveryErrors, DeliveryField } from './delivery.ts'
+
+/** The body of the call that places an order. `price` and `cameFrom` are this shop's own additions. */
+export function toWire({ cameFrom, lines }: CheckoutContent, delivery: Delivery) {
+  const isCash = delivery.paymentMethod === 'cod'
+  const written = Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [wire, delivery[field].trim()]))
+  return {
+    ...written,
+    country: 'India',
+    isCod: isCash ? 1 : 0,
+    isPrepaid: isCash ? 0 : 1,
+    isShipped: 0,
+    amount: paiseToRupees(cartTotal({ lines })),
+    cartItems: lines.map(itemToWire),
+    cameFrom,
+  }
+}
+
+const itemToWire = ({ variantId, personalisation, quantity, unitPricePaise }: CartLine) => ({
+  fkImgId: variantId,
+  customMessage: personalisation?.name ?? '',
+  zodiacSign: personalisation?.sign ?? '',
+  quantity,
+  price: paiseToRupees(unitPricePaise),
+})
+
+const wireFields: Readonly<Record<string, DeliveryField>> = {
+  clientName: 'name',
+  clientEmail: 'email',
+  clientPhNo1: 'phone',
+  clientPhNo2: 'alternatePhone',
+  clientAdd1: 'addressLine1',
+  clientAdd2: 'addressLine2',
+  city: 'city',
+  state: 'state',
+  pincode: 'pincode',
+}
+
+export type PlacedOrder = {
+  readonly orderId: OrderId
+  readonly orderNumber: string
+  /** Undefined for cash on delivery. */
+  readonly gateway: { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined
+}
+
+/** Undefined when the reply is not what was agreed. */
+export function placedFrom(json: unknown): PlacedOrder | undefined {
+  const { order, pkOrderId, orderNumber } = membersOf(json)
+  if (!textOf(pkOrderId)) return undefined
+  const placed = { orderId: textOf(pkOrderId) as OrderId, orderNumber: textOf(orderNumber) }
+  if (typeof order !== 'string') return { ...placed, gateway: undefined }
+  const { id, amount } = membersOf(JSON.parse(order))
+  return { ...placed, gateway: { gatewayOrderId: textOf(id), amountPaise: paise(Number(amount)) } }
+}
+
+/** Why the shop did not take the order, as far as the shopper can do something about it. */
+export type Refusal =
+  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly ChangedLine[] }
+  | { readonly code: 'fields'; readonly errors: DeliveryErrors }
+  | { readonly code: 'payment_unavailable'; readonly message: string }
+  | { readonly code: 'refused'; readonly message: string; readonly line: number | undefined }
+
+export type ChangedLine = {
+  readonly line: number
+  readonly title: string
+  readonly pricePaise: Paise
+  readonly priceBeforePaise: Paise | undefined
+}
+
+/** Undefined for a failure that has no words for the shopper. */
+export function refusalFrom(json: unknown): Refusal | undefined {
+  const body = membersOf(json)
+  const message = textOf(body.message)
+  const totalPaise = rupeesToPaise(textOf(body.amount))
+  if (body.code === 'total_changed' && totalPaise)
+    return { code: 'total_changed', totalPaise, lines: listOf(body.lines).flatMap(changedLine) }
+  if (body.code === 'payment_unavailable') return { code: 'payment_unavailable', message }
+
+  const issues = listOf(body.issues).map(membersOf)
+  const errors = issues.flatMap(({ field, message: words }) => {
+    const known = wireFields[textOf(field)]
+    return known ? [[known, textOf(words)]] : []
+  })
+  if (errors.length > 0) return { code: 'fields', errors: Object.fromEntries(errors) as DeliveryErrors }
+
+  const line = /^cartItems\.(\d+)\./.exec(textOf(issues[0]?.field))?.[1]
+  const words = message || textOf(issues[0]?.message)
+  return words ? { code: 'refused', message: words, line: line === undefined ? undefined : Number(line) } : undefined
+}
+
+function changedLine(json: unknown): ChangedLine[] {
+  const { line, title, price, priceBefore } = membersOf(json)
+  const pricePaise = rupeesToPaise(textOf(price))
+  if (typeof line !== 'number' || pricePaise === undefined) return []
+  return [{ line, title: textOf(title), pricePaise, priceBeforePaise: rupeesToPaise(textOf(priceBefore)) }]
+}

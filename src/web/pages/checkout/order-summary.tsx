@@ -1,0 +1,53 @@
+import { formatPaise } from '#src/kit/money.ts'
+import { cartTotal, countPieces, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { LidPicture } from '../../ui/lid-picture.tsx'
+import styles from './order-summary.module.css'
+
+/** The side panel. Before the browser has been asked it is the shape of one. */
+export function OrderSummary({ content }: { content: CheckoutContent | undefined }) {
+  const lines = content?.lines ?? []
+  const total = formatPaise(cartTotal({ lines }))
+  return (
+    <section className={styles.summary} aria-labelledby="summary" aria-busy={content === undefined}>
+      <h2 id="summary" className={styles.title}>
+        Your order
+      </h2>
+      {content === undefined && <div className={styles.waiting} aria-hidden="true" />}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>
+          Subtotal<span className="unseen"> for {countPieces({ lines })} items</span>
+        </dt>
+        <dd>{content && total}</dd>
+        <dt>Shipping</dt>
+        <dd>Free</dd>
+        <dt className={styles.total}>Total</dt>
+        <dd className={styles.total}>{content && total}</dd>
+      </dl>
+      <p className={styles.note}>Inclusive of all taxes.</p>
+    </section>
+  )
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const { personalisation, quantity } = line
+  const written = [personalisation?.name && `“${personalisation.name}”`, personalisation?.sign].filter(Boolean).join(', ')
+  return (
+    <li className={styles.line}>
+      <LidPicture piece={line} shownWidth={80} className={styles.picture} />
+      <div>
+        <p>{lineTitle(line)}</p>
+        {written && <p className={styles.note}>{written}</p>}
+        <p className={styles.note}>
+          {quantity} × {formatPaise(line.unitPricePaise)}
+        </p>
+      </div>
+      <p className={styles.price}>{formatPaise(lineTotal(line))}</p>
+    </li>
+  )
+}

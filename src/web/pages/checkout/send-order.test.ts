@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import { withLineId } from '#src/shop/cart/cart.ts'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { emptyDelivery } from './delivery.ts'
+import { sendOrder } from './send-order.ts'
+
+const kept = new Map<string, string>()
+const sessionStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+}
+Object.assign(globalThis, { window: { sessionStorage } })
+
+type Sent = { readonly key: string; readonly body: Record<string, unknown> }
+let sent: Sent[] = []
+let answer: () => Response
+beforeEach(() => {
+  kept.clear()
+  sent = []
+  globalThis.fetch = async (_address, init) => {
+    sent.push({
+      key: new Headers(init?.headers).get('idempotency-key') ?? '',
+      body: JSON.parse(String(init?.body)) as Record<string, unknown>,
+    })
+    return answer()
+  }
+})
+
+const line = withLineId({
+  productId: 'noor-ring-box' as ProductId,
+  variantId: 'MJ-1002-OXB' as VariantId,
+  productName: 'Noor Ring Box',
+  colourName: 'Oxblood',
+  colourHex: '#6d1420',
+  unitPricePaise: paise(89_900),
+  quantity: 2,
+  isPersonalisable: true,
+  maxNameLength: 10,
+  personalisation: { name: 'Asha', sign: undefined },
+  picture: undefined,
+  canvas: undefined,
+})
+const content: CheckoutContent = { cameFrom: 'cart', lines: [line] }
+const delivery = { ...emptyDelivery, name: ' Asha Rao ', phone: '9820012345', email: 'asha@example.com', pincode: '411052' }
+
+test('the order goes out in the agreed spelling, with the total that the page showed', async () => {
+  answer = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
+  const result = await sendOrder(content, { ...delivery, paymentMethod: 'cod' })
+  assert.deepEqual(result, { kind: 'placed', placed: { orderId: 'abc', orderNumber: 'MJ-10001', gateway: undefined } })
+  const { clientName, country, isCod, isPrepaid, isShipped, amount, cartItems } = sent[0]?.body ?? {}
+  assert.deepEqual([clientName, country, isCod, isPrepaid, isShipped, amount], ['Asha Rao', 'India', 1, 0, 0, '1798.00'])
+  assert.deepEqual(cartItems, [{ fkImgId: 'MJ-1002-OXB', customMessage: 'Asha', zodiacSign: '', quantity: 2, price: '899.00' }])
+})
+
+test('an online order answers with the gateway’s order', async () => {
+  answer = () => Response.json({ order: '{"id":"order_9","amount":179800}', pkOrderId: 'abc', orderNumber: 'MJ-10001' })
+  const result = await sendOrder(content, delivery)
+  assert.deepEqual(result.kind === 'placed' && result.placed.gateway, { gatewayOrderId: 'order_9', amountPaise: 179_800 })
+})
+
+test('a lost reply is sent again under the same key, a changed order under another', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  assert.deepEqual(await sendOrder(content, delivery), { kind: 'lost', words: 'Error during checkout: Failed to fetch' })
+  answer = () => new Response('bad gateway', { status: 502 })
+  assert.deepEqual(await sendOrder(content, delivery), { kind: 'lost', words: 'Error during checkout: Network response was not ok' })
+  await sendOrder(content, { ...delivery, city: 'Pune' })
+  assert.equal(sent[0]?.key, sent[1]?.key)
+  assert.notEqual(sent[1]?.key, sent[2]?.key)
+})
+
+test('an order that stands without its payment window keeps its key, a refused one does not', async () => {
+  answer = () => Response.json({ code: 'payment_unavailable', message: 'Nothing was charged; please try again.' }, { status: 503 })
+  await sendOrder(content, delivery)
+  answer = () =>
+    Response.json(
+      { code: 'out_of_stock', message: 'Only 1 left.', issues: [{ field: 'cartItems.0.quantity', message: 'Only 1 left.' }] },
+      { status: 409 },
+    )
+  const refused = await sendOrder(content, delivery)
+  await sendOrder(content, delivery)
+  assert.deepEqual(refused, { kind: 'refused', refusal: { code: 'refused', message: 'Only 1 left.', line: 0 } })
+  assert.equal(sent[0]?.key, sent[1]?.key)
+  assert.notEqual(sent[1]?.key, sent[2]?.key)
+})
+
+test('a changed total tells the new one, and which price changed', async () => {
+  const lines = [{ line: 0, title: 'Noor Ring Box (Oxblood)', price: '999.00', priceBefore: '899.00' }]
+  answer = () => Response.json({ code: 'total_changed', message: '…', amount: '1998.00', lines }, { status: 409 })
+  assert.deepEqual(await sendOrder(content, delivery), {
+    kind: 'refused',
+    refusal: {
+      code: 'total_changed',
+      totalPaise: 199_800,
+      lines: [{ line: 0, title: 'Noor Ring Box (Oxblood)', pricePaise: 99_900, priceBeforePaise: 89_900 }],
+    },
+  })
+})
+
+test('what the server finds wrong in the form comes back under the form’s own fields', async () => {
+  answer = () =>
+    Response.json(
+      { code: 'invalid_request', issues: [{ field: 'clientPhNo1', message: 'Phone number must be 10 digits' }] },
+      { status: 400 },
+    )
+  assert.deepEqual(await sendOrder(content, delivery), {
+    kind: 'refused',
+    refusal: { code: 'fields', errors: { phone: 'Phone number must be 10 digits' } },
+  })
+})

@@ -1,0 +1,31 @@
+import { attemptKey, forgetAttempt } from '../../browser/order-attempt.ts'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { callAddress } from '../../routes.ts'
+import type { Delivery } from './delivery.ts'
+import { placedFrom, refusalFrom, toWire, type PlacedOrder, type Refusal } from './order-request.wire.ts'
+
+export type SentOrder =
+  | { readonly kind: 'placed'; readonly placed: PlacedOrder }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Nobody knows whether the shop has it. Sending the same again is safe: it carries the same key. */
+  | { readonly kind: 'lost'; readonly words: string }
+
+/** Sends the order under a key of its own, so that however often it is sent it is placed once. */
+export async function sendOrder(content: CheckoutContent, delivery: Delivery): Promise<SentOrder> {
+  const body = JSON.stringify(toWire(content, delivery))
+  try {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
+    const response = await fetch(callAddress('addOrder'), { method: 'POST', headers, body })
+    const reply: unknown = await response.json().catch(() => undefined)
+    const placed = response.ok ? placedFrom(reply) : undefined
+    if (placed) return { kind: 'placed', placed }
+
+    const refusal = response.ok ? undefined : refusalFrom(reply)
+    // An order that stands without its payment window keeps its key: the same request opens that order's payment.
+    if (refusal && refusal.code !== 'payment_unavailable' && response.status < 500) forgetAttempt()
+    if (refusal) return { kind: 'refused', refusal }
+    return { kind: 'lost', words: 'Error during checkout: Network response was not ok' }
+  } catch (error) {
+    return { kind: 'lost', words: `Error during checkout: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}

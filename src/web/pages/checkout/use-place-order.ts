@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '#src/shop/cart/cart.ts'
+import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
+import { repriceLine } from '../../browser/cart-storage.ts'
+import { addressOf } from '../../routes.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { Delivery } from './delivery.ts'
+import { finishOrder, type PaymentDoor } from './finish-order.ts'
+import type { ChangedLine, Refusal } from './order-request.wire.ts'
+import { sendOrder } from './send-order.ts'
+
+/** What stands above the form after a try that did not go through. */
+export type CheckoutProblem = Refusal | { readonly code: 'lost'; readonly words: string }
+
+/** Places an order and sees it through to its end. `onTaken` is called when the shop has it. */
+export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) => void) {
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CheckoutProblem | undefined>()
+  // A second click may come before React has drawn the disabled button.
+  const sending = useRef(false)
+
+  const place = async (content: CheckoutContent, delivery: Delivery) => {
+    if (sending.current) return
+    sending.current = true
+    setSending(true)
+    setProblem(undefined)
+    const sent = await sendOrder(content, delivery)
+    sending.current = false
+    setSending(false)
+    if (sent.kind === 'refused') return setProblem(sent.refusal)
+    if (sent.kind === 'lost') {
+      showToast(sent.words, 'danger')
+      return setProblem({ code: 'lost', words: sent.words })
+    }
+    onTaken(delivery)
+    finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
+  }
+
+  /** Orders at the prices that the shop has just told. */
+  const acceptPrices = async (content: CheckoutContent, changed: readonly ChangedLine[], delivery: Delivery) => {
+    const lines = content.lines.map((line, index) =>
+      repriced(
+        line,
+        changed.find((change) => change.line === index),
+      ),
+    )
+    if (content.cameFrom === 'cart') for (const line of lines) repriceLine(line.id, line.unitPricePaise)
+    else if (lines[0]) await navigate(addressOf('checkout'), { replace: true, state: buyNow(lines[0]), preventScrollReset: true })
+    return place({ ...content, lines }, delivery)
+  }
+
+  return { isSending, problem, place, acceptPrices }
+}
+
+const repriced = (line: CartLine, change: ChangedLine | undefined): CartLine =>
+  change ? { ...line, unitPricePaise: change.pricePaise } : line

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { formatPaise } from '#src/kit/money.ts'
+import { lineTitle, lineTotal } from '#src/shop/cart/cart.ts'
+import { addressOf } from '../../routes.ts'
+import { LidPicture } from '../../ui/lid-picture.tsx'
+import styles from './bought-lines.module.css'
+import type { BoughtLine } from './order-paper.ts'
+
+/** What was bought, as it was then, with each lid as it will look. */
+export function BoughtLines({ lines }: { lines: readonly BoughtLine[] }) {
+  return (
+    <section aria-labelledby="bought">
+      <h2 id="bought" className={styles.title}>
+        What you ordered
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={index} className={styles.line}>
+            <LidPicture piece={line} shownWidth={256} eager={index === 0} className={styles.picture} />
+            <div>
+              <Link to={addressOf('product', { productId: line.productId })} className={styles.name}>
+                {lineTitle(line)}
+              </Link>
+              {line.personalisation?.name && <p>Custom Text: {line.personalisation.name}</p>}
+              {line.personalisation?.sign && <p>Zodiac Sign: {line.personalisation.sign}</p>}
+              <p className={styles.sum}>
+                {line.quantity} × {formatPaise(line.unitPricePaise)}
+                <strong>{formatPaise(lineTotal(line))}</strong>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

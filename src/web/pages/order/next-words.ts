@@ -1,0 +1,52 @@
+import type { NextForShopper } from '#src/shop/workflows/show-order.ts'
+import type { OrderPaper } from './order-paper.ts'
+
+type Words = { readonly title: string; readonly words: string }
+
+/** What happens next, said to the shopper. */
+export function nextWords(paper: OrderPaper): Words {
+  return paper.happensNext === 'nothing' ? endWords(paper) : wordsOf[paper.happensNext](paper)
+}
+
+const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) => Words> = {
+  pay: () => ({ title: 'Waiting for your payment', words: 'Your order is placed. We begin as soon as it is paid.' }),
+  'order again': () => ({
+    title: 'This order was not paid in time',
+    words:
+      'Its pieces are on sale again. If money has left your account, it counts: this page shows it within a few minutes. Otherwise please order again.',
+  }),
+  'we confirm': () => ({
+    title: 'We have your order',
+    words: 'We confirm it by phone or mail on the next working day, and then make it. You pay the courier in cash at the door.',
+  }),
+  'we make it': (paper) => ({
+    title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
+    words: `Your piece is made by hand in about ${days(paper.makingDays)}. The parcel number appears here as soon as the courier has one.`,
+  }),
+  'courier collects': ({ parcel }) => ({
+    title: 'Ready for the courier',
+    words: `${parcel?.courierName ?? 'The courier'} collects your parcel${parcel?.pickupDate ? ` (${parcel.pickupDate})` : ''} and brings it to you.`,
+  }),
+  'courier delivers': ({ parcel }) => ({
+    title: 'On its way to you',
+    words: `${parcel?.courierName ?? 'The courier'} has your parcel and calls the number below before delivering it.`,
+  }),
+  'we look into it': () => ({
+    title: 'Paid. We are looking into it',
+    words:
+      'Your payment is safe with us, but a piece of this order was sold while it was on its way. We write to you to settle it: another colour, a little patience, or your money back.',
+  }),
+}
+
+function endWords({ state }: OrderPaper): Words {
+  if (state === 'delivered')
+    return { title: 'Delivered', words: 'We hope it is used every day. If anything is not right, write to us: we answer.' }
+  if (state === 'returned')
+    return {
+      title: 'Came back to us',
+      words: 'The courier could not deliver your parcel and has brought it back. We write to you about it.',
+    }
+  return { title: 'Cancelled', words: 'This order was cancelled and nothing will be sent. What was paid goes back the way it came.' }
+}
+
+const days = (count: number): string => (count === 1 ? 'one working day' : `${count} working days`)

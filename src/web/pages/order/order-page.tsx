@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { formatDateTime } from '#src/kit/clock.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import { membersOf } from '../../browser/unknown-json.ts'
+import { forgetUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { shopContext } from '../../context.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { BoughtLines } from './bought-lines.tsx'
+import { NextStep } from './next-step.tsx'
+import styles from './order-page.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { toPaper, type OrderPaper } from './order-paper.ts'
+import { Timeline } from './timeline.tsx'
+import { UnknownOrder } from './unknown-order.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { orders, payments, settings } = context.get(shopContext)
+  const id = params.orderId ?? ''
+  // What cannot be an id is not asked for.
+  const shown = /^[\w-]{16,64}$/.test(id) ? await orders.show(id as OrderId) : undefined
+  if (!shown) return data(undefined, { status: 404 })
+
+  const { keyId, scriptUrl } = payments.paymentWindow
+  const door = { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour }
+  return data(toPaper(shown, door), { status: 200 })
+}
+
+export default function OrderPage() {
+  const paper = useLoaderData<typeof loader>()
+  return paper ? <KnownOrder paper={paper} /> : <UnknownOrder />
+}
+
+function KnownOrder({ paper }: { paper: OrderPaper }) {
+  const { notice } = membersOf(useLocation().state)
+  useFreshOrder(paper.state)
+  useSettledBag(paper)
+  return (
+    <article className={`wide ${styles.page}`}>
+      <PageHead title={`Order ${paper.orderNumber}`} isFound={false} />
+      <header className={styles.head}>
+        <h1>Order {paper.orderNumber}</h1>
+        <p className={styles.soft}>Placed on {formatDateTime(paper.placedAt)}</p>
+      </header>
+      <div className={styles.main}>
+        <NextStep paper={paper} notice={typeof notice === 'string' ? notice : undefined} />
+        <BoughtLines lines={paper.lines} />
+      </div>
+      <div className={styles.side}>
+        <Timeline paper={paper} />
+        <OrderFacts paper={paper} />
+      </div>
+    </article>
+  )
+}
+
+/** An order that was paid while its tab was closed still empties this browser's bag, when its page is seen. */
+function useSettledBag({ orderId, state }: OrderPaper): void {
+  const unpaid = useUnpaidOrder()
+  useEffect(() => {
+    if (unpaid?.orderId !== orderId || state === 'awaiting_payment') return
+    if (state === 'lapsed' || state === 'cancelled') forgetUnpaidOrder()
+    else settleUnpaidOrder(orderId)
+  }, [unpaid, orderId, state])
+}

@@ -1,0 +1,25 @@
+import { PageHead } from '../../layout/page-head.tsx'
+import { useHouse } from '../../layout/house.ts'
+import { addressOf } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice, NoticeWays } from '../../ui/notice.tsx'
+
+export function UnknownOrder() {
+  const contact = useHouse()?.contact
+  return (
+    <Notice
+      title="We do not know this order"
+      what="Please open the link in your confirmation mail again: an order is found by its whole address only, not by its number."
+    >
+      <PageHead title="Unknown order" isFound={false} />
+      {contact && (
+        <p>
+          Lost the mail? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call {contact.phone}.
+        </p>
+      )}
+      <NoticeWays>
+        <ButtonLink to={addressOf('home')}>Back To HomePage</ButtonLink>
+      </NoticeWays>
+    </Notice>
+  )
+}
