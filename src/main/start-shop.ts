@@ -116,7 +116,7 @@ async function openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir 
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
   })
   opened.push(await shop.follow())
-  const worker = await startWorker(shop, queue)
+  const worker = await startWorker(shop, queue, { log })
   opened.push(() => worker.stop())
   return shop
 }

@@ -1,15 +1,29 @@
+import type { PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
 import type { Issue, UnreadableBody } from './request-body.ts'
 
-type Problem = UnreadableBody
+type Problem = UnreadableBody | PlaceOrderProblem
 
 /** Every refusal the shop can give, and the HTTP status it becomes. A new problem does not compile until it is listed. */
 const statusOf: Record<Problem['code'], number> = {
   invalid_request: 400,
   body_too_large: 413,
   unsupported_content_type: 415,
+  cart_is_empty: 400,
+  too_many_lines: 400,
+  quantity_out_of_range: 400,
+  variant_not_found: 404,
+  not_for_sale: 409,
+  not_personalisable: 400,
+  name_refused: 400,
+  sign_refused: 400,
+  out_of_stock: 409,
+  total_changed: 409,
+  idempotency_key_reused: 422,
+  payment_unavailable: 503,
 }
 
-export const problemResponse = (problem: Problem): Response => Response.json(problem, { status: statusOf[problem.code] })
+/** `body` says it in the caller's spellings, where these differ from ours. */
+export const problemResponse = (problem: Problem, body: object = problem): Response => Response.json(body, { status: statusOf[problem.code] })
 
 /** For what only shows after reading, such as a number that is out of place. */
 export const invalidRequest = (issues: readonly Issue[]): Response => problemResponse({ code: 'invalid_request', issues })
