@@ -45,7 +45,11 @@ export function madeUpProduct(number: number, pictures: readonly Picture[] = [st
       personalised: isPersonalisable ? [pick(personalisedFor)] : [],
       b2b: isB2B ? [pick(businessUses)] : [],
     },
-    soldIn: [...(soldRetail ? (['retail'] as const) : []), ...(isPersonalisable ? (['personalised'] as const) : []), ...(isB2B ? (['b2b'] as const) : [])],
+    soldIn: [
+      ...(soldRetail ? (['retail'] as const) : []),
+      ...(isPersonalisable ? (['personalised'] as const) : []),
+      ...(isB2B ? (['b2b'] as const) : []),
+    ],
     pricePaise: paise(pricePaise),
     mrpPaise: paise(pricePaise + Math.round(random() * 40) * 1000),
     size: kind.size,
@@ -62,13 +66,31 @@ export function madeUpProduct(number: number, pictures: readonly Picture[] = [st
     makingDays: 2 + Math.floor(random() * 6),
     descriptionHtml: description(name, material),
     personalisation: isPersonalisable ? { maxNameLength: 10, zodiac: true } : undefined,
-    variants: takeSome(colours, 1 + Math.floor(random() * 3), random).map((colour) => madeUpVariant(code, colour, isPersonalisable, random, pictures)),
+    variants: takeSome(colours, 1 + Math.floor(random() * 3), random).map((colour) =>
+      madeUpVariant(code, colour, isPersonalisable, random, pictures),
+    ),
   }
 }
 
-function madeUpVariant(code: string, [name, hex]: (typeof colours)[number], isPersonalisable: boolean, random: () => number, pictures: readonly Picture[]): VariantToSave {
+function madeUpVariant(
+  code: string,
+  [name, hex]: (typeof colours)[number],
+  isPersonalisable: boolean,
+  random: () => number,
+  pictures: readonly Picture[],
+): VariantToSave {
   const photographs = takeSome(pictures, 2, random).map((picture): PictureToSave => ({ ...picture, quad: undefined, isCanvas: false }))
-  const canvas: PictureToSave = { ...pictures[0]!, view: 'canvas', quad: [[0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8]], isCanvas: true }
+  const canvas: PictureToSave = {
+    ...pictures[0]!,
+    view: 'canvas',
+    quad: [
+      [0.2, 0.2],
+      [0.8, 0.2],
+      [0.8, 0.8],
+      [0.2, 0.8],
+    ],
+    isCanvas: true,
+  }
   return {
     id: `${code}-${name.slice(0, 3).toUpperCase()}` as VariantId,
     colourName: name,
@@ -89,8 +111,46 @@ const kinds = [
   { noun: 'Watch Trunk', category: 'Watch Boxes', size: 'Large', fromRupees: 2200, hasZip: false },
 ] as const
 
-const firstWords = ['Rani', 'Noor', 'Padma', 'Begum', 'Mehfil', 'Gul', 'Resham', 'Chanderi', 'Darpan', 'Jharokha', 'Vivah', 'Shagun', 'Utsav', 'Atithi', 'Rajwada', 'Kesar', 'Chandan', 'Moti', 'Tara', 'Kiran', 'Sitara', 'Anmol', 'Meher', 'Zarina']
-const styles = ['Quilted', 'Embossed', 'Round', 'Octagonal', 'Two-Tier', 'Petite', 'Classic', 'Heritage', 'Festive', 'Slim', 'Woven', 'Pebbled']
+const firstWords = [
+  'Rani',
+  'Noor',
+  'Padma',
+  'Begum',
+  'Mehfil',
+  'Gul',
+  'Resham',
+  'Chanderi',
+  'Darpan',
+  'Jharokha',
+  'Vivah',
+  'Shagun',
+  'Utsav',
+  'Atithi',
+  'Rajwada',
+  'Kesar',
+  'Chandan',
+  'Moti',
+  'Tara',
+  'Kiran',
+  'Sitara',
+  'Anmol',
+  'Meher',
+  'Zarina',
+]
+const styles = [
+  'Quilted',
+  'Embossed',
+  'Round',
+  'Octagonal',
+  'Two-Tier',
+  'Petite',
+  'Classic',
+  'Heritage',
+  'Festive',
+  'Slim',
+  'Woven',
+  'Pebbled',
+]
 const personalisedFor = ['For Couples', 'For Her', 'For Him', 'For Travellers']
 const businessUses = ['Corporate Gifts', 'Hotel & Spa', 'Wedding Favours', 'Retail Display']
 const colours = [
@@ -109,10 +169,19 @@ const description = (name: string, material: string): string =>
   `<h2>Product Details</h2><ul><li><strong>Material:</strong> ${material}</li><li><strong>Care:</strong> Wipe with a soft, slightly damp cloth</li></ul>` +
   '<h2>Disclaimer</h2><ul><li>Colours may look a shade lighter or deeper on your screen.</li></ul>'
 
-const stockPicture: Picture = { key: '00000000000000000000', alt: 'A jewellery box', width: 800, height: 800, widths: [160, 320, 480, 800], view: 'hero' }
+const stockPicture: Picture = {
+  key: '00000000000000000000',
+  alt: 'A jewellery box',
+  width: 800,
+  height: 800,
+  widths: [160, 320, 480, 800],
+  view: 'hero',
+}
 
 async function findBorrowedPictures(db: Database): Promise<readonly Picture[]> {
-  const pictures = await db.query<Picture>('select distinct on (key) key, alt, width, height, widths, view from pictures where not is_canvas order by key limit 200')
+  const pictures = await db.query<Picture>(
+    'select distinct on (key) key, alt, width, height, widths, view from pictures where not is_canvas order by key limit 200',
+  )
   return pictures.length > 1 ? pictures : [stockPicture, stockPicture]
 }
 

@@ -54,15 +54,27 @@ export async function importShop(
   const products = catalogue.products.map((product) => toProduct(product, made))
   const saved = await save(products, toShopMedia(media.content, made), overwriteStock, db)
   if (!saved.ok) return saved
-  return ok({ ...saved.value, products: products.length, variants: products.flatMap(({ variants }) => variants).length, newPictures: made.newPictures })
+  return ok({
+    ...saved.value,
+    products: products.length,
+    variants: products.flatMap(({ variants }) => variants).length,
+    newPictures: made.newPictures,
+  })
 }
 
 function save(products: readonly ProductToSave[], media: ShopMedia, overwriteStock: boolean, db: Database) {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
-    const held = overwriteStock ? await findMoreHeldThanStock(tx, products.flatMap(({ variants }) => variants)) : []
+    const held = overwriteStock
+      ? await findMoreHeldThanStock(
+          tx,
+          products.flatMap(({ variants }) => variants),
+        )
+      : []
     if (held.length > 0) {
-      const faults = held.map((variant) => `${catalogueFile}, ${variant.id}, stock: must be at least ${variant.held}: so many are held for unpaid orders`)
+      const faults = held.map(
+        (variant) => `${catalogueFile}, ${variant.id}, stock: must be at least ${variant.held}: so many are held for unpaid orders`,
+      )
       return tx.rollback(refuse({ code: 'faulty_shop', faults } satisfies FaultyShop))
     }
     const { retired, changed: lostColours } = await retireOthers(tx, products)

@@ -49,7 +49,10 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
   )
   if (!imported.ok) {
     const { faults } = imported.problem
-    return complain(`${faults.join('\n')}\n\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${shopDir}: nothing was imported.`, 1)
+    return complain(
+      `${faults.join('\n')}\n\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${shopDir}: nothing was imported.`,
+      1,
+    )
   }
   const { products, variants, added, changed, retired, isChanged } = imported.value
   if (!isChanged) return print(`Nothing changed: all ${products} products are as before.`)
@@ -79,7 +82,11 @@ async function withDatabase<Value>(config: Config, work: (db: PostgresDatabase) 
 }
 
 const help = (): string =>
-  ['Commands, as npm run shop -- <command>:', '', ...Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(28)} ${does}`)].join('\n')
+  [
+    'Commands, as npm run shop -- <command>:',
+    '',
+    ...Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(28)} ${does}`),
+  ].join('\n')
 
 const print = (line: string): number => (process.stdout.write(`${line}\n`), 0)
 const complain = (line: string, exitCode: number): number => (process.stderr.write(`${line}\n`), exitCode)

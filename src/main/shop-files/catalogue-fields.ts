@@ -6,11 +6,15 @@ const yesOrNo = z.boolean('must be true or false')
 const millimetres = whole(1, 5_000)
 const paise = whole(1, 1_000_000_000)
 const category = words(60).refine((name) => !name.includes(','), 'must not contain a comma')
-const capitals = text().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens').max(40, 'must have at most 40 characters')
+const capitals = text()
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens')
+  .max(40, 'must have at most 40 characters')
 
 const share = z.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1')
 const corner = z.tuple([share, share], 'must be two numbers')
-const quad = z.tuple([corner, corner, corner, corner], 'must be four corners').refine(isClockwise, 'must run clockwise from the top left corner, without crossing')
+const quad = z
+  .tuple([corner, corner, corner, corner], 'must be four corners')
+  .refine(isClockwise, 'must run clockwise from the top left corner, without crossing')
 
 const image = object({
   file: picturePath,
@@ -25,7 +29,9 @@ const variant = object({
   sku: capitals,
   colour: slug,
   colourName: words(40),
-  colourHex: text().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6d1420').toLowerCase(),
+  colourHex: text()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6d1420')
+    .toLowerCase(),
   stock: whole(0, 1_000_000),
   images: list(image).min(1, 'must have at least one picture').max(40, 'must have at most 40 pictures'),
 })

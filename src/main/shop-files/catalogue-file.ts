@@ -14,10 +14,21 @@ import type { Made } from './media-file.ts'
 export const catalogueFile = 'catalogue.json'
 
 /** `products` only counts when there are no faults. */
-export type ReadCatalogue = { readonly products: readonly ProductInFile[]; readonly faults: readonly string[]; readonly pictures: readonly NamedPicture[] }
+export type ReadCatalogue = {
+  readonly products: readonly ProductInFile[]
+  readonly faults: readonly string[]
+  readonly pictures: readonly NamedPicture[]
+}
 
 /** A picture that a file names, whatever else is wrong with the product. */
-export type NamedPicture = { readonly file: string; readonly width?: unknown; readonly height?: unknown; readonly in: string; readonly subject: string; readonly path: readonly PropertyKey[] }
+export type NamedPicture = {
+  readonly file: string
+  readonly width?: unknown
+  readonly height?: unknown
+  readonly in: string
+  readonly subject: string
+  readonly path: readonly PropertyKey[]
+}
 
 export function readCatalogue(json: unknown): ReadCatalogue {
   if (!Array.isArray(json) || json.length === 0) {
@@ -61,7 +72,11 @@ const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile,
   colourName,
   colourHex: colourHex as ColourHex,
   stock,
-  pictures: images.map((image) => ({ ...pictureOf(image.file, image.alt, image.view), quad: image.canvas?.quad, isCanvas: isCanvas(image) })),
+  pictures: images.map((image) => ({
+    ...pictureOf(image.file, image.alt, image.view),
+    quad: image.canvas?.quad,
+    isCanvas: isCanvas(image),
+  })),
 })
 
 function soldIn({ soldRetail, isPersonalisable, isB2B }: ProductInFile): Listing[] {
@@ -72,7 +87,9 @@ function soldIn({ soldRetail, isPersonalisable, isB2B }: ProductInFile): Listing
 /** How the owner finds the product: its id, or its place when that is wrong too. */
 const subjectOf = (raw: unknown, at: number): string => z.object({ id: z.string().min(1) }).safeParse(raw).data?.id ?? `product ${at + 1}`
 
-const loosePictures = z.object({ variants: z.array(z.object({ images: z.array(z.unknown()) }).catch({ images: [] })) }).catch({ variants: [] })
+const loosePictures = z
+  .object({ variants: z.array(z.object({ images: z.array(z.unknown()) }).catch({ images: [] })) })
+  .catch({ variants: [] })
 const loosePicture = z.object({ file: picturePath, width: z.unknown(), height: z.unknown() })
 
 const namedPictures = (raw: unknown, product: number): NamedPicture[] =>

@@ -15,12 +15,15 @@ export function repeatFaults(raws: readonly unknown[]): { readonly product: numb
     keysOf(raw).flatMap(({ path, kind, value }) => {
       const first = seen.get(`${kind} ${value}`)
       if (first === undefined) seen.set(`${kind} ${value}`, product)
-      return first === undefined ? [] : [{ product, fault: fault(path, `"${value}" is the ${kind} of ${first === product ? 'this' : 'an earlier'} product too`) }]
+      return first === undefined
+        ? []
+        : [{ product, fault: fault(path, `"${value}" is the ${kind} of ${first === product ? 'this' : 'an earlier'} product too`) }]
     }),
   )
 }
 
-const { id, code, pricePaise, mrpPaise, soldRetail, isB2B, isPersonalisable, categories, type, personalisation, description } = ProductInFile.shape
+const { id, code, pricePaise, mrpPaise, soldRetail, isB2B, isPersonalisable, categories, type, personalisation, description } =
+  ProductInFile.shape
 const { sku, colour, images } = VariantInFile.shape
 
 const when =
@@ -35,30 +38,51 @@ const rules = [
     product.mrpPaise < product.pricePaise ? [fault(['mrpPaise'], `must not be below the price of ${product.pricePaise}`)] : [],
   ),
   when({ soldRetail, isB2B, isPersonalisable }, (product) =>
-    product.soldRetail || product.isB2B || product.isPersonalisable ? [] : [fault(['soldRetail'], 'must be sold somewhere: retail, personalised or B2B')],
+    product.soldRetail || product.isB2B || product.isPersonalisable
+      ? []
+      : [fault(['soldRetail'], 'must be sold somewhere: retail, personalised or B2B')],
   ),
   when({ soldRetail, isB2B, isPersonalisable, categories }, (product) => {
     const needed = { retail: product.soldRetail, personalised: product.isPersonalisable, b2b: product.isB2B }
-    const listings = (['retail', 'personalised', 'b2b'] as const).filter((listing) => needed[listing] && product.categories[listing].length === 0)
+    const listings = (['retail', 'personalised', 'b2b'] as const).filter(
+      (listing) => needed[listing] && product.categories[listing].length === 0,
+    )
     return listings.map((listing) => fault(['categories', listing], 'must name a category, since the product is sold there'))
   }),
   when({ categories }, (product) =>
-    Object.entries(product.categories).flatMap(([listing, names]) => (new Set(names).size < names.length ? [fault(['categories', listing], 'must not repeat a category')] : [])),
+    Object.entries(product.categories).flatMap(([listing, names]) =>
+      new Set(names).size < names.length ? [fault(['categories', listing], 'must not repeat a category')] : [],
+    ),
   ),
   when({ isPersonalisable, personalisation }, (product) => {
     if (product.isPersonalisable === (product.personalisation !== undefined)) return []
-    return [fault(['personalisation'], product.isPersonalisable ? 'is missing: how many letters does the lid take?' : 'must not be there, since the product is not personalisable')]
+    return [
+      fault(
+        ['personalisation'],
+        product.isPersonalisable
+          ? 'is missing: how many letters does the lid take?'
+          : 'must not be there, since the product is not personalisable',
+      ),
+    ]
   }),
   when({ isPersonalisable, type }, (product) =>
-    product.isPersonalisable === (product.type === 'Personalized') ? [] : [fault(['type'], 'must be Personalized when the product is personalisable, and only then')],
+    product.isPersonalisable === (product.type === 'Personalized')
+      ? []
+      : [fault(['type'], 'must be Personalized when the product is personalisable, and only then')],
   ),
-  when({ description }, (product) => (/<h2\b/i.test(product.description) ? [] : [fault(['description'], 'must have sections with <h2> headings')])),
+  when({ description }, (product) =>
+    /<h2\b/i.test(product.description) ? [] : [fault(['description'], 'must have sections with <h2> headings')],
+  ),
   when({ isPersonalisable, variants: z.array(z.unknown()) }, (product) =>
-    product.variants.flatMap((variant, at) => when({ images }, (parsed) => canvasFaults(parsed.images, product.isPersonalisable, at))(variant)),
+    product.variants.flatMap((variant, at) =>
+      when({ images }, (parsed) => canvasFaults(parsed.images, product.isPersonalisable, at))(variant),
+    ),
   ),
   when({ variants: z.array(z.unknown()) }, (product) => {
     const colours = product.variants.map((variant) => z.object({ colour }).safeParse(variant).data?.colour)
-    return colours.flatMap((name, at) => (name && colours.indexOf(name) < at ? [fault(['variants', at, 'colour'], `"${name}" is there twice`)] : []))
+    return colours.flatMap((name, at) =>
+      name && colours.indexOf(name) < at ? [fault(['variants', at, 'colour'], `"${name}" is there twice`)] : [],
+    )
   }),
 ]
 
@@ -70,7 +94,9 @@ function canvasFaults(pictures: readonly ImageInFile[], isPersonalisable: boolea
     return wrong < 0 ? [] : [fault([...path, wrong], 'must not be a canvas, since the product is not personalisable')]
   }
   if (canvases.length !== 1) return [fault(path, `must have exactly one picture with the view "canvas", not ${canvases.length}`)]
-  const faults = canvases[0]!.canvas ? [] : [fault([...path, pictures.indexOf(canvases[0]!), 'canvas'], 'is missing: where on the lid does the writing go?')]
+  const faults = canvases[0]!.canvas
+    ? []
+    : [fault([...path, pictures.indexOf(canvases[0]!), 'canvas'], 'is missing: where on the lid does the writing go?')]
   return pictures.length > 1 ? faults : [...faults, fault(path, 'must have a photograph besides the canvas')]
 }
 

@@ -6,18 +6,26 @@ const unknownFields = (issue: { code?: string; keys?: readonly string[] }) =>
   issue.code === 'unrecognized_keys' ? `has fields that mean nothing: ${issue.keys?.join(', ')}` : 'must be an object'
 export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, { error: unknownFields })
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'must be a list')
-export const choice = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) => z.enum(choices, `must be one of ${choices.join(', ')}`)
+export const choice = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`)
 
 export const text = () => z.string('must be text')
 export const words = (maxLength: number) =>
   text().trim().min(1, 'must not be empty').max(maxLength, `must have at most ${maxLength} characters`)
 export const whole = (min: number, max: number) =>
-  z.number(`must be a whole number from ${min} to ${max}`).refine((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
-export const slug = text().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens').max(80, 'must have at most 80 characters')
+  z
+    .number(`must be a whole number from ${min} to ${max}`)
+    .refine((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+export const slug = text()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens')
+  .max(80, 'must have at most 80 characters')
 
 /** A path inside the shop's folder. */
 export const mediaPath = (...endings: string[]) =>
-  text().regex(new RegExp(`^media(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+[.](${endings.join('|')})$`), `must be a path such as media/folder/name.${endings[0]}`)
+  text().regex(
+    new RegExp(`^media(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+[.](${endings.join('|')})$`),
+    `must be a path such as media/folder/name.${endings[0]}`,
+  )
 
 export const picturePath = mediaPath('webp', 'png', 'jpg', 'jpeg', 'avif')
 export const pixels = whole(1, 10_000)

@@ -9,7 +9,11 @@ import type { Made } from './media-file.ts'
 
 export type NamedFile = Pick<NamedPicture, 'file' | 'in' | 'subject' | 'path'>
 
-export type CheckedMedia = { readonly sets: ReadonlyMap<string, PictureSet>; readonly files: readonly string[]; readonly faults: readonly string[] }
+export type CheckedMedia = {
+  readonly sets: ReadonlyMap<string, PictureSet>
+  readonly files: readonly string[]
+  readonly faults: readonly string[]
+}
 
 /** Looks at every picture and file that is named, and makes nothing yet. */
 export async function checkMedia(pictures: readonly NamedPicture[], files: readonly NamedFile[], folders: Folders): Promise<CheckedMedia> {
@@ -25,17 +29,29 @@ export async function checkMedia(pictures: readonly NamedPicture[], files: reado
     const { width, height } = result.value
     const isAsSaid = (picture.width === undefined || picture.width === width) && (picture.height === undefined || picture.height === height)
     if (isAsSaid) return []
-    return [sentence(picture.in, picture.subject, fault(picture.path, `${picture.file} is ${width} × ${height} pixels, not ${picture.width} × ${picture.height}`))]
+    return [
+      sentence(
+        picture.in,
+        picture.subject,
+        fault(picture.path, `${picture.file} is ${width} × ${height} pixels, not ${picture.width} × ${picture.height}`),
+      ),
+    ]
   }
   const lost = new Set(missing.flat())
-  const fileFaults = files.filter(({ file }) => lost.has(file)).map((named) => sentence(named.in, named.subject, fault(named.path, `${named.file}: the file does not exist or is empty`)))
+  const fileFaults = files
+    .filter(({ file }) => lost.has(file))
+    .map((named) => sentence(named.in, named.subject, fault(named.path, `${named.file}: the file does not exist or is empty`)))
   return { sets, files: unique(files), faults: [...pictures.flatMap(faultOf), ...fileFaults] }
 }
 
 export type Folders = { readonly shop: string; readonly media: string }
 
 /** Makes what does not exist yet, and tells `say` how far it is. */
-export async function makeMedia({ sets, files }: CheckedMedia, folders: Folders, say: (line: string) => void): Promise<Made & { readonly newPictures: number; readonly newFiles: number }> {
+export async function makeMedia(
+  { sets, files }: CheckedMedia,
+  folders: Folders,
+  say: (line: string) => void,
+): Promise<Made & { readonly newPictures: number; readonly newFiles: number }> {
   const already = await listMade(folders.media)
   const toMake = [...new Map([...sets.values()].filter((set) => !set.isMade).map((set) => [set.key, set])).values()]
   if (toMake.length > 0) say(`Making ${toMake.length} pictures in their widths, as AVIF and WebP. This is done once.`)
@@ -45,7 +61,9 @@ export async function makeMedia({ sets, files }: CheckedMedia, folders: Folders,
     done++
     if (done % 25 === 0 || done === toMake.length) say(`  ${done} of ${toMake.length} pictures`)
   })
-  const kept = new Map(await inParallel(files, async (file) => [file, await keepFile(join(folders.shop, file), folders.media, already)] as const))
+  const kept = new Map(
+    await inParallel(files, async (file) => [file, await keepFile(join(folders.shop, file), folders.media, already)] as const),
+  )
   return {
     newPictures: toMake.length,
     newFiles: [...kept.values()].filter(({ isNew }) => isNew).length,

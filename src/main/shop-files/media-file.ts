@@ -11,7 +11,16 @@ const picture = { file: picturePath, width: pixels, height: pixels, alt: words(2
 export const MediaInFile = object({
   banners: list(object({ ...picture, textSide: choice('left', 'right', 'top', 'bottom'), textTone: choice('dark', 'light') })),
   gallery: list(object({ ...picture, category: words(60) })),
-  loops: list(object({ id: slug, page: slug, width: pixels, height: pixels, sources: list(film).min(1, 'must name a film'), poster: picturePath.optional() })),
+  loops: list(
+    object({
+      id: slug,
+      page: slug,
+      width: pixels,
+      height: pixels,
+      sources: list(film).min(1, 'must name a film'),
+      poster: picturePath.optional(),
+    }),
+  ),
   clients: list(object({ name: words(60), file: drawing })),
   zodiac: list(object({ sign: words(20), glyph: drawing, constellation: drawing })),
   brand: object({ logo: drawing.optional(), wordmark: drawing.optional(), mark: drawing.optional(), favicon: drawing.optional() }),
@@ -54,6 +63,10 @@ export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf }: Made)
     poster: poster ? pictureOf(poster, '', 'poster') : undefined,
   })),
   clients: media.clients.map(({ name, file }) => ({ name, logo: keptFileOf(file) })),
-  zodiac: media.zodiac.map(({ sign, glyph, constellation }) => ({ sign, glyph: keptFileOf(glyph), constellation: keptFileOf(constellation) })),
+  zodiac: media.zodiac.map(({ sign, glyph, constellation }) => ({
+    sign,
+    glyph: keptFileOf(glyph),
+    constellation: keptFileOf(constellation),
+  })),
   brand: Object.fromEntries(Object.entries(media.brand).flatMap(([part, file]) => (file ? [[part, keptFileOf(file)]] : []))),
 })

@@ -39,7 +39,9 @@ export async function readPictureSet(file: string, made: ReadonlySet<string>): P
 }
 
 export async function makePictureSet({ file, key, widths }: PictureSet, folder: string): Promise<void> {
-  const { data, info } = await openPicture(await readFile(file)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await openPicture(await readFile(file))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   for (const width of widths) {
     const resized = sharp(data, { raw }).resize({ width })

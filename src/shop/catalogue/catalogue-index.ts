@@ -50,7 +50,9 @@ export type CatalogueIndex = {
 }
 
 /** Takes the products in their featured order. */
-export async function buildCatalogueIndex(batches: AsyncIterable<readonly ProductFacts[]> | Iterable<readonly ProductFacts[]>): Promise<CatalogueIndex> {
+export async function buildCatalogueIndex(
+  batches: AsyncIterable<readonly ProductFacts[]> | Iterable<readonly ProductFacts[]>,
+): Promise<CatalogueIndex> {
   const columns = emptyColumns()
   for await (const batch of batches) for (const facts of batch) appendFacts(columns, facts)
 

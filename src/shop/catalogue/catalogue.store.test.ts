@@ -70,7 +70,9 @@ test('two products may exchange their codes, and a canvas may change its place',
   const noor = aPersonalisableProduct({ id: 'noor', code: 'ONE' })
   await stocked(db, noor, aProduct({ id: 'rani', code: 'TWO' }))
   const turned = { ...noor.variants[0]!, pictures: noor.variants[0]!.pictures.toReversed() }
-  const saved = await db.transaction((tx) => saveProducts(tx, [{ ...noor, code: 'TWO', variants: [turned] }, aProduct({ id: 'rani', code: 'ONE' })]))
+  const saved = await db.transaction((tx) =>
+    saveProducts(tx, [{ ...noor, code: 'TWO', variants: [turned] }, aProduct({ id: 'rani', code: 'ONE' })]),
+  )
   assert.equal(saved.changed.size, 2)
 })
 
@@ -98,8 +100,8 @@ test('the database refuses what must never be', async () => {
     "update products set sold_in = '{}'",
     "update products set sold_in = '{abroad}'",
     "update products set sold_in = '{personalised}'",
-    "update products set max_name_length = 11",
-    "update products set takes_zodiac = true",
+    'update products set max_name_length = 11',
+    'update products set takes_zodiac = true',
     "update variants set colour_hex = '#12345'",
     'update variants set stock_on_hand = -1',
     'update variants set stock_held = stock_on_hand + 1',
@@ -118,17 +120,32 @@ test('the products of a page are found by their keys, not by looking through the
   const ids = (await db.query<{ id: string }>('select id from products order by position limit 12')).map(({ id }) => id)
   const plan = JSON.stringify(await db.query(`explain (format json) ${productsByIds}`, [ids]))
   assert.doesNotMatch(plan, /Seq Scan/)
-  for (const index of ['products_pkey', 'variants_of_product', 'pictures_pkey', 'product_categories_pkey']) assert.ok(plan.includes(index), index)
+  for (const index of ['products_pkey', 'variants_of_product', 'pictures_pkey', 'product_categories_pkey'])
+    assert.ok(plan.includes(index), index)
 })
 
 test('a generated catalogue is searched, counted and paged as the owner’s is', async () => {
   const db = await testDatabase()
   await generateCatalogue(db, 500)
   const catalogue = createCatalogue(catalogueSources(db))
-  const { total, products, facets } = await catalogue.search({ listing: 'retail', material: 'Velvet', order: 'price-low', page: 2, pageSize: 12 })
-  const [expected] = await db.query<{ count: number }>("select count(*) as count from products where 'retail' = any (sold_in) and material = 'Velvet'")
+  const { total, products, facets } = await catalogue.search({
+    listing: 'retail',
+    material: 'Velvet',
+    order: 'price-low',
+    page: 2,
+    pageSize: 12,
+  })
+  const [expected] = await db.query<{ count: number }>(
+    "select count(*) as count from products where 'retail' = any (sold_in) and material = 'Velvet'",
+  )
   assert.equal(total, expected!.count)
   assert.equal(products.length, 12)
-  assert.deepEqual(products.map(({ pricePaise }) => pricePaise), products.map(({ pricePaise }) => pricePaise).toSorted((a, b) => a - b))
-  assert.equal(facets.sizes.reduce((sum, { count }) => sum + count, 0), total)
+  assert.deepEqual(
+    products.map(({ pricePaise }) => pricePaise),
+    products.map(({ pricePaise }) => pricePaise).toSorted((a, b) => a - b),
+  )
+  assert.equal(
+    facets.sizes.reduce((sum, { count }) => sum + count, 0),
+    total,
+  )
 })

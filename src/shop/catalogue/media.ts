@@ -2,7 +2,11 @@ import type { Picture } from './product.ts'
 
 /** What the pages show besides products, as the owner's `media.json` names it. */
 export type ShopMedia = {
-  readonly banners: readonly { readonly picture: Picture; readonly textSide: 'left' | 'right' | 'top' | 'bottom'; readonly textTone: 'dark' | 'light' }[]
+  readonly banners: readonly {
+    readonly picture: Picture
+    readonly textSide: 'left' | 'right' | 'top' | 'bottom'
+    readonly textTone: 'dark' | 'light'
+  }[]
   readonly gallery: readonly { readonly picture: Picture; readonly category: string }[]
   readonly loops: readonly Loop[]
   readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]

@@ -22,10 +22,15 @@ export async function lockCatalogue(tx: Transaction): Promise<void> {
 }
 
 /** What is not in the file is no longer sold. It stays, because orders point at it. */
-export async function retireOthers(tx: Transaction, kept: readonly ProductToSave[]): Promise<{ retired: ReadonlySet<string>; changed: ReadonlySet<string> }> {
+export async function retireOthers(
+  tx: Transaction,
+  kept: readonly ProductToSave[],
+): Promise<{ retired: ReadonlySet<string>; changed: ReadonlySet<string> }> {
   const productIds = kept.map((product) => product.id)
   const variantIds = kept.flatMap((product) => product.variants.map((variant) => variant.id))
-  const products = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [productIds])
+  const products = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [
+    productIds,
+  ])
   const variants = await tx.query<{ product_id: string }>(
     'update variants set is_active = false where is_active and id <> all ($1) returning product_id',
     [variantIds],
@@ -51,9 +56,13 @@ export async function saveProducts(
   products: readonly ProductToSave[],
   { firstPosition = 0, overwriteStock = false }: { firstPosition?: number; overwriteStock?: boolean } = {},
 ): Promise<SavedProducts> {
-  const variants = products.flatMap((product) => product.variants.map((variant, position) => ({ ...variant, productId: product.id, position })))
+  const variants = products.flatMap((product) =>
+    product.variants.map((variant, position) => ({ ...variant, productId: product.id, position })),
+  )
   const categories = products.flatMap(categoryRows)
-  const pictures = variants.flatMap((variant) => variant.pictures.map((picture, position) => ({ ...picture, productId: variant.productId, variantId: variant.id, position })))
+  const pictures = variants.flatMap((variant) =>
+    variant.pictures.map((picture, position) => ({ ...picture, productId: variant.productId, variantId: variant.id, position })),
+  )
   const productIds = products.map((product) => product.id)
 
   const touched = [
@@ -124,7 +133,15 @@ const variantTableWithStock: Table = {
   name: 'variants',
   key: ['id'],
   productId: 'stored.product_id',
-  columns: { id: 'text', product_id: 'text', position: 'integer', colour_name: 'text', colour_hex: 'text', stock_on_hand: 'integer', is_active: 'boolean' },
+  columns: {
+    id: 'text',
+    product_id: 'text',
+    position: 'integer',
+    colour_name: 'text',
+    colour_hex: 'text',
+    stock_on_hand: 'integer',
+    is_active: 'boolean',
+  },
 }
 
 const variantTable: Table = { ...variantTableWithStock, firstOnly: ['stock_on_hand'] }
@@ -154,7 +171,9 @@ function upsert({ name, key, columns, firstOnly = [], productId }: Table): strin
   const list = (alias: string) => compared.map((column) => `${alias}.${column}`).join(', ')
   return `
     insert into ${name} as stored (${all.join(', ')})
-    select ${all.join(', ')} from jsonb_to_recordset($1::jsonb) as file (${Object.entries(columns).map((column) => column.join(' ')).join(', ')})
+    select ${all.join(', ')} from jsonb_to_recordset($1::jsonb) as file (${Object.entries(columns)
+      .map((column) => column.join(' '))
+      .join(', ')})
      order by ${key.join(', ')}
     on conflict (${key.join(', ')}) do update set ${compared.map((column) => `${column} = excluded.${column}`).join(', ')}
       where (${list('stored')}) is distinct from (${list('excluded')})

@@ -96,7 +96,13 @@ test('zip and lock exclude each other, so each counts as if the other were not c
 test('a listing offers its own categories, and only those in which something is sold', async () => {
   const products = [
     facts('a', { categories: [{ listing: 'retail', category: 'Trays' }] }),
-    facts('b', { soldIn: ['b2b'], categories: [{ listing: 'b2b', category: 'Gifts' }, { listing: 'retail', category: 'Unsold' }] }),
+    facts('b', {
+      soldIn: ['b2b'],
+      categories: [
+        { listing: 'b2b', category: 'Gifts' },
+        { listing: 'retail', category: 'Unsold' },
+      ],
+    }),
     facts('c', { isActive: false, categories: [{ listing: 'retail', category: 'Gone' }] }),
   ]
   const index = await buildCatalogueIndex([products])
@@ -123,8 +129,14 @@ test('pages follow each other without a gap, and a page behind the last is empty
   const products = Array.from({ length: 70 }, (_, i) => facts(`p${String(i).padStart(2, '0')}`))
   for (const order of ['featured', 'price-low'] as const) {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => found(products, { page, pageSize: 30, order })))
-    assert.deepEqual(pages.map((page) => page.length), [30, 30, 10, 0])
-    assert.deepEqual(pages.flat(), products.map(({ id }) => id))
+    assert.deepEqual(
+      pages.map((page) => page.length),
+      [30, 30, 10, 0],
+    )
+    assert.deepEqual(
+      pages.flat(),
+      products.map(({ id }) => id),
+    )
   }
 })
 
@@ -166,7 +178,12 @@ test('the index finds and counts exactly what looking at every product would', a
     }
     const matching = (asked: CatalogueQuery) => products.filter((product) => isMatch(product, asked))
     const { total, ids, facets } = searchIndex(index, query)
-    assert.deepEqual(ids, matching(query).slice(0, 100).map(({ id }) => id))
+    assert.deepEqual(
+      ids,
+      matching(query)
+        .slice(0, 100)
+        .map(({ id }) => id),
+    )
     assert.equal(total, matching(query).length)
     for (const { value, count } of facets.sizes) assert.equal(count, matching({ ...query, sizes: [value] }).length)
     for (const { value, count } of facets.materials) assert.equal(count, matching({ ...query, material: value }).length)

@@ -12,7 +12,11 @@ export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): Found
   const chosen = chosenRows(index, query)
   const matching = intersection(asked, ...chosen.values())
   const rows = pageOf(index, matching, query)
-  return { total: countBits(matching), ids: rows.map((row) => idAt(index, row)), facets: countFacets(index, query, asked, chosen, matching) }
+  return {
+    total: countBits(matching),
+    ids: rows.map((row) => idAt(index, row)),
+    facets: countFacets(index, query, asked, chosen, matching),
+  }
 }
 
 /** Categories that shoppers can choose from in a listing; without one, all of them once. */
@@ -39,7 +43,11 @@ function askedRows(index: CatalogueIndex, query: CatalogueQuery): Bitset {
 }
 
 function chosenRows(index: CatalogueIndex, { categories, sizes, material, hasZip, isLockable }: CatalogueQuery): Chosen {
-  const anyOf = (bitsOf: ReadonlyMap<string, Bitset>, values: readonly string[]) => union(index.active.length, values.flatMap((value) => bitsOf.get(value) ?? []))
+  const anyOf = (bitsOf: ReadonlyMap<string, Bitset>, values: readonly string[]) =>
+    union(
+      index.active.length,
+      values.flatMap((value) => bitsOf.get(value) ?? []),
+    )
   const chosen = new Map<Group, Bitset>()
   if (categories?.length) chosen.set('category', anyOf(index.categories, categories))
   if (sizes?.length) chosen.set('size', anyOf(index.sizes, sizes))
@@ -75,7 +83,12 @@ function pageOf(index: CatalogueIndex, matching: Bitset, { order = 'featured', p
   return order === 'featured' ? membersFrom(matching, skip, pageSize) : membersInOrder(index.orders[order], matching, skip, pageSize)
 }
 
-function membersInOrder(order: CatalogueIndex['orders'][Exclude<CatalogueOrder, 'featured'>], matching: Bitset, skip: number, take: number): number[] {
+function membersInOrder(
+  order: CatalogueIndex['orders'][Exclude<CatalogueOrder, 'featured'>],
+  matching: Bitset,
+  skip: number,
+  take: number,
+): number[] {
   const rows: number[] = []
   for (let at = 0; at < order.length && rows.length < take; at++) {
     if (!hasBit(matching, order[at]!)) continue
@@ -100,6 +113,6 @@ function onlyRow({ size }: CatalogueIndex, row: number | undefined): Bitset {
 /** The last word has bits beyond the last product, which must stay empty. */
 function not(bits: Bitset, size: number): Bitset {
   const others = bits.map((word) => ~word)
-  if (size % 32 > 0) others[others.length - 1]! &= (1 << size % 32) - 1
+  if (size % 32 > 0) others[others.length - 1]! &= (1 << (size % 32)) - 1
   return others
 }

@@ -4,7 +4,15 @@ import type { VariantId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
-import { announceCatalogueChange, catalogueChannel, findVariantsForSale, holdStock, releaseHold, takeHeld, takeStock } from './stock.store.ts'
+import {
+  announceCatalogueChange,
+  catalogueChannel,
+  findVariantsForSale,
+  holdStock,
+  releaseHold,
+  takeHeld,
+  takeStock,
+} from './stock.store.ts'
 
 const red = 'BOX-RED' as VariantId
 const blue = 'BOX-BLU' as VariantId
@@ -17,7 +25,10 @@ async function withFiveOfEach(): Promise<Database> {
 }
 
 const stockOf = async (db: Database, id: VariantId) => {
-  const [row] = await db.query<{ stock_on_hand: number; stock_held: number }>('select stock_on_hand, stock_held from variants where id = $1', [id])
+  const [row] = await db.query<{ stock_on_hand: number; stock_held: number }>(
+    'select stock_on_hand, stock_held from variants where id = $1',
+    [id],
+  )
   return [row!.stock_on_hand, row!.stock_held]
 }
 
@@ -25,11 +36,23 @@ test('lines of the same variant are counted together, and either all lines are t
   const db = await withFiveOfEach()
   const refused = await db.transaction((tx) => takeStock(tx, [of(red, 3), of(blue, 1), of(red, 3)]))
   assert.deepEqual(refused, { ok: false, problem: { code: 'out_of_stock', variantId: red, available: 5 } })
-  assert.deepEqual([await stockOf(db, red), await stockOf(db, blue)], [[5, 0], [5, 0]])
+  assert.deepEqual(
+    [await stockOf(db, red), await stockOf(db, blue)],
+    [
+      [5, 0],
+      [5, 0],
+    ],
+  )
 
   const taken = await db.transaction((tx) => takeStock(tx, [of(red, 2), of(blue, 1), of(red, 3)]))
   assert.deepEqual(taken, { ok: true, value: { showsToShoppers: true } })
-  assert.deepEqual([await stockOf(db, red), await stockOf(db, blue)], [[0, 0], [4, 0]])
+  assert.deepEqual(
+    [await stockOf(db, red), await stockOf(db, blue)],
+    [
+      [0, 0],
+      [4, 0],
+    ],
+  )
 })
 
 test('24 buyers of 5 pieces at the same moment get exactly 5', async () => {
@@ -54,7 +77,13 @@ test('orders that want the same boxes in different sequence do not deadlock', as
     ),
   )
   assert.equal(attempts, 40, 'no transaction had to be run again')
-  assert.deepEqual([await stockOf(db, red), await stockOf(db, blue)], [[60, 0], [60, 0]])
+  assert.deepEqual(
+    [await stockOf(db, red), await stockOf(db, blue)],
+    [
+      [60, 0],
+      [60, 0],
+    ],
+  )
 })
 
 test('held pieces cannot be bought by others, and can again once released', async () => {
@@ -76,8 +105,14 @@ test('a paid hold becomes a sale, which shoppers have seen already', async () =>
 test('more than was held can neither be released nor sold', async () => {
   const db = await withFiveOfEach()
   await db.transaction((tx) => holdStock(tx, [of(red, 2)]))
-  await assert.rejects(db.transaction((tx) => releaseHold(tx, [of(red, 3)])), /held_is_on_hand/)
-  await assert.rejects(db.transaction((tx) => takeHeld(tx, [of(red, 3)])), /held_is_on_hand/)
+  await assert.rejects(
+    db.transaction((tx) => releaseHold(tx, [of(red, 3)])),
+    /held_is_on_hand/,
+  )
+  await assert.rejects(
+    db.transaction((tx) => takeHeld(tx, [of(red, 3)])),
+    /held_is_on_hand/,
+  )
   assert.deepEqual(await stockOf(db, red), [5, 2])
 })
 
@@ -93,7 +128,11 @@ test('a variant that does not exist or is no longer sold is out of stock', async
 
 test('quantities that are not whole pieces never reach the stock', async () => {
   const db = await withFiveOfEach()
-  for (const quantity of [0, -1, 1.5, Number.NaN, 2 ** 60]) await assert.rejects(db.transaction((tx) => takeStock(tx, [of(red, quantity)])), RangeError)
+  for (const quantity of [0, -1, 1.5, Number.NaN, 2 ** 60])
+    await assert.rejects(
+      db.transaction((tx) => takeStock(tx, [of(red, quantity)])),
+      RangeError,
+    )
   const many = await db.transaction((tx) => takeStock(tx, [of(red, 2 ** 40), of(red, 2 ** 40)]))
   assert.equal(many.ok, false)
   assert.deepEqual(await stockOf(db, red), [5, 0])
@@ -117,7 +156,10 @@ test('an order learns everything about a variant from one query', async () => {
   assert.equal(noor?.productName, 'Noor Ring Box')
   assert.equal(noor?.unitPricePaise, 34_900)
   assert.deepEqual(noor?.personalisation, { maxNameLength: 10, zodiac: true })
-  assert.deepEqual([noor?.isForSale, noor?.available, noor?.picture?.view, noor?.canvas?.picture.view, noor?.canvas?.ink], [true, 5, 'hero', 'canvas', 'light'])
+  assert.deepEqual(
+    [noor?.isForSale, noor?.available, noor?.picture?.view, noor?.canvas?.picture.view, noor?.canvas?.ink],
+    [true, 5, 'hero', 'canvas', 'light'],
+  )
 
   const [bulk] = await findVariantsForSale(db, ['BULK-OXB' as VariantId])
   assert.deepEqual([bulk?.isForSale, bulk?.personalisation, bulk?.canvas], [false, undefined, undefined])

@@ -36,12 +36,23 @@ test('suggestions of the same category come before nearer prices elsewhere', asy
 
 test('within a category the nearest in price and material comes first', async () => {
   const velvet = { material: 'Velvet' as const }
-  const products = [facts('own', 1_000, 'R'), facts('velvet', 1_000, 'R', velvet), facts('near', 1_200, 'R'), facts('far', 1_400, 'R'), facts('below', 900, 'R')]
+  const products = [
+    facts('own', 1_000, 'R'),
+    facts('velvet', 1_000, 'R', velvet),
+    facts('near', 1_200, 'R'),
+    facts('far', 1_400, 'R'),
+    facts('below', 900, 'R'),
+  ]
   assert.deepEqual(await suggest(products, 'own'), ['below', 'near', 'velvet', 'far'])
 })
 
 test('a product never suggests itself, what is not sold, or what is sold elsewhere only', async () => {
-  const products = [facts('own', 500, 'R'), facts('gone', 500, 'R', { isActive: false }), facts('business', 500, 'R', { soldIn: ['b2b'] }), facts('fine', 900, 'R')]
+  const products = [
+    facts('own', 500, 'R'),
+    facts('gone', 500, 'R', { isActive: false }),
+    facts('business', 500, 'R', { soldIn: ['b2b'] }),
+    facts('fine', 900, 'R'),
+  ]
   assert.deepEqual(await suggest(products, 'own'), ['fine'])
   assert.deepEqual(await suggest([products[0]!], 'own'), [])
 })

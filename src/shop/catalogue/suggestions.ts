@@ -30,7 +30,8 @@ function nearestRows(index: CatalogueIndex, own: number, among: Bitset, count: n
   const byPrice = index.orders['price-low']
   const price = index.prices[own]!
   const material = [...index.materials.values()].find((bits) => hasBit(bits, own))
-  const awayAt = (place: number) => (byPrice[place] === undefined ? Number.POSITIVE_INFINITY : Math.abs(index.prices[byPrice[place]]! - price) / price)
+  const awayAt = (place: number) =>
+    byPrice[place] === undefined ? Number.POSITIVE_INFINITY : Math.abs(index.prices[byPrice[place]]! - price) / price
   let nearest: readonly Near[] = []
   let below = placeOf(index, own) - 1
   let above = below + 2

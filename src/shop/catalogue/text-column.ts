@@ -13,7 +13,8 @@ export function textColumn(texts: readonly string[]): TextColumn {
   return { joined: texts.map((text) => text + separator).join(''), starts }
 }
 
-export const textAt = ({ joined, starts }: TextColumn, row: number): string => joined.slice(starts[row], starts[row + 1]! - separator.length)
+export const textAt = ({ joined, starts }: TextColumn, row: number): string =>
+  joined.slice(starts[row], starts[row + 1]! - separator.length)
 
 /** What is the same to a shopper: the case does not matter, nor how an accent is written. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(separator, ' ')

@@ -9,7 +9,9 @@ export const looseText = (maxLength = 200) =>
 
 /** '1', 1 and true are on; '0', 0, false, null and empty are off. */
 export const looseFlag = scalar.transform((written, context): boolean => {
-  const value = String(written ?? '').trim().toLowerCase()
+  const value = String(written ?? '')
+    .trim()
+    .toLowerCase()
   if (value === '1' || value === 'true') return true
   if (!['', '0', 'false', 'null'].includes(value)) context.addIssue({ code: 'custom', message: "must be '1' or empty" })
   return false

@@ -26,7 +26,8 @@ export const toIssues = (error: ZodError): Issue[] =>
 export async function readJson(request: Request): Promise<Result<unknown, UnreadableBody>> {
   // A form of another site can send text/plain without asking the browser first, but not this.
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') return refuse(unreadable('unsupported_content_type', 'Send JSON with the content type application/json.'))
+  if (type !== 'application/json')
+    return refuse(unreadable('unsupported_content_type', 'Send JSON with the content type application/json.'))
 
   const text = await readText(request)
   if (!text.ok) return text

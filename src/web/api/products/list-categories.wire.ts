@@ -5,7 +5,10 @@ import { looseFlag, looseText } from '../loose-fields.ts'
 export const ListCategoriesRequest = z.object({ prodType: looseText(), isB2B: looseFlag }, 'must be a JSON object')
 
 /** Undefined asks for what is offered to shoppers and to businesses. */
-export function fromWire({ prodType, isB2B }: z.output<typeof ListCategoriesRequest>): { readonly listing: Listing | undefined } | 'unknown-type' {
+export function fromWire({
+  prodType,
+  isB2B,
+}: z.output<typeof ListCategoriesRequest>): { readonly listing: Listing | undefined } | 'unknown-type' {
   if (prodType === '') return { listing: isB2B ? 'b2b' : undefined }
   const listing = listingOfType.get(prodType)
   return listing ? { listing } : 'unknown-type'

@@ -12,29 +12,30 @@ const rupees = looseText().transform((written, context): Paise | undefined => {
   return amount
 })
 
-export const SearchProductsRequest = z.object(
-  {
-    pkProdId: looseText(),
-    prodName: looseText(),
-    prodCode: looseText(),
-    prodCategory: looseList(),
-    prodType: looseText(),
-    price: rupees,
-    isActive: looseFlag,
-    isB2B: looseFlag,
-    isCustomize: looseFlag,
-    isCustomized: looseFlag,
-    isZipper: looseFlag,
-    isLockable: looseFlag,
-    priceFrom: rupees,
-    priceTo: rupees,
-    prodSize: looseList(),
-    prodMaterial: looseList(),
-    pageNo: looseInteger(1, 1_000_000),
-    pageSize: looseInteger(1, 100),
-  },
-  'must be a JSON object',
-)
+export const SearchProductsRequest = z
+  .object(
+    {
+      pkProdId: looseText(),
+      prodName: looseText(),
+      prodCode: looseText(),
+      prodCategory: looseList(),
+      prodType: looseText(),
+      price: rupees,
+      isActive: looseFlag,
+      isB2B: looseFlag,
+      isCustomize: looseFlag,
+      isCustomized: looseFlag,
+      isZipper: looseFlag,
+      isLockable: looseFlag,
+      priceFrom: rupees,
+      priceTo: rupees,
+      prodSize: looseList(),
+      prodMaterial: looseList(),
+      pageNo: looseInteger(1, 1_000_000),
+      pageSize: looseInteger(1, 100),
+    },
+    'must be a JSON object',
+  )
   .refine(({ prodMaterial }) => prodMaterial.length <= 1, { path: ['prodMaterial'], message: 'must name one material at most' })
 
 /** What is not sold any more stays out whatever `isActive` says: this call is open to everybody. */
@@ -114,6 +115,7 @@ const canvasOf = ({ personalisation }: Product, { canvas }: Variant): Picture[] 
 const widest = ({ key, widths, width }: Picture): string => mediaUrl(key, widths.at(-1) ?? width, 'webp')
 
 /** Every category once; a category has no comma. */
-const categoriesOf = ({ categories }: Product): string => [...new Set([...categories.retail, ...categories.personalised, ...categories.b2b])].join(', ')
+const categoriesOf = ({ categories }: Product): string =>
+  [...new Set([...categories.retail, ...categories.personalised, ...categories.b2b])].join(', ')
 
 const toFlag = (isOn: boolean): '1' | '' => (isOn ? '1' : '')
