@@ -1,0 +1,15 @@
+// Lets Node load the .tsx files of the mail and document templates: Node strips types by itself, but knows no JSX.
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from 'oxc-transform'
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context)
+    const path = fileURLToPath(url)
+    const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), { jsx: { runtime: 'automatic' }, target: 'es2024' })
+    if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`)
+    return { format: 'module', shortCircuit: true, source: code }
+  },
+})
