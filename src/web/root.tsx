@@ -14,7 +14,6 @@ import { LastOrderPanel } from './layout/last-order-panel.tsx'
 import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
 import { Toasts } from './ui/toast.tsx'
-import { Toasts } from './ui/toast.tsx'
 
 export const links: LinksFunction = () => [
   ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
@@ -55,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <LastOrderPanel />
         <Toasts />
         <PageChange />
-        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>

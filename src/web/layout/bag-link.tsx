@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router'
 import { usePieces } from '../browser/cart-storage.ts'
-import { usePieces } from '../browser/cart-storage.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './bag-link.module.css'

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** What every page knows of the shop. It is the same for all visitors. */
@@ -7,7 +8,7 @@ export type House = {
   readonly contact: ShopSettings['contact']
   readonly social: ShopSettings['social']
   /** `sandbox`: payments go to the shop's own stand-in; `test`: to the supplier's test side. */
-  readonly mode: 'sandbox' | 'test' | 'live'
+  readonly mode: PaymentMode
   /** Without a slash at the end; addresses for search engines begin with it. */
   readonly origin: string
   readonly year: number

@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router'
+import { formatPaise, rupeesToPaise } from '#src/kit/money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-chips.module.css'
+import { type ListingFilters, priceEnd, withoutFilters, writeFilters } from './filters.ts'
+
+/** What is chosen, each a link that takes it away again. */
+export function FilterChips({ filters }: { filters: ListingFilters }) {
+  const { pathname } = useLocation()
+  const chips = chipsOf(filters)
+  if (chips.length === 0) return null
+  const without = (rest: Partial<ListingFilters>) => `${pathname}${writeFilters({ ...filters, page: 1, ...rest })}`
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chips.map(({ words, rest }) => (
+        <li key={words}>
+          <Link className={styles.chip} to={without(rest)} preventScrollReset aria-label={`Remove ${words}`}>
+            {words} <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link className={styles.all} to={`${pathname}${writeFilters(withoutFilters(filters))}`} preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type Chip = { readonly words: string; readonly rest: Partial<ListingFilters> }
+
+function chipsOf({ categories, sizes, material, closure, from, to }: ListingFilters): Chip[] {
+  const chips: Chip[] = [
+    ...categories.map((category) => ({ words: category, rest: { categories: categories.filter((each) => each !== category) } })),
+    ...sizes.map((size) => ({ words: size, rest: { sizes: sizes.filter((each) => each !== size) } })),
+  ]
+  if (material) chips.push({ words: material, rest: { material: '' } })
+  if (closure) chips.push({ words: closure === 'zip' ? 'Zipper' : 'Lockable', rest: { closure: '' } })
+  if (from > 0 || to < priceEnd) chips.push({ words: priceWords(from, to), rest: { from: 0, to: priceEnd } })
+  return chips
+}
+
+function priceWords(from: number, to: number): string {
+  if (to >= priceEnd) return `${rupees(from)} and above`
+  return from === 0 ? `Up to ${rupees(to)}` : `${rupees(from)} – ${rupees(to)}`
+}
+
+const rupees = (whole: number): string => formatPaise(rupeesToPaise(whole) as NonNullable<ReturnType<typeof rupeesToPaise>>)

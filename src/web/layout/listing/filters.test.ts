@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countFilters, noFilters, queryFor, readFilters, withoutFilters, writeFilters } from './filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test('every choice survives the way into the address and back', () => {
+  const chosen = {
+    categories: ['Ring Boxes', 'Trays & Organisers'],
+    sizes: ['Small', 'Large'],
+    material: 'Velvet',
+    closure: 'lock',
+    from: 200,
+    to: 900,
+    sort: 'price-low',
+    page: 3,
+  } as const
+  assert.deepEqual(read(writeFilters(chosen)), chosen)
+  assert.equal(countFilters(chosen), 7)
+})
+
+test('nothing chosen is an address without a query', () => {
+  assert.equal(writeFilters(noFilters), '')
+  assert.deepEqual(read(''), noFilters)
+})
+
+test('the full price range asks for no price at all, so that dearer boxes do not vanish', () => {
+  const query = queryFor('retail', read('from=0&to=1000'))
+  assert.equal('fromPaise' in query, false)
+  assert.equal('toPaise' in query, false)
+  assert.equal(queryFor('retail', read('from=250')).fromPaise, 25_000)
+})
+
+test('an address that makes no sense is read as if nothing were chosen', () => {
+  assert.deepEqual(read('from=-5&to=abc&closure=velcro&sort=random&page=-2&category=&size=%20'), noFilters)
+  assert.equal(read('page=1e9').page, 10_000)
+  assert.equal(read('from=900&to=100').to, 900)
+})
+
+test('clearing keeps the order and goes back to the first page', () => {
+  assert.equal(writeFilters(withoutFilters(read('category=Ring+Boxes&sort=name&page=2'))), '?sort=name')
+})

@@ -1,0 +1,85 @@
+import { rupeesToPaise } from '#src/kit/money.ts'
+import { type CatalogueOrder, type CatalogueQuery, catalogueOrders } from '#src/shop/catalogue/catalogue-query.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+
+/** What a shopper has chosen on a listing page, as its address says it. */
+export type ListingFilters = {
+  readonly categories: readonly string[]
+  readonly sizes: readonly string[]
+  readonly material: string
+  readonly closure: Closure
+  /** Whole rupees. */
+  readonly from: number
+  /** Whole rupees; at `priceEnd` it means that and above. */
+  readonly to: number
+  readonly sort: CatalogueOrder
+  readonly page: number
+}
+
+export type Closure = '' | 'zip' | 'lock'
+
+/** The right end of the price slider, in rupees. */
+export const priceEnd = 1000
+export const pageSize = 12
+
+export const noFilters: ListingFilters = { categories: [], sizes: [], material: '', closure: '', from: 0, to: priceEnd, sort: 'featured', page: 1 }
+
+/** Reads an address or a form leniently: what makes no sense is as if it were not there. */
+export function readFilters(given: URLSearchParams | FormData): ListingFilters {
+  const one = (name: string) => String(given.get(name) ?? '').trim()
+  const many = (name: string) => [...new Set(given.getAll(name).map((value) => String(value).trim()))].filter(Boolean).slice(0, 20)
+  const closure = one('closure')
+  const from = rupees(one('from'), 0)
+  return {
+    categories: many('category'),
+    sizes: many('size'),
+    material: one('material'),
+    closure: closure === 'zip' || closure === 'lock' ? closure : '',
+    from,
+    to: Math.max(from, rupees(one('to'), priceEnd)),
+    sort: catalogueOrders.find((order) => order === one('sort')) ?? 'featured',
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(one('page'))) || 1)),
+  }
+}
+
+/** The query of the address, with its question mark; empty when nothing is chosen. */
+export function writeFilters({ categories, sizes, material, closure, from, to, sort, page }: ListingFilters): string {
+  const query = new URLSearchParams()
+  for (const category of categories) query.append('category', category)
+  for (const size of sizes) query.append('size', size)
+  if (material) query.set('material', material)
+  if (closure) query.set('closure', closure)
+  if (from > 0) query.set('from', String(from))
+  if (to < priceEnd) query.set('to', String(to))
+  if (sort !== 'featured') query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** How many of the panel's choices are made; order and page are not among them. */
+export const countFilters = ({ categories, sizes, material, closure, from, to }: ListingFilters): number =>
+  categories.length + sizes.length + (material ? 1 : 0) + (closure ? 1 : 0) + (from > 0 || to < priceEnd ? 1 : 0)
+
+export const withoutFilters = ({ sort }: ListingFilters): ListingFilters => ({ ...noFilters, sort })
+
+export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
+  const { categories, sizes, material, closure, from, to, sort, page } = filters
+  const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
+  const toPaise = to < priceEnd ? rupeesToPaise(to) : undefined
+  return {
+    listing,
+    isActive: true,
+    categories,
+    sizes,
+    ...(material && { material }),
+    ...(closure === 'zip' && { hasZip: true }),
+    ...(closure === 'lock' && { isLockable: true }),
+    ...(fromPaise !== undefined && { fromPaise }),
+    ...(toPaise !== undefined && { toPaise }),
+    order: sort,
+    page,
+    pageSize,
+  }
+}
+
+const rupees = (written: string, otherwise: number): number => (/^\d{1,6}$/.test(written) ? Math.min(priceEnd, Number(written)) : otherwise)

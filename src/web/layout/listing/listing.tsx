@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { CardData } from '../../ui/card-data.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ProductGrid } from '../../ui/product-card.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { countFilters, type ListingFilters, pageSize, readFilters, withoutFilters, writeFilters } from './filters.ts'
+import styles from './listing.module.css'
+import type { ListingPage } from './load-listing.ts'
+import { SortSelect } from './sort-select.tsx'
+
+/** The grid with everything that narrows it: the panel, the chips of what is chosen, the order, the pages. */
+export function Listing({ page, choices, drawCard, emptyText, noChoicesText, hasOrder = true }: ListingProps) {
+  const formId = useId()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { filters, isPending } = usePendingFilters(page.filters)
+  const apply = (next: ListingFilters) => navigate(`${pathname}${writeFilters(next)}`, { preventScrollReset: true })
+  const chosen = countFilters(filters)
+
+  return (
+    <div className={styles.listing}>
+      <div className={styles.toolbar}>
+        <button type="button" className={styles.open} popoverTarget="filters">
+          <Icon name="filter" size={20} /> Filters
+          {chosen > 0 && <span className={styles.count}>{chosen}</span>}
+        </button>
+        <p className={styles.total} role="status">
+          {page.hasFailed ? '' : `${page.total} ${page.total === 1 ? 'piece' : 'pieces'}`}
+        </p>
+        {hasOrder && <SortSelect value={filters.sort} formId={formId} onChange={(sort) => apply({ ...filters, sort, page: 1 })} />}
+      </div>
+      <FilterPanel id="filters" formId={formId} page={page} filters={filters} choices={choices} noChoicesText={noChoicesText} onChange={apply} />
+      <FilterChips filters={filters} />
+      <div className={styles.results} aria-busy={isPending || undefined}>
+        {page.cards.length > 0 ? (
+          <ProductGrid>
+            {page.cards.map((card, place) => (
+              <li key={card.id}>{drawCard(card, place)}</li>
+            ))}
+          </ProductGrid>
+        ) : (
+          <Nothing page={page} emptyText={emptyText} filters={filters} />
+        )}
+      </div>
+      <Pager
+        page={page.filters.page}
+        pages={Math.ceil(page.total / pageSize)}
+        addressOfPage={(wanted) => `${pathname}${writeFilters({ ...page.filters, page: wanted })}`}
+      />
+    </div>
+  )
+}
+
+export type ListingProps = {
+  readonly page: ListingPage
+  readonly choices: 'all' | 'categories'
+  readonly drawCard: (card: CardData, place: number) => ReactNode
+  readonly emptyText: string
+  readonly noChoicesText: string
+  readonly hasOrder?: boolean
+}
+
+function Nothing({ page, emptyText, filters }: { page: ListingPage; emptyText: string; filters: ListingFilters }) {
+  const { pathname, search } = useLocation()
+  if (page.hasFailed) {
+    return (
+      <div className={styles.nothing}>
+        <h2>{emptyText}</h2>
+        <p>The catalogue did not answer just now. Your bag and your filters are safe.</p>
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Try again
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.nothing}>
+      <h2>{emptyText}</h2>
+      {countFilters(filters) > 0 && (
+        <>
+          <p>No piece has all of these at once. Take one away, or begin afresh.</p>
+          <Link className={styles.afresh} to={`${pathname}${writeFilters(withoutFilters(filters))}`} preventScrollReset>
+            Clear all filters
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** While the next choice is on its way the controls already show it. */
+function usePendingFilters(shown: ListingFilters): { filters: ListingFilters; isPending: boolean } {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  if (location === undefined || location.pathname !== pathname) return { filters: shown, isPending: false }
+  return { filters: readFilters(new URLSearchParams(location.search)), isPending: true }
+}
+

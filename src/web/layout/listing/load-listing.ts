@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import type { Facets } from '#src/shop/catalogue/catalogue-query.ts'
+import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+import { type CardData, cardOf } from '../../ui/card-data.ts'
+import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFilters } from './filters.ts'
+
+/** One page of a listing, ready to be drawn. */
+export type ListingPage = {
+  readonly filters: ListingFilters
+  readonly total: number
+  readonly cards: readonly CardData[]
+  readonly facets: Facets
+  /** The catalogue could not be asked; that is not the same as nothing found. */
+  readonly hasFailed: boolean
+}
+
+/** Asks the catalogue what the address asks for. A page beyond the last leads back to the first. */
+export async function loadListing(catalogue: Catalogue, listing: Listing, request: Request) {
+  const url = new URL(request.url)
+  const filters = readFilters(url.searchParams)
+  try {
+    const { total, products, facets } = await catalogue.search(queryFor(listing, filters))
+    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFilters({ ...filters, page: 1 })}`)
+    return data<ListingPage>({ filters, total, cards: products.map(cardOf), facets, hasFailed: false })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.error('Failed to fetch products', error)
+    return data<ListingPage>({ filters: withoutFilters(filters), total: 0, cards: [], facets: noFacets, hasFailed: true }, { status: 503 })
+  }
+}
+
+const noFacets: Facets = { categories: [], sizes: [], materials: [], hasZip: 0, isLockable: 0 }

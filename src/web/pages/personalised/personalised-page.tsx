@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shopContext } from '../../context.ts'
+import { writeFilters } from '../../layout/listing/filters.ts'
+import { Listing } from '../../layout/listing/listing.tsx'
+import { loadListing } from '../../layout/listing/load-listing.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadListing(context.get(shopContext).catalogue, 'personalised', request)
+
+export default function PersonalisedPage() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <div className="wide">
+      <PageHead
+        title="Personalized jewellery boxes"
+        description="Boxes and cases with a first name and a zodiac sign pressed in gold foil. See your name on the lid before you buy."
+        picture={page.cards[0]?.picture}
+        query={writeFilters(page.filters)}
+      />
+      <PageTitle eyebrow="A name in gold" title="Personalized">
+        <p>Choose a box, write a first name, add a zodiac sign. You see it on the lid as you type; we press it in foil by hand.</p>
+      </PageTitle>
+      <Listing
+        page={page}
+        choices="categories"
+        emptyText="No products found for the selected filters. Please adjust your filters."
+        noChoicesText="No filters available"
+        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chooseColour, chooseThumbnail, customise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
+
+const canvas = 3
+const written = write(customise(firstChoice('Emerald'), true, canvas), { name: 'Asha ', sign: 'Leo' })
+
+test('turning customise on shows the last picture, the blank lid', () => {
+  assert.equal(written.picture, canvas)
+  assert.deepEqual(writingOf(written), { name: 'Asha', sign: 'Leo' })
+})
+
+test('a click on a thumbnail takes the writing away and turns customise off', () => {
+  const plain = chooseThumbnail(written, 1)
+  assert.deepEqual([plain.picture, plain.isCustomising, plain.name, plain.sign], [1, false, '', ''])
+  assert.equal(writingOf(plain), undefined)
+})
+
+test('another colour begins with its first picture and keeps what was written', () => {
+  const other = chooseColour(written, 'Ivory')
+  assert.deepEqual([other.colour, other.picture], ['Ivory', 0])
+  assert.deepEqual(writingOf(other), { name: 'Asha', sign: 'Leo' })
+})
+
+test('swiping through the pictures changes nothing but the picture', () => {
+  assert.deepEqual(look(written, 0), { ...written, picture: 0 })
+})
+
+test('nothing written is a plain piece, even with customise on', () => {
+  assert.equal(writingOf(customise(firstChoice('Emerald'), true, canvas)), undefined)
+  assert.equal(writingOf(write(firstChoice('Emerald'), { name: 'Asha' })), undefined)
+})
+
+test('a quantity is never below one piece', () => {
+  for (const typed of [0, -3, Number.NaN, 0.4]) assert.equal(setQuantity(written, typed).quantity, 1)
+})

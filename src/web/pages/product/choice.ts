@@ -1,0 +1,38 @@
+/** What a shopper has chosen on a product's page. */
+export type Choice = {
+  readonly colour: string
+  /** The picture shown, counted from 0; the canvas is the last. */
+  readonly picture: number
+  readonly isCustomising: boolean
+  readonly name: string
+  readonly sign: string
+  readonly quantity: number
+}
+
+export const firstChoice = (colour: string): Choice => ({ colour, picture: 0, isCustomising: false, name: '', sign: '', quantity: 1 })
+
+/** Another colour begins with its first picture. What was written stays, to be seen on the new lid. */
+export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...choice, colour, picture: 0 })
+
+/** A click on a thumbnail goes back to the plain piece. */
+export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({ ...choice, picture, isCustomising: false, name: '', sign: '' })
+
+/** Swiping only looks. */
+export const look = (choice: Choice, picture: number): Choice => ({ ...choice, picture })
+
+/** Turned on, the blank lid is shown; turned off, the first picture. */
+export const customise = (choice: Choice, isCustomising: boolean, canvas: number): Choice => ({
+  ...choice,
+  isCustomising,
+  picture: isCustomising ? canvas : 0,
+})
+
+export const write = (choice: Choice, written: Partial<Pick<Choice, 'name' | 'sign'>>): Choice => ({ ...choice, ...written })
+
+export const setQuantity = (choice: Choice, quantity: number): Choice => ({ ...choice, quantity: Math.max(1, Math.trunc(quantity) || 1) })
+
+/** What will be pressed; undefined for a plain piece. */
+export function writingOf({ isCustomising, name, sign }: Choice): { readonly name: string; readonly sign: string | undefined } | undefined {
+  const tidy = name.trim()
+  return isCustomising && (tidy || sign) ? { name: tidy, sign: sign || undefined } : undefined
+}

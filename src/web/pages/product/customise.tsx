@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from 'react'
+import { checkName, cleanName } from '#src/kit/personal-name.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import type { Product } from '#src/shop/catalogue/product.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
+import type { Choice } from './choice.ts'
+import styles from './customise.module.css'
+
+type CustomiseProps = {
+  readonly choice: Choice
+  readonly rules: NonNullable<Product['personalisation']>
+  /** The inputs are there only while the lid is what one sees. */
+  readonly isLidShown: boolean
+  readonly onToggle: (isOn: boolean) => void
+  readonly onWrite: (written: { name?: string; sign?: string }) => void
+}
+
+/** The switch, and under it what is written on the lid. */
+export function Customise({ choice, rules, isLidShown, onToggle, onWrite }: CustomiseProps) {
+  return (
+    <section className={styles.customise} aria-label="Customise">
+      <label className={styles.switch}>
+        <span className={styles.words}>
+          <Icon name="pen" size={20} />
+          <span>
+            <strong>Customise</strong>
+            <span id="customise-hint" className={styles.hint}>A first name{rules.zodiac ? ' and a zodiac sign' : ''} in gold foil, at no extra cost</span>
+          </span>
+        </span>
+        <input type="checkbox" role="switch" aria-label="Customise" aria-describedby="customise-hint" className={styles.track} checked={choice.isCustomising} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      </label>
+      {choice.isCustomising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
+      {choice.isCustomising && isLidShown && (
+        <div className={styles.inputs}>
+          <NameInput name={choice.name} maxLength={rules.maxNameLength} onWrite={onWrite} />
+          {rules.zodiac && <SignPicker sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}
+          <p className={styles.note}>We press exactly what you see. A personalised piece is made for you and cannot be exchanged.</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Another picture is shown: the writing is not lost. */
+function Kept({ choice, onShow }: { choice: Choice; onShow: () => void }) {
+  const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
+  return (
+    <p className={styles.kept}>
+      {written ? `${written} will be pressed on this lid.` : 'The lid is still blank.'}{' '}
+      <button type="button" className={styles.show} onClick={onShow}>
+        See the lid
+      </button>
+    </p>
+  )
+}
+
+function NameInput({ name, maxLength, onWrite }: { name: string; maxLength: number; onWrite: (written: { name: string }) => void }) {
+  const checked = checkName(name, maxLength)
+  return (
+    <TextField
+      label="Name"
+      name="customText"
+      value={name}
+      hint={`Letters and spaces, ${name.length} of ${maxLength}`}
+      error={checked.ok ? undefined : checked.problem.message}
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      onChange={(event) => onWrite({ name: cleanName(event.currentTarget.value, maxLength) })}
+    />
+  )
+}
+
+function SignPicker({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
+  return useIsPhone() ? <SignSelect sign={sign} onChoose={onChoose} /> : <SignTiles sign={sign} onChoose={onChoose} />
+}
+
+function SignSelect({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
+  return (
+    <SelectField label="Zodiac sign" name="zodiacSign" value={sign} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <option value="">Select a Zodiac Sign</option>
+      {zodiacSigns.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Zodiac sign</legend>
+      <div className={styles.tiles}>
+        <SignTile value="" words="None" isChosen={sign === ''} onChoose={onChoose} />
+        {zodiacSigns.map((each) => (
+          <SignTile key={each} value={each} words={each} isChosen={sign === each} onChoose={onChoose} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SignTile({ value, words, isChosen, onChoose }: { value: ZodiacSign | ''; words: string; isChosen: boolean; onChoose: (sign: string) => void }) {
+  return (
+    <label className={styles.tile}>
+      <input type="radio" name="zodiacSign" value={value} checked={isChosen} className="unseen" onChange={() => onChoose(value)} />
+      {value === '' ? <Icon name="close" size={22} /> : <ZodiacGlyph sign={value} size={28} />}
+      <span>{words}</span>
+    </label>
+  )
+}
+
+const phone = '(width < 600px)'
+
+/** Asked only once something is open that no server drew, so the two pictures of the page cannot differ. */
+const useIsPhone = (): boolean => useSyncExternalStore(listenToWidth, () => window.matchMedia(phone).matches, () => false)
+
+function listenToWidth(changed: () => void): () => void {
+  const query = window.matchMedia(phone)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

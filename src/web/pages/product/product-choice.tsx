@@ -1,0 +1,87 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import type { Variant } from '#src/shop/catalogue/product.ts'
+import { Swatches } from '../../ui/swatches.tsx'
+import { Buy } from './buy.tsx'
+import { type Choice, chooseColour, chooseThumbnail, customise, firstChoice, look, write, writingOf } from './choice.ts'
+import { Customise } from './customise.tsx'
+import { Particulars } from './particulars.tsx'
+import { Pictures } from './pictures.tsx'
+import styles from './product-page.module.css'
+import type { ProductView } from './product-view.ts'
+import { ProductTitle } from './product-title.tsx'
+import { Stock } from './stock.tsx'
+
+export type Change = Dispatch<SetStateAction<Choice>>
+
+/** Pictures on the left, the decision on the right; what is chosen here lives and ends with the page. */
+export function ProductChoice({ product }: { product: ProductView }) {
+  const [choice, change] = useState(() => firstChoice(product.colour))
+  const variant = product.variants.find(({ colourName }) => colourName === choice.colour) ?? product.variants[0]
+  useWantedSign(product, change)
+  if (!variant) return null
+  const canvasPlace = variant.pictures.length
+
+  return (
+    <div className={styles.columns}>
+      <Pictures
+        key={variant.id}
+        variant={variant}
+        shown={choice.picture}
+        written={choice.isCustomising ? (writingOf(choice) ?? { name: '', sign: undefined }) : undefined}
+        onThumbnail={(picture) => change((now) => chooseThumbnail(now, picture))}
+        onLook={(picture) => change((now) => look(now, picture))}
+      />
+      <div className={styles.decision}>
+        <ProductTitle key={choice.colour} product={product} colour={choice.colour} />
+        <section aria-label="Colour">
+          <p className={styles.colour}>
+            Colour: <strong>{choice.colour}</strong>
+          </p>
+          <Swatches
+            colours={product.variants.map(swatchOf)}
+            selected={choice.colour}
+            onChoose={(colour) => {
+              change((now) => chooseColour(now, colour))
+              rememberColour(colour)
+            }}
+          />
+        </section>
+        {product.personalisation && variant.canvas && (
+          <Customise
+            choice={choice}
+            rules={product.personalisation}
+            isLidShown={choice.picture === canvasPlace}
+            onToggle={(isOn) => change((now) => customise(now, isOn, canvasPlace))}
+            onWrite={(written) => change((now) => write(now, written))}
+          />
+        )}
+        <Stock variant={variant} makingDays={product.makingDays} />
+        <Buy product={product} variant={variant} choice={choice} change={change} />
+        <Particulars product={product} variant={variant} />
+      </div>
+    </div>
+  )
+}
+
+const swatchOf = ({ colourName, colourHex, available }: Variant) => ({
+  name: colourName,
+  hex: colourHex,
+  to: `?colour=${encodeURIComponent(colourName)}`,
+  isSoldOut: available <= 0,
+})
+
+/** The address follows the colour, so that it can be shared, without asking the server for what the page already has. */
+function rememberColour(colour: string): void {
+  window.history.replaceState(window.history.state, '', `?colour=${encodeURIComponent(colour)}`)
+}
+
+/** `?sign=Leo`, from the page of signs: the lid opens with the sign on it. Only the browser reads it. */
+function useWantedSign(product: ProductView, change: Change): void {
+  useEffect(() => {
+    const sign = parseZodiacSign(new URLSearchParams(window.location.search).get('sign') ?? '')
+    const variant = product.variants.find(({ colourName }) => colourName === product.colour)
+    if (!sign || !product.personalisation?.zodiac || !variant?.canvas) return
+    change((now) => write(customise(now, true, variant.pictures.length), { sign }))
+  }, [product, change])
+}

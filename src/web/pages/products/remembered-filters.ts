@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readStoredFilters, type StoredFilters, storeFilters } from '../../browser/filters-storage.ts'
+import { type ListingFilters, noFilters, writeFilters } from '../../layout/listing/filters.ts'
+
+/**
+ * Keeps the choices in this browser and brings them back on a bare address. An address that says something wins;
+ * so does a choice made on the page itself, such as Clear.
+ */
+export function useRememberedFilters(filters: ListingFilters): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const hasArrived = useRef(false)
+
+  useEffect(() => {
+    const isArrival = !hasArrived.current
+    hasArrived.current = true
+    const stored = isArrival && search === '' ? readStoredFilters() : undefined
+    const remembered = stored ? writeFilters(fromStored(stored)) : ''
+    if (remembered) navigate(`${pathname}${remembered}`, { replace: true, preventScrollReset: true })
+    else storeFilters(toStored(filters))
+  }, [filters, navigate, pathname, search])
+}
+
+function fromStored(stored: StoredFilters): ListingFilters {
+  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, currentPage } = stored
+  const closure = isZipper ? 'zip' : isLockable ? 'lock' : ''
+  return { ...noFilters, categories: categoryFilter, sizes: sizeFilter, material: materialFilter, closure, page: currentPage }
+}
+
+const toStored = ({ categories, sizes, material, closure, page }: ListingFilters): StoredFilters => ({
+  categoryFilter: categories,
+  sizeFilter: sizes,
+  materialFilter: material,
+  isZipper: closure === 'zip' ? '1' : '',
+  isLockable: closure === 'lock' ? '1' : '',
+  currentPage: page,
+})

@@ -1,0 +1,38 @@
+import type { Paise } from '#src/kit/money.ts'
+import type { Picture, Product } from '#src/shop/catalogue/product.ts'
+
+/** What a product's card shows: little, because every page carries its data twice, as HTML and for React. */
+export type CardData = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly pricePaise: Paise
+  readonly mrpPaise: Paise
+  readonly picture: CardPicture | undefined
+  readonly second: CardPicture | undefined
+  readonly colours: readonly { readonly name: string; readonly hex: string }[]
+  readonly isPersonalisable: boolean
+  readonly isSoldOut: boolean
+}
+
+export type CardPicture = Pick<Picture, 'key' | 'alt' | 'width' | 'height' | 'widths'>
+
+export function cardOf(product: Product): CardData {
+  const variants = product.variants.filter((variant) => variant.isActive)
+  const shown = variants.find((variant) => variant.available > 0) ?? variants[0]
+  return {
+    id: product.id,
+    code: product.code,
+    name: product.name,
+    pricePaise: product.pricePaise,
+    mrpPaise: product.mrpPaise,
+    picture: pictureOf(shown?.pictures[0]),
+    second: pictureOf(shown?.pictures[1]),
+    colours: variants.map(({ colourName, colourHex }) => ({ name: colourName, hex: colourHex })),
+    isPersonalisable: product.personalisation !== undefined,
+    isSoldOut: variants.every((variant) => variant.available <= 0),
+  }
+}
+
+const pictureOf = (picture: Picture | undefined): CardPicture | undefined =>
+  picture && { key: picture.key, alt: picture.alt, width: picture.width, height: picture.height, widths: picture.widths }

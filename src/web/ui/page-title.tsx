@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './page-title.module.css'
+
+/** How a page begins: a line in italics, its name, a few words. */
+export function PageTitle({ eyebrow, title, children }: { eyebrow?: string; title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={styles.title}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1>{title}</h1>
+      {children && <div className={`lead ${styles.words}`}>{children}</div>}
+    </header>
+  )
+}

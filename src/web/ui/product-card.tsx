@@ -1,0 +1,56 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { addressOf } from '../routes.ts'
+import type { CardData } from './card-data.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+import { ColourDots } from './swatches.tsx'
+
+/** A product in a grid: its picture (another on hover), its name, its price, its colours. */
+export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true }: ProductCardProps) {
+  const to = addressOf('product', { productId: card.id })
+  const isOpening = useViewTransitionState(to)
+  return (
+    <article className={styles.card}>
+      <Link className={`${styles.link}`} to={to} prefetch="intent" viewTransition>
+        <div className={styles.frame} style={isOpening && canGrow ? { viewTransitionName: 'product-picture' } : undefined}>
+          {card.picture && <Picture picture={card.picture} sizes={sizes} eager={eager} className={styles.first} />}
+          {card.second && (
+            <span className={styles.second}>
+              <Picture picture={card.second} sizes={sizes} alt="" />
+            </span>
+          )}
+          {card.isSoldOut && <span className={styles.mark}>Sold out</span>}
+        </div>
+        <h3 className={styles.name}>{card.name}</h3>
+        <p className={styles.facts}>
+          <Price pricePaise={card.pricePaise} mrpPaise={card.mrpPaise} />
+        </p>
+      </Link>
+      <div className={styles.foot}>
+        <ColourDots colours={card.colours} />
+        {card.isPersonalisable && (
+          <span className={styles.personal}>
+            <Icon name="pen" size={14} /> Takes a name
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type ProductCardProps = {
+  readonly card: CardData
+  readonly eager?: boolean
+  readonly sizes?: string
+  /** Its picture grows into the product's page; not where another picture already does. */
+  readonly canGrow?: boolean
+}
+
+/** Two columns on a phone, three on a tablet, four on a desk. */
+export function ProductGrid({ children }: { children: React.ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
+}
+
+const gridSizes = '(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw'

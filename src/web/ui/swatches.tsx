@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import styles from './swatches.module.css'
+
+export type Colour = { readonly name: string; readonly hex: string }
+
+/** The colours of a product as dots; a reader hears their names. */
+export function ColourDots({ colours, most = 5 }: { colours: readonly Colour[]; most?: number }) {
+  if (colours.length === 0) return null
+  return (
+    <span className={styles.dots}>
+      <span className="unseen">In {new Intl.ListFormat('en-IN').format(colours.map((colour) => colour.name))}</span>
+      {colours.slice(0, most).map(({ name, hex }) => (
+        <span key={name} className={styles.dot} style={{ backgroundColor: hex }} title={name} />
+      ))}
+      {colours.length > most && <span aria-hidden="true">+{colours.length - most}</span>}
+    </span>
+  )
+}
+
+/** The choice of a colour, each with its name. They are links, so that a colour can be shared and works before JavaScript. */
+export function Swatches({ colours, selected, onChoose }: SwatchesProps) {
+  return (
+    <ul className={styles.swatches} aria-label="Colour">
+      {colours.map(({ name, hex, to, isSoldOut }) => (
+        <li key={name}>
+          <Link
+            className={`${styles.swatch}`}
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={name === selected ? 'true' : undefined}
+            aria-label={isSoldOut ? `${name}, sold out` : name}
+            title={name}
+            data-sold-out={isSoldOut || undefined}
+            onClick={(event) => {
+              if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onChoose(name)
+            }}
+          >
+            <span className={styles.disc} style={{ backgroundColor: hex }} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SwatchesProps = {
+  readonly colours: readonly (Colour & { readonly to: string; readonly isSoldOut: boolean })[]
+  readonly selected: string
+  /** Given, the choice is made in the page; the link then serves only before JavaScript and in new tabs. */
+  readonly onChoose?: (name: string) => void
+}
