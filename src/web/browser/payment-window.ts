@@ -1,18 +1,6 @@
-import type { Paise } from '#src/kit/money.ts'
 import { callAddress } from '../routes.ts'
+import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { cancellationOf, confirmationFrom, saysPaid, toOptions } from './payment-window.wire.ts'
-
-/** Everything the gateway's window needs; nothing in it is secret. */
-export type PaymentWindowRequest = {
-  readonly keyId: string
-  readonly scriptUrl: string
-  readonly gatewayOrderId: string
-  readonly amountPaise: Paise
-  readonly brandName: string
-  readonly themeColour: string
-  readonly recipient: { readonly name: string; readonly email: string; readonly phone: string }
-  readonly address: string
-}
 
 /** The window may report failures, a payment, its closing, or nothing at all, in any order and number. */
 export type PaymentWindowEvents = {

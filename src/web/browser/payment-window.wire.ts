@@ -1,4 +1,4 @@
-import type { PaymentWindowRequest } from './payment-window.ts'
+import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
 /** The options of the gateway's checkout script. The amount is only shown: the gateway's own order decides. */

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { confirmationFrom, saysPaid } from './payment-window.wire.ts'
+
+test('only the agreed words with an amount say that a payment is there', () => {
+  assert.equal(saysPaid('Payment Status Updated, 1499.00'), true)
+  assert.equal(saysPaid('"Payment Status Updated, 1499"'), true)
+  for (const other of ['', 'Payment Status Updated, ', 'Payment Status Updated, NaN', 'ok', '<html>Payment Status Updated, 5</html>'])
+    assert.equal(saysPaid(other), false)
+})
+
+test('a payment without its id, its order or its signature is not passed on', () => {
+  const whole = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab12' }
+  assert.deepEqual(confirmationFrom(whole), whole)
+  for (const part of Object.keys(whole)) assert.equal(confirmationFrom({ ...whole, [part]: '' }), undefined)
+  for (const nothing of [undefined, null, 'paid', []]) assert.equal(confirmationFrom(nothing), undefined)
+})
