@@ -105,13 +105,14 @@ export async function listLapsing(sql: Sql, now: Date, limit: number): Promise<O
   return rows.map((row) => row.id)
 }
 
-/** Orders about which the gateway should be asked now, and those for which no payment could be opened yet. */
-export async function listToReconcile(sql: Sql, now: Date, limit: number): Promise<Order[]> {
+/** Orders about which the gateway of this mode should be asked now, and those for which no payment could be opened yet. */
+export async function listToReconcile(sql: Sql, { mode, now, limit }: { mode: Order['mode']; now: Date; limit: number }): Promise<Order[]> {
   const rows = await sql.query<OrderRow>(
-    `(select ${columns} from orders where payment_check_at <= $1 order by payment_check_at limit $2)
+    `(select ${columns} from orders where mode = $3 and payment_check_at <= $1 order by payment_check_at limit $2)
      union all
-     (select ${columns} from orders where state = 'awaiting_payment' and gateway_order_id is null and hold_until > $1 order by hold_until limit $2)`,
-    [now, limit],
+     (select ${columns} from orders
+       where mode = $3 and state = 'awaiting_payment' and gateway_order_id is null and hold_until > $1 order by hold_until limit $2)`,
+    [now, limit, mode],
   )
   return rows.map(toOrder)
 }

@@ -8,10 +8,11 @@ const batchSize = 100
 /** Gives back the pieces of unpaid orders whose time is over. Answers with how many orders lapsed. */
 export async function lapseHolds(deps: Deps): Promise<number> {
   let lapsed = 0
-  for (const id of await listLapsing(deps.db, deps.clock(), batchSize)) {
-    if (await lapse(id, deps)) lapsed++
+  for (;;) {
+    const ids = await listLapsing(deps.db, deps.clock(), batchSize)
+    for (const id of ids) if (await lapse(id, deps)) lapsed++
+    if (ids.length < batchSize) return lapsed
   }
-  return lapsed
 }
 
 const lapse = (id: OrderId, { db }: Deps): Promise<boolean> =>

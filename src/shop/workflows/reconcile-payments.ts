@@ -14,7 +14,7 @@ const batchSize = 50
  * While the gateway cannot be asked (SupplierError is thrown) the checks stay due, and the next run makes them.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
-  const orders = (await listToReconcile(deps.db, deps.clock(), batchSize)).filter((order) => order.mode === deps.payments.mode)
+  const orders = await listToReconcile(deps.db, { mode: deps.payments.mode, now: deps.clock(), limit: batchSize })
   for (const order of orders) {
     try {
       await askAbout(order, deps)
