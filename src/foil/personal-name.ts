@@ -1,1 +1,0 @@
-export { checkName, cleanName, maxNameLength, type NameProblem } from '#src/kit/personal-name.ts'
