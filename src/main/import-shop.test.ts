@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Database } from '#src/platform/db/database.ts'
+import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
+import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
+import { findMedia } from '#src/shop/catalogue/media.store.ts'
+import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/stock.store.ts'
+import { testDatabase } from '#tests/database.ts'
+import { importShop } from './import-shop.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'import-'))
+after(() => rm(root, { recursive: true }))
+/** Shared by the tests, so that each picture is made once. */
+const mediaDir = join(root, 'media')
+const hero = 'media/products/noor-ring-box/oxblood-closed.webp'
+const lid = 'media/products/noor-ring-box/oxblood-canvas.webp'
+const corners = [
+  [0.2, 0.2],
+  [0.8, 0.2],
+  [0.8, 0.8],
+  [0.2, 0.8],
+]
+
+type Loose = Record<string, unknown>
+const image = (file: string, view: string, others: Loose = {}) => ({ file, view, alt: 'A box', width: 800, height: 800, ...others })
+const variant = (sku: string, others: Loose = {}) => ({
+  sku,
+  colour: 'oxblood',
+  colourName: 'Oxblood',
+  colourHex: '#6D1420',
+  stock: 5,
+  images: [image(hero, 'hero')],
+  ...others,
+})
+const canvas = image(lid, 'canvas', { canvas: { quad: corners } })
+
+const plain = (others: Loose = {}) => ({
+  id: 'rani',
+  code: 'MJ-1001',
+  name: 'Rani Box',
+  brand: 'Manjusha',
+  type: 'Regular',
+  isPersonalisable: false,
+  isB2B: false,
+  soldRetail: true,
+  categories: { retail: ['Jewellery Boxes'], personalised: [], b2b: [] },
+  pricePaise: 119_900,
+  mrpPaise: 169_900,
+  size: 'Large',
+  material: 'Leather',
+  closure: { zip: false, lockable: true },
+  dimensionsMm: { length: 168, width: 168, height: 123 },
+  weightGrams: 1180,
+  hsnCode: '42029200',
+  gstBasisPoints: 1800,
+  countryOfOrigin: 'India',
+  makingDays: 4,
+  description: '<h2>Product Details</h2><p>A box</p>',
+  variants: [variant('RANI-OXB')],
+  ...others,
+})
+
+const personalised = (others: Loose = {}) =>
+  plain({
+    id: 'noor',
+    code: 'MJ-1002',
+    name: 'Noor Ring Box',
+    type: 'Personalized',
+    isPersonalisable: true,
+    categories: { retail: ['Ring Boxes'], personalised: ['For Her'], b2b: [] },
+    personalisation: { maxNameLength: 10, zodiac: true },
+    variants: [variant('NOOR-OXB', { images: [image(hero, 'hero'), canvas] })],
+    ...others,
+  })
+
+const media = {
+  banners: [],
+  gallery: [{ file: hero, width: 800, height: 800, alt: 'A box', category: 'Solid Boxes' }],
+  loops: [],
+  clients: [],
+  zodiac: [],
+  brand: { mark: 'media/brand/mark.svg' },
+}
+
+let folders = 0
+
+async function shopFolder(catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
+  const folder = join(root, `shop-${++folders}`)
+  for (const file of [hero, lid, 'media/brand/mark.svg']) await cp(join('demo-shop', file), join(folder, file))
+  for (const [name, content] of Object.entries({ 'catalogue.json': catalogue, ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return folder
+}
+
+async function bringIn(
+  db: Database,
+  catalogue: unknown,
+  { files, overwriteStock = false }: { files?: Loose; overwriteStock?: boolean } = {},
+) {
+  return importShop({ shopDir: await shopFolder(catalogue, files), mediaDir, overwriteStock }, { db, say: () => {} })
+}
+
+async function imported(...given: Parameters<typeof bringIn>) {
+  const result = await bringIn(...given)
+  return result.ok ? result.value : assert.fail(result.problem.faults.join('\n'))
+}
+
+async function faultsOf(...given: Parameters<typeof bringIn>): Promise<readonly string[]> {
+  const result = await bringIn(...given)
+  return result.ok ? assert.fail('nothing was found wrong') : result.problem.faults
+}
+
+const countProducts = async (db: Database) => (await db.query('select id from products')).length
+
+test('a shop is imported whole, and importing it again changes nothing and announces nothing', async () => {
+  const db = await testDatabase()
+  const heard: string[] = []
+  const done = Promise.withResolvers<void>()
+  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), change === 'stock' && done.resolve()), lost: () => {} })
+
+  const first = await imported(db, [plain(), personalised()])
+  assert.deepEqual([first.added, first.changed, first.retired, first.isChanged], [2, 0, 0, true])
+  const second = await imported(db, [plain(), personalised()])
+  assert.deepEqual([second.added, second.changed, second.retired, second.isChanged, second.newPictures], [0, 0, 0, false, 0])
+  await db.transaction((tx) => announceCatalogueChange(tx, 'stock'))
+  await done.promise
+  assert.deepEqual(heard, ['import', 'stock'])
+
+  const { product } = (await createCatalogue(catalogueSources(db)).find('noor'))!
+  assert.deepEqual(product.soldIn, ['retail', 'personalised'])
+  const [oxblood] = product.variants
+  assert.equal(oxblood?.colourHex, '#6d1420')
+  assert.deepEqual(oxblood?.pictures[0]?.widths, [160, 320, 480, 800])
+  assert.deepEqual(oxblood?.canvas?.quad, corners)
+  const shown = await findMedia(db)
+  assert.equal(shown.gallery[0]?.picture.key, oxblood?.pictures[0]?.key)
+  assert.match(shown.brand.mark?.fileName ?? '', /^[0-9a-f]{20}[.]svg$/)
+})
+
+test('every fault is told at once, with file, product and field, and nothing is written', async () => {
+  const db = await testDatabase()
+  const faults = await faultsOf(
+    db,
+    [
+      plain({ pricePaise: -5, mrpPaise: 'much', name: ' ', size: 'Huge', surprise: 1 }),
+      plain({
+        id: 'second',
+        mrpPaise: 100,
+        type: 'Personalized',
+        soldRetail: false,
+        variants: [variant('RANI-OXB', { colourHex: 'red', stock: -1, images: [] })],
+      }),
+      plain({
+        id: 'Third One',
+        code: 'MJ-1003',
+        description: 'no sections',
+        variants: [variant('T-1', { images: [image('media/none.webp', 'hero')] }), variant('T-2')],
+      }),
+      plain({
+        id: 'fourth',
+        code: 'MJ-1004',
+        categories: { retail: [], personalised: [], b2b: ['a,b'] },
+        variants: [variant('F-1', { images: [image('../secret.webp', 'hero')] })],
+      }),
+      'no product',
+    ],
+    { files: { 'media.json': { ...media, banners: [{ file: 'media/brand/mark.svg' }] } } },
+  )
+  const expected = [
+    /^catalogue[.]json, rani, pricePaise: must be a whole number from 1/,
+    /^catalogue[.]json, rani, mrpPaise: must be a whole number/,
+    /^catalogue[.]json, rani, name: must not be empty/,
+    /^catalogue[.]json, rani, size: must be one of Small, Medium, Large/,
+    /^catalogue[.]json, rani: has fields that mean nothing: surprise/,
+    /^catalogue[.]json, second, mrpPaise: must not be below the price of 119900/,
+    /^catalogue[.]json, second, type: must be Personalized when/,
+    /^catalogue[.]json, second, soldRetail: must be sold somewhere/,
+    /^catalogue[.]json, second, code: "MJ-1001" is the code of an earlier product too/,
+    /^catalogue[.]json, second, variants[.]0[.]sku: "RANI-OXB" is the SKU of an earlier product too/,
+    /^catalogue[.]json, second, variants[.]0[.]colourHex: must be a colour such as #6d1420/,
+    /^catalogue[.]json, second, variants[.]0[.]stock: must be a whole number from 0/,
+    /^catalogue[.]json, second, variants[.]0[.]images: must have at least one picture/,
+    /^catalogue[.]json, Third One, id: must be small letters/,
+    /^catalogue[.]json, Third One, description: must have sections with <h2>/,
+    /^catalogue[.]json, Third One, variants[.]0[.]images[.]0: media\/none[.]webp: the file does not exist/,
+    /^catalogue[.]json, Third One, variants[.]1[.]colour: "oxblood" is there twice/,
+    /^catalogue[.]json, fourth, categories[.]b2b[.]0: must not contain a comma/,
+    /^catalogue[.]json, fourth, variants[.]0[.]images[.]0[.]file: must be a path such as/,
+    /^catalogue[.]json, product 5: must be an object/,
+    /^media[.]json, banners[.]0[.]file: must be a path such as/,
+    /^media[.]json, banners[.]0[.]alt: must be text/,
+  ]
+  for (const pattern of expected) assert.equal(faults.filter((fault) => pattern.test(fault)).length, 1, `${pattern}\n${faults.join('\n')}`)
+  assert.equal(await countProducts(db), 0)
+})
+
+test('one fault keeps everything else of the file out too', async () => {
+  const db = await testDatabase()
+  await imported(db, [plain()])
+  await faultsOf(db, [plain({ name: 'Renamed' }), personalised({ hsnCode: '42' })])
+  const { total, products } = await createCatalogue(catalogueSources(db)).search({ page: 1, pageSize: 9 })
+  assert.deepEqual([total, products[0]?.name], [1, 'Rani Box'])
+})
+
+test('a picture that cannot be read, or has another size than said, is a fault of its product', async () => {
+  const db = await testDatabase()
+  const small = image(hero, 'open', { width: 640 })
+  const faults = await faultsOf(db, [plain({ variants: [variant('R-1', { images: [image('media/text.webp', 'hero'), small] })] })], {
+    files: { 'media.json': media, 'media/text.webp': 'this is no picture' },
+  })
+  assert.equal(faults.length, 2)
+  assert.match(faults[0]!, /^catalogue[.]json, rani, variants[.]0[.]images[.]0: media\/text[.]webp: it is not a picture/)
+  assert.match(faults[1]!, /^catalogue[.]json, rani, variants[.]0[.]images[.]1: .* is 800 × 800 pixels, not 640 × 800/)
+})
+
+test('a personalisable colour has exactly one canvas that says where the writing goes, a plain one has none', async () => {
+  const db = await testDatabase()
+  const withImages = (images: unknown[]) => personalised({ variants: [variant('N-1', { images })] })
+  const photograph = image(hero, 'hero')
+  const crossed = { quad: [corners[0], corners[2], corners[1], corners[3]] }
+  const cases: [unknown, RegExp][] = [
+    [withImages([photograph]), /images: must have exactly one picture with the view "canvas", not 0/],
+    [withImages([photograph, canvas, canvas]), /images: must have exactly one picture with the view "canvas", not 2/],
+    [withImages([canvas]), /images: must have a photograph besides the canvas/],
+    [withImages([photograph, image(lid, 'canvas')]), /images[.]1[.]canvas: is missing/],
+    [withImages([photograph, image(lid, 'canvas', { canvas: crossed })]), /quad: must run clockwise/],
+    [withImages([photograph, image(lid, 'canvas', { canvas: { quad: [[2, 0]] } })]), /quad/],
+    [plain({ variants: [variant('R-1', { images: [photograph, canvas] })] }), /images[.]1: must not be a canvas/],
+    [personalised({ personalisation: { maxNameLength: 12, zodiac: true } }), /maxNameLength: must be a whole number from 1 to 10/],
+    [personalised({ personalisation: undefined }), /personalisation: is missing/],
+    [plain({ personalisation: { maxNameLength: 5, zodiac: false } }), /personalisation: must not be there/],
+  ]
+  for (const [product, pattern] of cases) assert.match((await faultsOf(db, [product])).join('\n'), pattern)
+})
+
+test('a description keeps its headings and lists, and nothing that could run or dress up', async () => {
+  const db = await testDatabase()
+  const hostile =
+    '<h2 onclick="x()" class="big">Details</h2><script>steal()</script><style>p{}</style><p style="color:red">Soft <b>and</b> <strong>strong</strong><br></p>' +
+    '<img src=x onerror=steal()><a href="javascript:x()">link</a><iframe src="//evil.example"></iframe><ul><li>5 &lt; 6 &amp; more</ul><svg><p>in'
+  await imported(db, [plain({ description: hostile })])
+  const page = await createCatalogue(catalogueSources(db)).find('rani')
+  const html = page!.product.descriptionHtml
+  assert.ok(html.startsWith('<h2>Details</h2><p>Soft and <strong>strong</strong><br /></p>link<ul><li>5 &lt; 6 &amp; more</li></ul>'), html)
+  assert.doesNotMatch(html, /script|style|onclick|onerror|javascript|iframe|svg|img|steal/i)
+})
+
+test('stock that the shop has sold is not given back by an import, unless it is asked for', async () => {
+  const db = await testDatabase()
+  const stock = async () =>
+    (await db.query<{ id: string; stock_on_hand: number }>('select id, stock_on_hand from variants order by id')).map(
+      (row) => row.stock_on_hand,
+    )
+  await imported(db, [plain()])
+  await db.query('update variants set stock_on_hand = 2, stock_held = 2')
+  const more = plain({ variants: [variant('RANI-OXB'), variant('RANI-TAN', { colour: 'tan', stock: 7 })] })
+  await imported(db, [more])
+  assert.deepEqual(await stock(), [2, 7])
+  await imported(db, [more], { overwriteStock: true })
+  assert.deepEqual(await stock(), [5, 7])
+
+  const tooFew = plain({ variants: [variant('RANI-OXB', { stock: 1 })] })
+  assert.deepEqual(await faultsOf(db, [tooFew], { overwriteStock: true }), [
+    'catalogue.json, RANI-OXB, stock: must be at least 2: so many are held for unpaid orders',
+  ])
+  assert.deepEqual(await stock(), [5, 7])
+})
+
+test('a product that is gone from the file is no longer sold, and is again when it comes back', async () => {
+  const db = await testDatabase()
+  await imported(db, [plain(), personalised()])
+  const without = await imported(db, [plain()])
+  assert.deepEqual([without.retired, without.changed], [1, 0])
+  const catalogue = createCatalogue(catalogueSources(db))
+  assert.equal(await catalogue.find('noor'), undefined)
+  assert.equal(await countProducts(db), 2)
+
+  const again = await imported(db, [plain(), personalised()])
+  assert.deepEqual([again.added, again.changed], [0, 1])
+  await catalogue.refresh('import')
+  assert.equal((await catalogue.find('noor'))?.product.variants.length, 1)
+})
+
+test('a file that is missing or is no JSON is one sentence', async () => {
+  const db = await testDatabase()
+  const [missing] = await faultsOf(db, [plain()], { files: {} })
+  assert.match(missing!, /^media[.]json: there is no such file in /)
+  const [broken] = await faultsOf(db, '[{"id": ')
+  assert.match(broken!, /^catalogue[.]json: cannot be read: /)
+  assert.deepEqual(await faultsOf(db, []), ['catalogue.json: must be a list with at least one product'])
+})

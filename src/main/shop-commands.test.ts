@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { test } from 'node:test'
+
+type Ended = { code: number; out: string; complaint: string }
+
+const shop = (...args: string[]) =>
+  new Promise<Ended>((resolve) => {
+    execFile(process.execPath, ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args], (error, out, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), out, complaint }),
+    )
+  })
+
+test('help lists the commands, and so does no command at all', async () => {
+  const [asked, none] = await Promise.all([shop('help'), shop()])
+  assert.deepEqual([asked.code, none.out], [0, asked.out])
+  assert.match(asked.out, /^ {2}import \[folder\] \[--stock\]/m)
+})
+
+test('an unknown command is a clear sentence and exit code 2, whatever its name', async () => {
+  for (const name of ['importt', 'constructor', '__proto__']) {
+    const { code, out, complaint } = await shop(name)
+    assert.deepEqual([code, out], [2, ''])
+    assert.match(complaint, new RegExp(`^There is no command "${name}"[.]\n`))
+    assert.doesNotMatch(complaint, /\n +at /)
+  }
+})
+
+test('a wrong option tells how the command is used', async () => {
+  const { code, complaint } = await shop('import', '--stocks')
+  assert.equal(code, 2)
+  assert.match(complaint, /Unknown option '--stocks'/)
+  assert.match(complaint, /npm run shop -- import \[folder\] \[--stock\]/)
+})
