@@ -1,0 +1,107 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import type { Answer } from '../http-door.ts'
+import { buttonForm, type Html, html, panelPage, table } from '../panel-page.ts'
+import type { MailFault } from './mail-faults.ts'
+import type { Correspondent, KeptAttachment, KeptMail } from './mail-shelf.ts'
+
+export function listPage(mails: readonly KeptMail[], faults: readonly MailFault[], onlyTo: string): Answer {
+  return panelPage(
+    'Mailbox',
+    html`<p class="note">Every mail of the shop ends here; none leaves this machine.</p>
+<form method="get" action="/"><label>Only mails to <input name="to" type="search" value="${onlyTo}"></label> <button>Show</button></form>
+${buttonForm('/panel', 'Empty the mailbox', { what: 'clear' })}
+${table(
+  `Mails (${mails.length})`,
+  ['When', 'To', 'Subject', 'From', 'Papers'],
+  mails.map((mail) => [
+    when(mail),
+    mail.deliveredTo.join(', '),
+    html`<a href="/mails/${mail.id}">${mail.subject || '(no subject)'}</a>`,
+    written(mail.from),
+    mail.attachments.filter(({ contentId }) => contentId === undefined).length || '',
+  ]),
+)}${faultButtons(faults)}`,
+  )
+}
+
+/** Faults of the mail server, by the name of their button. */
+export const mailFaults: Readonly<Record<string, { label: string; fault: Parameters<typeof faultOf>[0] }>> = {
+  refused: { label: 'is refused for good (550)', fault: { at: 'recipient', code: 550 } },
+  later: { label: 'is refused for now (450)', fault: { at: 'recipient', code: 450 } },
+  content: { label: 'is refused for its content (554)', fault: { at: 'data', code: 554 } },
+  doubt: { label: 'arrives, but the answer is lost', fault: { at: 'after data' } },
+  busy: { label: 'meets a busy server (421)', fault: { at: 'connect', code: 421 } },
+  silent: { label: 'meets silence', fault: { at: 'greeting' } },
+}
+
+const faultOf = (fault: { at: MailFault['at']; code?: number }) => fault
+
+function faultButtons(faults: readonly MailFault[]): Html {
+  return html`<h2>What should go wrong?</h2>
+<form method="post" action="/panel"><input type="hidden" name="what" value="fault">
+<label>The next mail to <input name="recipient" placeholder="anybody"></label>
+${Object.entries(mailFaults).map(([name, { label }]) => html`<button name="fault" value="${name}">${label}</button> `)}</form>
+${
+  faults.length > 0 &&
+  html`<ul>${faults.map((fault) => html`<li>${fault.times} × ${fault.at}, ${fault.code}, for ${fault.recipient}</li>`)}</ul>${buttonForm('/panel', 'Forget these faults', { what: 'forget' })}`
+}`
+}
+
+export function mailPage(mail: KeptMail): Answer {
+  const papers = mail.attachments.map((attachment, at) => ({ attachment, at }))
+  return panelPage(
+    mail.subject || '(no subject)',
+    html`<p><a href="/">All mails</a></p>
+<dl><dt>From</dt><dd>${written(mail.from)}</dd><dt>To</dt><dd>${mail.to.map(written).join(', ')}</dd>
+<dt>Delivered to</dt><dd>${mail.deliveredTo.join(', ')}</dd><dt>Reply to</dt><dd>${mail.replyTo.map(written).join(', ') || '-'}</dd>
+<dt>Received</dt><dd>${when(mail)}</dd><dt>Message id</dt><dd>${mail.messageId ?? '-'}</dd></dl>
+${mail.html !== '' && html`<h2>As it looks</h2><iframe sandbox src="/mails/${mail.id}/html" title="The mail as it looks"></iframe>`}
+${linksOf(mail)}
+${papers.length > 0 && html`<h2>Attachments</h2><ul>${papers.map(({ attachment, at }) => paperLine(mail, attachment, at))}</ul>`}
+<h2>As text</h2><pre>${mail.text}</pre>`,
+  )
+}
+
+const paperLine = (mail: KeptMail, attachment: KeptAttachment, at: number): Html =>
+  html`<li><a href="/mails/${mail.id}/attachments/${at}">${attachment.filename}</a> (${attachment.contentType}, ${Math.ceil(attachment.content.length / 1024)} KB${
+    attachment.contentId !== undefined && ', shown in the mail'
+  })</li>`
+
+/** The framed mail cannot lead anywhere itself. */
+function linksOf(mail: KeptMail): Html | undefined {
+  const found = [...mail.html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  const links = [...new Set(found)]
+  if (links.length === 0) return undefined
+  return html`<h2>Where it leads</h2><ul>${links.map((link) => html`<li><a href="${link}" rel="noopener noreferrer" target="_blank">${link}</a></li>`)}</ul>`
+}
+
+/** The mail's own HTML: no script, no form, nothing from elsewhere; its pictures come from its own parts. */
+export const mailHtml = (mail: KeptMail): Answer => ({
+  status: 200,
+  body: mail.attachments.reduce(withPicture, mail.html),
+  headers: {
+    'content-security-policy': "default-src 'none'; img-src data: cid:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'referrer-policy': 'no-referrer',
+  },
+})
+
+function withPicture(page: string, { contentId, contentType, content }: KeptAttachment): string {
+  if (contentId === undefined) return page
+  return page.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`)
+}
+
+/** Always handed over as a file, never shown in this address's name. */
+export const attachmentFile = ({ filename, content }: KeptAttachment): Answer => ({
+  status: 200,
+  body: content,
+  headers: {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  },
+})
+
+const written = (who: Correspondent | undefined): string =>
+  who === undefined ? '' : who.name ? `${who.name} <${who.address}>` : who.address
+
+const when = (mail: KeptMail): string => formatDateTime(new Date(mail.receivedAt))

@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime, { type Address } from 'postal-mime'
+
+export type KeptMail = {
+  readonly id: string
+  readonly receivedAt: string
+  /** To whom it was really handed, whatever its headers say. */
+  readonly deliveredTo: readonly string[]
+  readonly messageId: string | undefined
+  readonly from: Correspondent | undefined
+  readonly to: readonly Correspondent[]
+  readonly replyTo: readonly Correspondent[]
+  readonly subject: string
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly KeptAttachment[]
+}
+
+export type Correspondent = { readonly name: string; readonly address: string }
+
+export type KeptAttachment = {
+  readonly filename: string
+  readonly contentType: string
+  readonly contentId: string | undefined
+  readonly content: Uint8Array
+}
+
+export type MailShelf = ReturnType<typeof mailShelf>
+
+const keptMails = 500
+const recipientsHeader = 'X-Sandbox-Delivered-To'
+
+/** Keeps each mail as it came, one file a mail, and reads it when somebody asks. Without a folder mails are gone with the process. */
+export function mailShelf(folder: string | undefined) {
+  const raws = new Map<string, Buffer | undefined>(idsIn(folder).map((id) => [id, undefined]))
+  const read = new Map<string, Promise<KeptMail>>()
+  const fileOf = (id: string): string => join(folder ?? '', `${id}.eml`)
+
+  function remove(id: string): void {
+    raws.delete(id)
+    read.delete(id)
+    if (folder) rmSync(fileOf(id), { force: true })
+  }
+
+  const find = (id: string): Promise<KeptMail> | undefined => {
+    if (!raws.has(id)) return undefined
+    const mail = read.get(id) ?? readMail(id, raws.get(id) ?? readFileSync(fileOf(id)))
+    read.set(id, mail)
+    return mail
+  }
+
+  return {
+    /** On disk when this returns. */
+    put(receivedAt: Date, deliveredTo: readonly string[], raw: Buffer): string {
+      const id = `${receivedAt.getTime()}-${String(raws.size).padStart(4, '0')}-${Math.random().toString(36).slice(2, 6)}`
+      const whole = Buffer.concat([Buffer.from(`${recipientsHeader}: ${deliveredTo.join(', ')}\r\n`), raw])
+      if (folder) {
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(`${fileOf(id)}.new`, whole)
+        renameSync(`${fileOf(id)}.new`, fileOf(id))
+      }
+      raws.set(id, folder ? undefined : whole)
+      const oldest = raws.keys().next().value
+      if (raws.size > keptMails && oldest !== undefined) remove(oldest)
+      return id
+    },
+    find,
+    /** Newest first. */
+    list: async (): Promise<KeptMail[]> => Promise.all([...raws.keys()].toReversed().flatMap((id) => find(id) ?? [])),
+    count: (): number => raws.size,
+    clear() {
+      for (const id of [...raws.keys()]) remove(id)
+    },
+  }
+}
+
+function idsIn(folder: string | undefined): string[] {
+  if (!folder) return []
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => name.slice(0, -'.eml'.length))
+      .toSorted()
+  } catch {
+    return []
+  }
+}
+
+async function readMail(id: string, raw: Buffer): Promise<KeptMail> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    id,
+    receivedAt: new Date(Number(id.split('-')[0])).toISOString(),
+    deliveredTo: mail.headers.find(({ originalKey }) => originalKey === recipientsHeader)?.value.split(', ') ?? [],
+    messageId: mail.messageId,
+    from: correspondents(mail.from === undefined ? [] : [mail.from])[0],
+    to: correspondents(mail.to ?? []),
+    replyTo: correspondents(mail.replyTo ?? []),
+    subject: mail.subject ?? '',
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, contentId, content }) => ({
+      filename: filename ?? 'unnamed',
+      contentType: mimeType,
+      contentId: contentId?.replace(/^<|>$/g, ''),
+      content: typeof content === 'string' ? Buffer.from(content, 'utf8') : new Uint8Array(content),
+    })),
+  }
+}
+
+const correspondents = (addresses: readonly Address[]): Correspondent[] =>
+  addresses.flatMap((each): Correspondent[] => (each.group ? [...each.group] : each.address === undefined ? [] : [each]))

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { type SmtpOptions, smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { mailFaultBook } from '#src/sandbox/mailbox/mail-faults.ts'
+import { type MailboxOptions, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
+import { type MailerBench, type MailerFault, mail, mailerContract } from './mailer.contract.ts'
+
+const mailerTo = (url: string, options: Partial<SmtpOptions> = {}) =>
+  smtpMailer({ url, from: { name: 'Manjusha', address: 'orders@manjusha.example' }, connectTimeoutMs: 300, ...options })
+
+const faults: Readonly<Record<MailerFault, Parameters<ReturnType<typeof mailFaultBook>['add']>[0]>> = {
+  'unknown recipient': { at: 'recipient', code: 550 },
+  'recipient later': { at: 'recipient', code: 450 },
+  'content refused': { at: 'data', code: 554 },
+  'full for now': { at: 'data', code: 452 },
+  'busy at the door': { at: 'connect', code: 421 },
+  silent: { at: 'greeting' },
+  'lost answer': { at: 'after data' },
+}
+
+mailerContract('SMTP', async (): Promise<MailerBench> => {
+  const mailbox = await startMailbox()
+  const mailer = mailerTo(mailbox.smtpUrl)
+  return {
+    mailer,
+    breakNext: async (fault) => mailbox.faults.add(faults[fault]),
+    arrived: mailbox.mails,
+    async stop() {
+      mailer.close()
+      await mailbox.stop()
+    },
+  }
+})
+
+async function started(t: TestContext, options: MailboxOptions = {}) {
+  const mailbox = await startMailbox(options)
+  const mailer = mailerTo(mailbox.smtpUrl)
+  t.after(async () => {
+    mailer.close()
+    await mailbox.stop()
+  })
+  return { mailbox, mailer }
+}
+
+const page = async (url: string): Promise<string> => (await fetch(url)).text()
+
+describe('SMTP: what only this mailer does', () => {
+  test('a refused password is never worth another try, and the password is in no message', async (t) => {
+    const { mailbox } = await started(t)
+    const mailer = mailerTo(mailbox.smtpUrl.replace('//', '//shop:s3cret%21@'))
+    t.after(() => mailer.close())
+    mailbox.faults.add({ at: 'login', code: 535 })
+    await assert.rejects(
+      mailer.send(mail()),
+      (error) => error instanceof SupplierError && error.kind === 'auth' && !error.message.includes('s3cret'),
+    )
+    await mailer.send(mail())
+    assert.equal((await mailbox.mails()).length, 1)
+  })
+
+  test('nobody listening is a broken connection, not a refused mail', async (t) => {
+    const { mailbox, mailer } = await started(t)
+    await mailbox.stop()
+    await assert.rejects(
+      mailer.send(mail()),
+      (error) => error instanceof SupplierError && error.kind === 'network' && error.tryAgain !== 'never',
+    )
+  })
+
+  test('machine mail says that it is machine mail', async (t) => {
+    const { mailbox, mailer } = await started(t)
+    await mailer.send(mail())
+    const [kept] = await mailbox.mails()
+    assert.equal(kept?.headers.find(({ name }) => name === 'Auto-Submitted')?.value, 'auto-generated')
+  })
+})
+
+describe('The mailbox', () => {
+  test('mails survive a restart', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const statePath = join(folder, 'mails')
+    const first = await started(t, { statePath })
+    await first.mailer.send(mail({ messageId: 'one' }))
+    await first.mailer.send(mail({ messageId: 'two' }))
+    const before = await first.mailbox.mails()
+    const second = await started(t, { statePath })
+    assert.deepEqual(await second.mailbox.mails(), before)
+    assert.deepEqual(
+      before.map(({ messageId }) => messageId?.split('@')[0]),
+      ['<two', '<one'],
+    )
+  })
+
+  test('tests can ask for the mails to one address, wait for one, and empty the box', async (t) => {
+    const { mailbox, mailer } = await started(t)
+    const awaited = mailbox.waitFor(({ subject }) => subject === 'Second')
+    await mailer.send(mail({ subject: 'First' }))
+    await mailer.send(mail({ subject: 'Second', to: { name: '', address: 'ravi@example.in' } }))
+    assert.deepEqual((await awaited).deliveredTo, ['ravi@example.in'])
+    const found = await (await fetch(`${mailbox.url}/api/mails?to=RAVI@example.in`)).json()
+    assert.deepEqual(
+      (found as { mails: { subject: string }[] }).mails.map(({ subject }) => subject),
+      ['Second'],
+    )
+    await fetch(`${mailbox.url}/api/mails`, { method: 'DELETE' })
+    assert.deepEqual(await (await fetch(`${mailbox.url}/api/mails`)).json(), { mails: [] })
+  })
+
+  test('a hostile mail is shown framed, without script, and its pictures come from its own parts', async (t) => {
+    const { mailbox, mailer } = await started(t)
+    const attachments = [
+      { filename: 'lid.png', contentType: 'image/png', content: Buffer.from('picture'), contentId: 'lid' },
+      { filename: '"><script>.html', contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>'), contentId: undefined },
+    ]
+    const html =
+      '<script>alert(1)</script><img src="cid:lid"><a href="https://shop.example/order/1?a=1&amp;b=2">Order</a><a href="javascript:alert(1)">x</a>'
+    await mailer.send(mail({ subject: '<script>alert(1)</script>', html, text: '</pre><script>alert(1)</script>', attachments }))
+    const { id = '' } = (await mailbox.mails())[0] ?? {}
+
+    for (const address of [mailbox.url, `${mailbox.url}/mails/${id}`]) assert.ok(!(await page(address)).includes('<script>'), address)
+    const shown = await page(`${mailbox.url}/mails/${id}`)
+    assert.ok(shown.includes('<iframe sandbox src='))
+    assert.ok(shown.includes('href="https://shop.example/order/1?a=1&amp;b=2"') && !shown.includes('href="javascript:'))
+
+    const framed = await fetch(`${mailbox.url}/mails/${id}/html`)
+    const policy = framed.headers.get('content-security-policy') ?? ''
+    assert.match(policy, /default-src 'none'; img-src data: cid:; style-src 'unsafe-inline'.*sandbox$/)
+    assert.ok((await framed.text()).includes(`<img src="data:image/png;base64,${Buffer.from('picture').toString('base64')}">`))
+
+    const paper = await fetch(`${mailbox.url}/mails/${id}/attachments/1`)
+    assert.equal(paper.headers.get('content-type'), 'application/octet-stream')
+    assert.match(paper.headers.get('content-disposition') ?? '', /^attachment/)
+  })
+
+  test('its page lets a person refuse the next mail to one address', async (t) => {
+    const { mailbox, mailer } = await started(t)
+    const members = new URLSearchParams({ what: 'fault', fault: 'refused', recipient: 'ravi@example.in' })
+    await fetch(`${mailbox.url}/panel`, { method: 'POST', redirect: 'manual', body: members })
+    await mailer.send(mail())
+    const toRavi = mail({ to: { name: '', address: 'ravi@example.in' } })
+    await assert.rejects(mailer.send(toRavi), (error) => error instanceof SupplierError && error.kind === 'recipient_refused')
+    await mailer.send(toRavi)
+  })
+})
