@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import type { Pages, PageNeeds } from './built-pages.ts'
-import type { WebBuild } from './page-renderer.ts'
+import { pageContext, type WebBuild } from './page-renderer.ts'
 import { isCall } from './shop-listener.ts'
 
 /** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
@@ -11,8 +11,7 @@ export async function openDevPages({ shop, surroundings, calls, log }: PageNeeds
 
   async function render(address: string): Promise<Response> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
-    const context = new RouterContextProvider()
-    context.set(build.entry.module.shopContext, shop)
+    const context = pageContext(build, shop, surroundings.report)
     return createRequestHandler(build, 'development')(new Request(new URL(address, surroundings.publicUrl)), context)
   }
 

@@ -3,24 +3,34 @@ import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/c
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { findPage, uncachedPages } from '#src/web/routes.ts'
-import type { shopContext } from '#src/web/context.ts'
+import type { reportContext, shopContext } from '#src/web/context.ts'
 import { pagePath } from './page-address.ts'
 
-/** The built pages; `shopContext` must be the very key that the build itself reads. */
-export type WebBuild = ServerBuild & { entry: { module: { shopContext: typeof shopContext } } }
+/** The built pages; the context keys must be the very ones that the build itself reads. */
+export type WebBuild = ServerBuild & { entry: { module: { shopContext: typeof shopContext; reportContext: typeof reportContext } } }
 
-export type PageSurroundings = { readonly outside: OutsideOrigins; readonly publicUrl: string }
+export type PageSurroundings = {
+  readonly outside: OutsideOrigins
+  readonly publicUrl: string
+  readonly report: (error: unknown, address: string) => void
+}
+
+/** What a page finds in its request. */
+export function pageContext(build: WebBuild, shop: Shop, report: PageSurroundings['report']): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(build.entry.module.shopContext, shop)
+  context.set(build.entry.module.reportContext, report)
+  return context
+}
 
 /** Renders an address to its bytes and headers. */
-export function pageRenderer(build: WebBuild, shop: Shop, { outside, publicUrl }: PageSurroundings): (address: string) => Promise<EncodedBody> {
+export function pageRenderer(build: WebBuild, shop: Shop, { outside, publicUrl, report }: PageSurroundings): (address: string) => Promise<EncodedBody> {
   const handle = createRequestHandler(build, 'production')
   const isSecure = publicUrl.startsWith('https:')
 
   return async (address) => {
     const url = new URL(address, publicUrl)
-    const context = new RouterContextProvider()
-    context.set(build.entry.module.shopContext, shop)
-    const response = await handle(new Request(url), context)
+    const response = await handle(new Request(url), pageContext(build, shop, report))
     const raw = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = findPage(pagePath(url.pathname))

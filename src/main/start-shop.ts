@@ -135,7 +135,8 @@ type Opening = { shop: Shop; suppliers: Suppliers; listening: Listening; log: Lo
 
 async function openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }: Opening, opened: (() => Promise<void>)[]): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
-  const surroundings = { publicUrl, outside: { scripts: origins, frames: origins, connections: origins } }
+  const report = (error: unknown, address: string) => log.error({ err: error, address }, 'a page could not be made')
+  const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
   const calls = callListener(shop, { mediaDir, forwards: suppliers.forwards, log })
   const needs = { shop, surroundings, calls, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)

@@ -3,3 +3,6 @@ import type { Shop } from '#src/shop/shop.ts'
 
 /** What a page's loader may ask. Set once per request by the server. */
 export const shopContext = createContext<Shop>()
+
+/** Where a page tells what went wrong while it was made. */
+export const reportContext = createContext<(error: unknown, address: string) => void>()

@@ -5,7 +5,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { encodeBody, sendEncoded, type EncodedBody } from './encoded-body.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
-const page = (text: string, status = 200): EncodedBody => encodeBody(Buffer.from(text.repeat(50)), status, [['content-type', 'text/html'], ['cache-control', 'no-cache']])
+const page = (text: string, status = 200): EncodedBody =>
+  encodeBody(Buffer.from(text.repeat(50)), status, [
+    ['content-type', 'text/html'],
+    ['cache-control', 'no-cache'],
+  ])
 const open: Server[] = []
 after(() => open.forEach((server) => server.close()))
 
@@ -14,11 +18,15 @@ async function served(options: Partial<PageCacheOptions> = {}) {
   const cache = createPageCache({
     render: async (address) => (rendered.push(address), page(address)),
     normalise: (address) => address.replace(/[?&]utm_source=\w+/, ''),
+    report: assert.ifError,
     ...options,
   })
   const server = createServer((request, response) => {
     if (cache.answer(request, response)) return
-    cache.get(request.url as string).then((body) => sendEncoded(body, request, response), () => response.writeHead(500).end())
+    cache.get(request.url as string).then(
+      (body) => sendEncoded(body, request, response),
+      () => response.writeHead(500).end(),
+    )
   }).listen(0, '127.0.0.1')
   open.push(server)
   await new Promise((resolve) => server.once('listening', resolve))
@@ -54,7 +62,9 @@ test('a visitor who has the page gets 304 and no body', async () => {
 
 test('each encoding carries the same page', async () => {
   const { get } = await served()
-  const texts = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => (await get('/a', { 'accept-encoding': encoding })).text()))
+  const texts = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => (await get('/a', { 'accept-encoding': encoding })).text()),
+  )
   assert.deepEqual(new Set(texts), new Set(['/a'.repeat(50)]))
 })
 

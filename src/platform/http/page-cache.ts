@@ -19,6 +19,8 @@ export type PageCacheOptions = {
   render(address: string): Promise<EncodedBody>
   /** The address without what does not change the page; undefined when it must not be kept. */
   normalise(address: string): string | undefined
+  /** Told when a kept page could not be compressed any better; it is still served. */
+  report(error: unknown): void
   maxPages?: number
   maxBytes?: number
 }
@@ -30,7 +32,7 @@ const hitsBeforePolish = 3
 /** Addresses as visitors spell them (`?utm_source=...`) that lead to a kept page. */
 const maxSpellings = 10_000
 
-export function createPageCache({ render, normalise, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
+export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
   let generation = 0
   let bytes = 0
   const kept = new Map<string, Kept>()
@@ -120,6 +122,6 @@ export function createPageCache({ render, normalise, maxPages = 5_000, maxBytes 
   }
 
   function polishLater(page: Kept): void {
-    page.body.polish().catch((error: unknown) => console.error('a page could not be compressed', error))
+    page.body.polish().catch(report)
   }
 }
