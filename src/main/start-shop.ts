@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -121,11 +122,11 @@ async function openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir 
   return shop
 }
 
-/** A first start brings in the owner's folder; later ones leave the shop as it is. */
+/** A first start brings in the owner's folder, and so does one whose pictures are gone; others leave the shop as it is. */
 async function fillWhenEmpty(shop: Shop, { db, shopDir, mediaDir, say }: { db: PostgresDatabase; shopDir: string; mediaDir: string; say: Say }): Promise<void> {
   const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
-  if (total > 0) return
-  say('The shop is empty: bringing in its catalogue and making its pictures (about a minute, once) ...')
+  if (total > 0 && existsSync(mediaDir)) return
+  say('Bringing in the catalogue and making its pictures (about a minute, once) ...')
   const imported = await importShop({ shopDir, mediaDir }, { db, say })
   if (!imported.ok) throw new StartFault(imported.problem.faults.join('\n'))
   await shop.catalogue.refresh('import')

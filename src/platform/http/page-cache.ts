@@ -33,18 +33,15 @@ const hitsBeforePolish = 3
 const maxSpellings = 10_000
 
 export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
-  let generation = 0
-  let bytes = 0
-  const kept = new Map<string, Kept>()
-  const spellings = new Map<string, Kept>()
+  const shelf = pageShelf(maxPages, maxBytes)
   const rendering = new Map<string, Promise<EncodedBody>>()
 
   return {
     answer(request, response) {
-      const page = spellings.get(request.url as string)
+      const page = shelf.find(request.url as string)
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       page.usedSinceSweep = true
-      if (page.hits < hitsBeforePolish && ++page.hits === hitsBeforePolish) polishLater(page)
+      if (page.hits < hitsBeforePolish && ++page.hits === hitsBeforePolish) page.body.polish().catch(report)
       sendEncoded(page.body, request, response)
       return true
     },
@@ -52,31 +49,22 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
     get(address) {
       const key = normalise(address)
       if (key === undefined) return render(address)
-      const page = kept.get(key)
-      if (!page) return renderOnce(key, address)
-      remember(address, page)
-      return Promise.resolve(page.body)
+      return shelf.take(key, address) ?? rendering.get(key) ?? renderOnce(key, address)
     },
 
     forget() {
-      generation++
-      bytes = 0
-      kept.clear()
-      spellings.clear()
+      shelf.clear()
       rendering.clear()
     },
 
-    size: () => ({ pages: kept.size, bytes }),
+    size: shelf.size,
   }
 
   function renderOnce(key: string, address: string): Promise<EncodedBody> {
-    const running = rendering.get(key)
-    if (running) return running
-    const startedIn = generation
     const started = render(key)
       .then((body) => {
         // What was rendered from facts that changed meanwhile goes to those who asked before, and is not kept.
-        if (body.status === 200 && startedIn === generation) keep(key, address, body)
+        if (body.status === 200 && rendering.get(key) === started) shelf.keep(key, address, body)
         return body
       })
       .finally(() => {
@@ -85,20 +73,46 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
     rendering.set(key, started)
     return started
   }
+}
 
-  function keep(key: string, address: string, body: EncodedBody): void {
-    if (body.bytes > maxBytes) return
-    while (kept.size >= maxPages || bytes + body.bytes > maxBytes) dropOne()
-    const page: Kept = { body, spellings: [], hits: 0, usedSinceSweep: false }
-    kept.set(key, page)
-    bytes += body.bytes
-    remember(address, page)
+/** The kept pages under their keys, and under every spelling that visitors have used for them. */
+function pageShelf(maxPages: number, maxBytes: number) {
+  let bytes = 0
+  const kept = new Map<string, Kept>()
+  const spellings = new Map<string, Kept>()
+
+  return {
+    find: (spelling: string): Kept | undefined => spellings.get(spelling),
+
+    take(key: string, spelling: string): Promise<EncodedBody> | undefined {
+      const page = kept.get(key)
+      if (!page) return undefined
+      remember(spelling, page)
+      return Promise.resolve(page.body)
+    },
+
+    keep(key: string, spelling: string, body: EncodedBody): void {
+      if (body.bytes > maxBytes) return
+      while (kept.size >= maxPages || bytes + body.bytes > maxBytes) dropOne()
+      const page: Kept = { body, spellings: [], hits: 0, usedSinceSweep: false }
+      kept.set(key, page)
+      bytes += body.bytes
+      remember(spelling, page)
+    },
+
+    clear(): void {
+      bytes = 0
+      kept.clear()
+      spellings.clear()
+    },
+
+    size: () => ({ pages: kept.size, bytes }),
   }
 
-  function remember(address: string, page: Kept): void {
+  function remember(spelling: string, page: Kept): void {
     if (spellings.size >= maxSpellings) forgetSpellings()
-    spellings.set(address, page)
-    page.spellings.push(address)
+    spellings.set(spelling, page)
+    page.spellings.push(spelling)
   }
 
   function forgetSpellings(): void {
@@ -119,9 +133,5 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
       for (const spelling of page.spellings) spellings.delete(spelling)
       return
     }
-  }
-
-  function polishLater(page: Kept): void {
-    page.body.polish().catch(report)
   }
 }
