@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
-import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { isLocalPostgresRunning, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate, ourMigrations, readMigrations } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
@@ -48,6 +48,19 @@ let templated: Promise<string> | undefined
 export function testServer(): Promise<Connection> {
   started ??= startServer()
   return started
+}
+
+/** Ends the embedded server of the tests, unless tests of somebody else are using it. */
+export async function stopTestServer(): Promise<void> {
+  if (process.env.DATABASE_URL || !isLocalPostgresRunning(testDataDir)) return
+  const { connection } = await startLocalPostgres({ dataDir: testDataDir, durable: false })
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rowCount: others } = await client.query(
+    "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  )
+  await client.end()
+  if (others === 0) await stopLocalPostgres(testDataDir)
 }
 
 async function startServer(): Promise<Connection> {

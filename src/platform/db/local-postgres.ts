@@ -60,6 +60,8 @@ export async function stopLocalPostgres(dataDir: string): Promise<void> {
   await stopServer(findPlace(dataDir))
 }
 
+export const isLocalPostgresRunning = (dataDir: string): boolean => isServed(findPlace(dataDir))
+
 type Server = {
   place: Place
   binaries: Binaries

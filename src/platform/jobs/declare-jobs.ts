@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Job } from './queue.ts'
+import type { Job } from './job.ts'
 
 /** Where jobs end whose tries are used up. */
 export const failedQueue = 'failed'

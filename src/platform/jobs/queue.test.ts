@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createLog } from '../log/log.ts'
 import { openDatabase } from '../db/postgres.ts'
-import { createQueue, type Job } from './queue.ts'
+import type { Job } from './job.ts'
+import { createQueue } from './queue.ts'
 
 const silent = createLog({ level: 'silent' })
 

@@ -2,25 +2,11 @@ import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'
-import { declareJobs, failedQueue } from './declare-jobs.ts'
 import { takeBackAbandonedJobs } from './abandoned-jobs.store.ts'
+import { declareJobs, failedQueue } from './declare-jobs.ts'
+import type { Job } from './job.ts'
 
-/** One kind of work that happens later. It runs at least once, so doing it twice must do no harm. */
-export type Job<Data = never> = {
-  run(data: Data, about: { attempt: number; signal: AbortSignal }): Promise<unknown>
-  /** Tries in all, the first included; then it waits among the failed ones for a person. */
-  attempts: number
-  /** Before the second try, 5 unless told; then it doubles up to an hour. */
-  backoffSeconds?: number
-  /** How many at once in this process, 1 unless told. */
-  concurrency?: number
-  /** A try that takes longer is given up, 300 unless told. */
-  maxSeconds?: number
-  /** Minute, hour, day, month, weekday, in India's time: enqueues itself, with empty data. */
-  cron?: string
-  /** Every enqueue names a key, and is passed over while one with that key already waits. */
-  onePerKey?: boolean
-}
+export type { Job }
 
 export type EnqueueOptions = { key?: string; startAfterSeconds?: number; notBefore?: Date }
 
