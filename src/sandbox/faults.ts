@@ -67,7 +67,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 function isRegularExpression(source: string): boolean {
   try {
-    return new RegExp(source) !== undefined
+    RegExp(source)
+    return true
   } catch {
     return false
   }

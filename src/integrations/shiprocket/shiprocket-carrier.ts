@@ -4,9 +4,10 @@ import { normalisePhone } from '#src/kit/phone.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest, Courier, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { assignAwb } from './assign-awb.ts'
-import { couriersFromWire, fromWire, orderToWire, serviceabilityToWire, trackingFromWire } from './shiprocket.wire.ts'
+import { couriersFromWire, fromWire, trackingFromWire } from './shiprocket.wire.ts'
 import { type ShiprocketAccess, type ShiprocketClient, shiprocketClient } from './shiprocket-client.ts'
 import { failure, failureWords, wordsOf } from './shiprocket-faults.ts'
+import { invoicesToWire, orderToWire, ordersToWire, serviceabilityToWire, shipmentsToWire } from './shiprocket-request.wire.ts'
 
 export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock'> & {
   readonly mode: 'sandbox' | 'live'
@@ -24,15 +25,15 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
     assignAwb: async (consignmentId, courierId) => assignAwb(shiprocket, idOf(consignmentId), idOf(courierId)),
     requestPickup: async (consignmentId) => requestPickup(shiprocket, idOf(consignmentId)),
     generateManifest: async (consignmentId) => generateManifest(shiprocket, idOf(consignmentId)),
-    async printManifest(carrierOrderId) {
-      return { manifestUrl: await printed(shiprocket, '/manifests/print', { order_ids: [idOf(carrierOrderId)] }, 'manifest_url') }
-    },
-    async printLabel(consignmentId) {
-      return { labelUrl: await printed(shiprocket, '/courier/generate/label', { shipment_id: [idOf(consignmentId)] }, 'label_url') }
-    },
-    async printCarrierInvoice(carrierOrderId) {
-      return { carrierInvoiceUrl: await printed(shiprocket, '/orders/print/invoice', { ids: [idOf(carrierOrderId)] }, 'invoice_url') }
-    },
+    printManifest: async (carrierOrderId) => ({
+      manifestUrl: await printed(shiprocket, '/manifests/print', ordersToWire(idOf(carrierOrderId))),
+    }),
+    printLabel: async (consignmentId) => ({
+      labelUrl: await printed(shiprocket, '/courier/generate/label', shipmentsToWire(idOf(consignmentId))),
+    }),
+    printCarrierInvoice: async (carrierOrderId) => ({
+      carrierInvoiceUrl: await printed(shiprocket, '/orders/print/invoice', invoicesToWire(idOf(carrierOrderId))),
+    }),
     track: async (awb) => trackingFromWire(await shiprocket.ask('GET', `/courier/track/awb/${awbOf(awb)}`)),
   }
 }
@@ -51,25 +52,17 @@ async function createConsignment(shiprocket: ShiprocketClient, request: Consignm
   if (existing) return existing
 
   const reply = await shiprocket.ask('POST', '/orders/create/adhoc', order)
-  const { order_id, shipment_id } = fromWire.created.parse(reply)
-  if (order_id && shipment_id) return { carrierOrderId: String(order_id), consignmentId: String(shipment_id) }
+  const created = fromWire.created.parse(reply)
+  if (created) return created
   // A wrong pickup location is answered with 200, a sentence and no ids.
-  throw new SupplierError(
-    'invalid',
-    `Shiprocket: ${failureWords({ status: 200, json: reply, retryAfterMs: undefined }) || 'no ids in the answer'}`,
-  )
+  throw new SupplierError('invalid', `Shiprocket: ${wordsOf(fromWire.failure.parse(reply).message) || 'no ids in the answer'}`)
 }
 
-const cancelledStatus = 5
-
 async function findByReference(shiprocket: ShiprocketClient, reference: string) {
-  const { data } = fromWire.orders.parse(await shiprocket.ask('GET', `/orders?search=${encodeURIComponent(reference)}`))
-  const order = data.find((each) => each.channel_order_id === reference)
-  const shipmentId = order?.shipments[0]?.id
-  if (!order?.id || !shipmentId) return undefined
-  if (order.status_code === cancelledStatus)
-    throw new SupplierError('invalid', `Shiprocket: ${reference} was cancelled, a new reference is needed`)
-  return { carrierOrderId: String(order.id), consignmentId: String(shipmentId) }
+  const orders = fromWire.orders.parse(await shiprocket.ask('GET', `/orders?search=${encodeURIComponent(reference)}`))
+  const order = orders.find((each) => each.reference === reference)
+  if (order?.cancelled) throw new SupplierError('invalid', `Shiprocket: ${reference} was cancelled, a new reference is needed`)
+  return order?.ids
 }
 
 /** The carrier would take these and fail at the door. */
@@ -80,33 +73,28 @@ function refuseUnprintable(order: ReturnType<typeof orderToWire>): void {
   if (!isEmailAddress(order.billing_email)) throw new SupplierError('invalid', 'Shiprocket needs one plain e-mail address')
 }
 
-async function requestPickup(shiprocket: ShiprocketClient, shipmentId: number) {
-  const reply = await shiprocket.send('POST', '/courier/generate/pickup', { shipment_id: [shipmentId] })
+async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number) {
+  const reply = await shiprocket.send('POST', '/courier/generate/pickup', shipmentsToWire(consignmentId))
   if (/already in pickup queue/i.test(failureWords(reply))) return { pickupDate: undefined, pickupToken: undefined }
   if (reply.status >= 300) throw failure(reply)
-  const { pickup_status, response } = fromWire.pickup.parse(reply.json)
-  if (pickup_status === 0) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(response.data) || 'no pickup yet'}`)
-  return { pickupDate: response.pickup_scheduled_date || undefined, pickupToken: response.pickup_token_number || undefined }
+  const { confirmed, pickupDate, pickupToken, reason } = fromWire.pickup.parse(reply.json)
+  if (!confirmed) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(reason) || 'no pickup yet'}`)
+  return { pickupDate, pickupToken }
 }
 
-async function generateManifest(shiprocket: ShiprocketClient, shipmentId: number): Promise<{ manifestUrl: string | undefined }> {
-  const reply = await shiprocket.send('POST', '/manifests/generate', { shipment_id: [shipmentId] })
-  if (Array.isArray(fromWire.failure.parse(reply.json).already_manifested_shipment_ids)) return { manifestUrl: undefined }
+async function generateManifest(shiprocket: ShiprocketClient, consignmentId: number): Promise<{ manifestUrl: string | undefined }> {
+  const reply = await shiprocket.send('POST', '/manifests/generate', shipmentsToWire(consignmentId))
+  if (fromWire.failure.parse(reply.json).alreadyManifested) return { manifestUrl: undefined }
   if (reply.status >= 300) throw failure(reply)
-  const { manifest_url } = fromWire.document.parse(reply.json)
-  if (!manifest_url) throw new SupplierError('not_ready', 'Shiprocket: no manifest yet')
-  return { manifestUrl: manifest_url }
+  return { manifestUrl: urlOf(reply.json) }
 }
 
-async function printed(
-  shiprocket: ShiprocketClient,
-  path: string,
-  body: object,
-  member: 'manifest_url' | 'label_url' | 'invoice_url',
-): Promise<string> {
-  const document = fromWire.document.parse(await shiprocket.ask('POST', path, body))
-  const url = document[member]
-  if (!url) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(document.message, document.response) || `no ${member} yet`}`)
+const printed = async (shiprocket: ShiprocketClient, path: string, body: object): Promise<string> =>
+  urlOf(await shiprocket.ask('POST', path, body))
+
+function urlOf(reply: unknown): string {
+  const { url, reasons } = fromWire.paper.parse(reply)
+  if (!url) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(...reasons) || 'the paper is not ready'}`)
   return url
 }
 

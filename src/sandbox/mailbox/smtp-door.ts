@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { type MailFaultBook, smtpRefusal } from './mail-faults.ts'
 
 export type SmtpDoor = { readonly port: number; close(): Promise<void> }
@@ -10,6 +10,7 @@ const maxMailBytes = 25_000_000
 
 /** A real SMTP server on this machine only. It takes mail for everybody and sends none on. */
 export async function openSmtpDoor(port: number, faults: MailFaultBook, receive: Receive): Promise<SmtpDoor> {
+  const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     name: 'sandbox',
     authOptional: true,
@@ -32,11 +33,22 @@ export async function openSmtpDoor(port: number, faults: MailFaultBook, receive:
       done(fault && smtpRefusal(fault))
     },
     onData(stream, session, done) {
-      takeMail(stream, session, faults, receive).then(
-        (goesOn) => (goesOn ? done() : breakConnection(server, session)),
-        (error: Error) => done(error),
-      )
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const fault = faults.take('data', recipients)
+        if (fault) return done(smtpRefusal(fault))
+        receive(recipients, Buffer.concat(chunks))
+        if (faults.take('after data', recipients)) return sockets.get(session.remotePort)?.destroy()
+        done()
+      })
     },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0
+    sockets.set(port, socket)
+    socket.once('close', () => sockets.delete(port))
   })
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
@@ -44,24 +56,4 @@ export async function openSmtpDoor(port: number, faults: MailFaultBook, receive:
     server.listen(port, '127.0.0.1', resolve)
   })
   return { port: (server.server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(() => resolve())) }
-}
-
-/** False when the sender shall never hear whether it arrived. */
-async function takeMail(
-  stream: SMTPServerDataStream,
-  session: SMTPServerSession,
-  faults: MailFaultBook,
-  receive: Receive,
-): Promise<boolean> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
-  const recipients = session.envelope.rcptTo.map(({ address }) => address)
-  const fault = faults.take('data', recipients)
-  if (fault) throw smtpRefusal(fault)
-  receive(recipients, Buffer.concat(chunks))
-  return !faults.take('after data', recipients)
-}
-
-function breakConnection(server: SMTPServer, session: SMTPServerSession): void {
-  for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
 }

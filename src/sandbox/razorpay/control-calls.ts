@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import type { Answer, Call } from '../http-door.ts'
-import type { RazorpayControl } from './razorpay-sandbox.ts'
+import type { RazorpayControl } from './control.ts'
 import { refusals } from './refusals.ts'
 
 /** The calls under /__sandbox: two for the payment window, the rest for tests and people. Undefined when there is none such. */

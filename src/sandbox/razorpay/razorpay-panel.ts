@@ -4,7 +4,7 @@ import type { NewFaultRule } from '../faults.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import type { OrderWire } from './ledger.wire.ts'
-import type { RazorpayControl } from './razorpay-sandbox.ts'
+import type { RazorpayControl } from './control.ts'
 
 /** The page a person looks at: what the gateway knows, and buttons for what may go wrong. */
 export async function answerPanel(control: RazorpayControl, call: Call): Promise<Answer | undefined> {

@@ -1,14 +1,13 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
-import { faultBook } from '../faults.ts'
 import type { PublicPath } from '../forward.ts'
 import { answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
 import { stateFile } from '../state-file.ts'
+import { controlOf, type RazorpayControl } from './control.ts'
 import { answerControl } from './control-calls.ts'
 import { answerApi } from './gateway-api.ts'
 import { type Bank, freshLedger, type Ledger } from './ledger.ts'
 import { answerPanel } from './razorpay-panel.ts'
 import { refusals } from './refusals.ts'
-import { takePayment } from './take-payment.ts'
 import { type WebhookTarget, webhookSender } from './webhook-sender.ts'
 import { widgetFiles } from './widget-files.ts'
 
@@ -32,7 +31,6 @@ export type RazorpaySandboxOptions = {
 }
 
 export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpaySandbox>>
-export type RazorpayControl = ReturnType<typeof controlOf>
 
 /** All of the sandbox that a shopper's browser may reach. */
 export const paymentWindowPaths: readonly PublicPath[] = [
@@ -80,31 +78,6 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
       webhooks.stop()
       await door.close()
       file.flush()
-    },
-  }
-}
-
-function controlOf(bank: Bank, webhooks: ReturnType<typeof webhookSender>) {
-  const faults = faultBook()
-  const clearFaults = () => {
-    faults.clear()
-    webhooks.clearFaults()
-    bank.file.state.nextOutcomes = []
-  }
-  return {
-    keyId: bank.keyId,
-    faults,
-    webhooks,
-    clearFaults,
-    ledger: () => bank.file.state,
-    /** A payment without a browser: with no `outcome` the instrument decides. */
-    pay: (request: Parameters<typeof takePayment>[1]) => takePayment(bank, request),
-    /** How the next payments end, whatever the window asks for. */
-    nextPayments: (outcomes: readonly string[]) => void bank.file.state.nextOutcomes.push(...outcomes),
-    reset() {
-      clearFaults()
-      webhooks.stop()
-      bank.file.replace({ ...freshLedger(undefined), counter: bank.file.state.counter })
     },
   }
 }

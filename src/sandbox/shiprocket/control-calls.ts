@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import type { Answer, Call } from '../http-door.ts'
-import type { ShiprocketControl } from './shiprocket-sandbox.ts'
+import type { ShiprocketControl } from './control.ts'
 
 /** The calls under /__sandbox, for tests and people. Undefined when there is none such. */
 export async function answerControl(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {

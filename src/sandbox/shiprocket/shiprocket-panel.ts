@@ -5,7 +5,7 @@ import type { Answer, Call } from '../http-door.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import { findCourier } from './couriers.ts'
 import { type CarrierOrder, freshDepot, type Shipment } from './depot.ts'
-import type { ShiprocketControl } from './shiprocket-sandbox.ts'
+import type { ShiprocketControl } from './control.ts'
 import { shipmentStatuses } from './tracking.ts'
 
 /** The page a person looks at: parcels, wallet, and buttons for what may go wrong. */

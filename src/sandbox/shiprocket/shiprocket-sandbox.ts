@@ -1,15 +1,14 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
-import type { Paise } from '#src/kit/money.ts'
-import { faultBook } from '../faults.ts'
 import type { PublicPath } from '../forward.ts'
 import { answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
 import { stateFile } from '../state-file.ts'
 import { answerApi, apiRoot } from './carrier-api.ts'
+import { controlOf, type ShiprocketControl } from './control.ts'
 import { answerControl } from './control-calls.ts'
 import { type Carriage, type Depot, freshDepot, refuse } from './depot.ts'
 import { answerFile } from './documents.ts'
 import { answerPanel } from './shiprocket-panel.ts'
-import { moveParcel, type ParcelWebhook } from './tracking.ts'
+import type { ParcelWebhook } from './tracking.ts'
 
 export type ShiprocketSandboxOptions = {
   /** Without one the state is gone with the process. */
@@ -31,7 +30,6 @@ export type ShiprocketSandboxOptions = {
 }
 
 export type ShiprocketSandbox = Awaited<ReturnType<typeof startShiprocketSandbox>>
-export type ShiprocketControl = ReturnType<typeof controlOf>
 
 /** All of the sandbox that a browser may reach through the shop. */
 export const carrierPaperPaths: readonly PublicPath[] = [{ method: 'GET', path: /^\/files\/(?:manifest|label|invoice)\/\d+\.pdf$/ }]
@@ -71,31 +69,6 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
     async stop() {
       await door.close()
       file.flush()
-    },
-  }
-}
-
-function controlOf(carriage: Carriage, webhook: ParcelWebhook) {
-  const faults = faultBook()
-  const calls: string[] = []
-  return {
-    faults,
-    /** The latest API calls, oldest first, such as "POST /courier/assign/awb". */
-    calls,
-    depot: () => carriage.file.state,
-    move: (asked: Parameters<typeof moveParcel>[2]) => moveParcel(carriage, webhook, asked),
-    setWallet(walletPaise: Paise) {
-      carriage.file.state.walletPaise = walletPaise
-      carriage.file.changed()
-    },
-    expireTokens() {
-      carriage.file.state.tokenGeneration += 1
-      carriage.file.changed()
-    },
-    reset() {
-      faults.clear()
-      calls.length = 0
-      carriage.file.replace({ ...freshDepot(carriage.clock), nextNumber: carriage.file.state.nextNumber })
     },
   }
 }

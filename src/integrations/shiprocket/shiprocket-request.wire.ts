@@ -1,0 +1,66 @@
+import { type Paise, paiseToRupees } from '#src/kit/money.ts'
+import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
+import { addressLines, courierText } from './courier-text.ts'
+
+// Money goes in rupees, weight in kilograms, sizes in centimetres, and times in India's without a zone.
+
+const grams = (weightGrams: number): number => weightGrams / 1000
+const centimetres = (millimetres: number): number => millimetres / 10
+const rupees = (amount: Paise): number => Number(paiseToRupees(amount))
+
+/** Most calls name the shipment, two the order, and each in a list of its own name. */
+export const shipmentsToWire = (consignmentId: number) => ({ shipment_id: [consignmentId] })
+export const ordersToWire = (carrierOrderId: number) => ({ order_ids: [carrierOrderId] })
+export const invoicesToWire = (carrierOrderId: number) => ({ ids: [carrierOrderId] })
+export const awbToWire = (consignmentId: number, courierId: number) => ({ shipment_id: consignmentId, courier_id: courierId })
+
+export const serviceabilityToWire = (query: ServiceabilityQuery): string =>
+  new URLSearchParams({
+    pickup_postcode: query.fromPincode,
+    delivery_postcode: query.toPincode,
+    cod: query.cod ? '1' : '0',
+    weight: String(grams(query.weightGrams)),
+  }).toString()
+
+/** `phone` and `alternatePhone` are ten digits here. */
+export function orderToWire(request: ConsignmentRequest, phone: string, alternatePhone: string | undefined) {
+  const { recipient, parcel } = request
+  const address = addressLines(recipient.addressLine1, recipient.addressLine2)
+  return {
+    order_id: request.reference,
+    order_date: indianTime(request.placedAt),
+    pickup_location: request.pickupLocation,
+    billing_customer_name: courierText(recipient.name, 80),
+    billing_last_name: '',
+    billing_address: address.first,
+    billing_address_2: address.second,
+    billing_city: courierText(recipient.city, 30),
+    billing_pincode: recipient.pincode,
+    billing_state: courierText(recipient.state, 60),
+    billing_country: 'India',
+    billing_email: recipient.email,
+    billing_phone: phone,
+    ...(alternatePhone === undefined ? {} : { billing_alternate_phone: alternatePhone }),
+    shipping_is_billing: true,
+    order_items: request.lines.map((line) => ({
+      name: courierText(line.title, 120),
+      sku: line.sku,
+      units: line.quantity,
+      selling_price: rupees(line.unitPricePaise),
+      tax: line.gstBasisPoints / 100,
+      hsn: line.hsnCode,
+    })),
+    payment_method: request.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
+    sub_total: rupees(request.totalPaise),
+    length: centimetres(parcel.lengthMm),
+    breadth: centimetres(parcel.widthMm),
+    height: centimetres(parcel.heightMm),
+    weight: grams(parcel.weightGrams),
+  }
+}
+
+/** "2026-11-20 10:00" in India, which keeps no summer time. */
+function indianTime(date: Date): string {
+  const shifted = new Date(date.getTime() + 330 * 60_000)
+  return shifted.toISOString().slice(0, 16).replace('T', ' ')
+}
