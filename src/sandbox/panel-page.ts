@@ -29,6 +29,7 @@ export function panelPage(title: string, body: Html): Answer {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/panel.css">
 </head>
 <body>

@@ -43,7 +43,7 @@ function faultButtons(faults: readonly MailFault[]): Html {
 ${Object.entries(mailFaults).map(([name, { label }]) => html`<button name="fault" value="${name}">${label}</button> `)}</form>
 ${
   faults.length > 0 &&
-  html`<ul>${faults.map((fault) => html`<li>${fault.times} × ${fault.at}, ${fault.code}, for ${fault.recipient}</li>`)}</ul>${buttonForm('/panel', 'Forget these faults', { what: 'forget' })}`
+  html`<ul>${faults.map((fault) => html`<li>${fault.times} × ${fault.at}, ${fault.code}, for ${fault.recipient === '.' ? 'anybody' : fault.recipient}</li>`)}</ul>${buttonForm('/panel', 'Forget these faults', { what: 'forget' })}`
 }`
 }
 
