@@ -67,12 +67,22 @@ const nothingToStop = async () => {}
 async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<Connected<PaymentGateway>> {
   if (config.razorpay) {
     const live = { baseUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
-    const origins = ['https://checkout.razorpay.com', 'https://api.razorpay.com', 'https://cdn.razorpay.com', 'https://lumberjack.razorpay.com']
+    const origins = [
+      'https://checkout.razorpay.com',
+      'https://api.razorpay.com',
+      'https://cdn.razorpay.com',
+      'https://lumberjack.razorpay.com',
+    ]
     return { port: razorpayGateway({ ...live, ...config.razorpay, origins }), stop: nothingToStop }
   }
   const mount = '/sandbox/pay'
   const webhookSecret = 'sandbox-webhook-secret'
-  const sandbox = await startRazorpaySandbox({ statePath: statePath(config, 'razorpay'), publicMount: mount, webhookSecret, port: panelPort(config, 1) })
+  const sandbox = await startRazorpaySandbox({
+    statePath: statePath(config, 'razorpay'),
+    publicMount: mount,
+    webhookSecret,
+    port: panelPort(config, 1),
+  })
   return {
     port: razorpayGateway({
       baseUrl: sandbox.url,
@@ -93,7 +103,10 @@ async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<
 async function connectCarrier({ config, settings, tokenStore }: SupplierNeeds): Promise<Connected<Carrier>> {
   if (config.shiprocket) {
     const { email, password } = config.shiprocket
-    return { port: shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', email, password, tokenStore, mode: 'live' }), stop: nothingToStop }
+    return {
+      port: shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', email, password, tokenStore, mode: 'live' }),
+      stop: nothingToStop,
+    }
   }
   const sandbox = await startShiprocketSandbox({
     statePath: statePath(config, 'shiprocket'),
@@ -114,7 +127,7 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
     const mailer = smtpMailer({ url: config.smtp.url, from: { name, address: config.smtp.from } })
     return { port: mailer, stop: async () => mailer.close() }
   }
-  const mailbox = await startMailbox({ statePath: statePath(config, 'mailbox'), httpPort: panelPort(config, 3) })
+  const mailbox = await startMailbox({ statePath: join(config.dataDir, 'sandbox', 'mails'), httpPort: panelPort(config, 3) })
   const mailer = smtpMailer({ url: mailbox.smtpUrl, from: { name, address: settings.mail.from } })
   return {
     port: mailer,
