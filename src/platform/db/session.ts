@@ -55,9 +55,8 @@ const lockOn = (connection: SteadyConnection): Database['lock'] => {
     if (taken.has(name)) return undefined
     taken.add(name)
     try {
-      const client = await connection.get()
-      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
-      if (rows[0]?.got) return heldLock(name, client)
+      const holder = await takeLock(connection, name)
+      if (holder) return heldLock(name, holder)
       taken.delete(name)
       return undefined
     } catch (error) {
@@ -77,5 +76,17 @@ const lockOn = (connection: SteadyConnection): Database['lock'] => {
         taken.delete(name)
       },
     }
+  }
+}
+
+/** The connection that got it. One that turns out to be dead is replaced once. */
+async function takeLock(connection: SteadyConnection, name: string, isSecondTry = false): Promise<pg.Client | undefined> {
+  const client = await connection.get()
+  try {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
+    return rows[0]?.got ? client : undefined
+  } catch (error) {
+    if (isSecondTry || connection.isOn(client)) throw error
+    return takeLock(connection, name, true)
   }
 }

@@ -32,7 +32,7 @@ export function steadyConnection(config: pg.ClientConfig, { opened, interrupted,
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...config, keepAliveInitialDelayMillis: 10_000 })
-    client.on('error', () => {})
+    client.on('error', () => dropped(client))
     client.on('end', () => dropped(client))
     try {
       await client.connect()

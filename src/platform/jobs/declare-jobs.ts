@@ -19,10 +19,11 @@ export async function declareJobs(boss: PgBoss, jobs: Readonly<Record<string, Jo
       heartbeatSeconds: 10,
       deleteAfterSeconds: 2 * 24 * 3600,
       retentionSeconds: 90 * 24 * 3600,
-      deadLetter: failedQueue,
+      // What runs by the clock tries again by the clock.
+      ...(job.cron ? {} : { deadLetter: failedQueue }),
     }
     if (known.has(name)) await boss.updateQueue(name, settings)
-    else await boss.createQueue(name, { ...settings, policy: job.onePerKey ? 'short' : 'standard' })
+    else await boss.createQueue(name, { ...settings, policy: job.onePerKey || job.cron ? 'short' : 'standard' })
     // pg-boss reads a queue when it is first used: inside a transaction that would take a second connection, and enough of them none would be left.
     await boss.findJobs(name, { id: nobody })
   }
