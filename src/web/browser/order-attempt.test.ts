@@ -1,20 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attemptKey, forgetAttempt } from './order-attempt.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import { attemptKey, attemptTaken, forgetAttempt } from './order-attempt.ts'
+import { rememberUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
 
 const kept = new Map<string, string>()
-const sessionStorage = {
+const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, text: string) => void kept.set(key, text),
   removeItem: (key: string) => void kept.delete(key),
 }
-Object.assign(globalThis, { window: { sessionStorage } })
+Object.assign(globalThis, { window: { sessionStorage: storage, localStorage: storage } })
 
-test('the same order keeps its idempotency key, also after a reload; a changed or finished one gets another', () => {
+test('the same order keeps its idempotency key, also after a reload; a changed or refused one gets another', () => {
   const first = attemptKey('{"amount":"899.50"}')
   assert.equal(attemptKey('{"amount":"899.50"}'), first)
   const second = attemptKey('{"amount":"999.00"}')
   assert.notEqual(second, first)
   forgetAttempt()
   assert.notEqual(attemptKey('{"amount":"999.00"}'), second)
+})
+
+test('an order that waits for its money keeps its key; once it is paid, the same again is a new order', () => {
+  const orderId = 'order-1' as OrderId
+  const key = attemptKey('box')
+  attemptTaken(orderId)
+  rememberUnpaidOrder({ orderId, orderNumber: 'MJ-10001', lineIds: [] })
+  assert.equal(attemptKey('box'), key)
+  settleUnpaidOrder(orderId)
+  assert.notEqual(attemptKey('box'), key)
 })

@@ -1,29 +1,37 @@
+import type { OrderId } from '#src/kit/id.ts'
 import { storedValue } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
+import { unpaidOrderId } from './unpaid-order.ts'
 
-type Attempt = { readonly key: string; readonly content: string }
+/** `orderId` is there once the shop has taken it. */
+type Attempt = { readonly key: string; readonly content: string; readonly orderId: string }
 
 const stored = storedValue<Attempt | undefined>('session', 'orderAttempt', {
   empty: undefined,
   parse(json) {
-    const { key, content } = membersOf(json)
-    return /^[\w-]{20,64}$/.test(textOf(key)) ? { key: textOf(key), content: textOf(content) } : undefined
+    const { key, content, orderId } = membersOf(json)
+    return /^[\w-]{20,64}$/.test(textOf(key)) ? { key: textOf(key), content: textOf(content), orderId: textOf(orderId) } : undefined
   },
 })
 
 /**
  * The idempotency key for ordering exactly this. The same content has the same key, also after a reload, so that a second
- * click or a lost reply repeats the same order; different content is another attempt.
+ * click or a lost reply repeats the same order. Different content, or the same again after it was paid, is another attempt.
  */
 export function attemptKey(content: string): string {
   const earlier = stored.read()
-  if (earlier?.content === content) return earlier.key
-  const attempt = { key: randomKey(), content }
+  if (earlier?.content === content && (earlier.orderId === '' || earlier.orderId === unpaidOrderId())) return earlier.key
+  const attempt = { key: randomKey(), content, orderId: '' }
   stored.write(attempt)
   return attempt.key
 }
 
-/** After an order that is finished, or one the shop has refused for good: the next one is a new one. */
+export function attemptTaken(orderId: OrderId): void {
+  const attempt = stored.read()
+  if (attempt) stored.write({ ...attempt, orderId })
+}
+
+/** After an order that the shop has refused: the next one is a new one. */
 export const forgetAttempt = (): void => stored.remove()
 
 // Not randomUUID: browsers offer that on secure origins only, and a trial shop may run on plain HTTP.

@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { removeLines } from './cart-storage.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { storedValue, useStored } from './stored-value.ts'
 import { listOf, membersOf, textOf } from './unknown-json.ts'
 
@@ -10,6 +11,7 @@ const stored = storedValue<UnpaidOrder | undefined>('local', 'unpaidOrder', { pa
 
 export const rememberUnpaidOrder = (order: UnpaidOrder): void => stored.write(order)
 export const useUnpaidOrder = (): UnpaidOrder | undefined => useStored(stored)
+export const unpaidOrderId = (): OrderId | undefined => stored.read()?.orderId
 export const forgetUnpaidOrder = (): void => stored.remove()
 
 /** The order is paid: what it was made from leaves the bag, once. Nothing happens for an order of another browser. */
@@ -18,6 +20,7 @@ export function settleUnpaidOrder(orderId: OrderId): void {
   if (unpaid?.orderId !== orderId) return
   stored.remove()
   removeLines(unpaid.lineIds)
+  if (checkoutDraft.read().isSent) checkoutDraft.remove()
 }
 
 function parse(json: unknown): UnpaidOrder | undefined {

@@ -30,7 +30,7 @@ export function CartLineRow({ line, onQuantity, onEdit, onDelete }: CartLineRowP
         <p className={styles.price}>{formatPaise(line.unitPricePaise)}</p>
         {line.isPersonalisable && <Writing line={line} />}
       </div>
-      <p className={styles.total}>
+      <p className={`${styles.total} ${line.quantity === 1 ? styles.single : ''}`}>
         <span className="unseen">Together </span>
         {formatPaise(lineTotal(line))}
       </p>

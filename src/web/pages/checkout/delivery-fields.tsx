@@ -27,8 +27,8 @@ export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsPro
       </fieldset>
       <fieldset className={styles.fields}>
         <legend>Where it goes</legend>
-        <TextField {...bind('name')} className={styles.whole} />
-        <TextField {...bind('pincode', tidyPincode)} className={styles.whole} />
+        <TextField {...bind('name')} />
+        <TextField {...bind('pincode', tidyPincode)} />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
         <TextField {...bind('city')} />

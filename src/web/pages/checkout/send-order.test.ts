@@ -8,12 +8,12 @@ import { emptyDelivery } from './delivery.ts'
 import { sendOrder } from './send-order.ts'
 
 const kept = new Map<string, string>()
-const sessionStorage = {
+const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, text: string) => void kept.set(key, text),
   removeItem: (key: string) => void kept.delete(key),
 }
-Object.assign(globalThis, { window: { sessionStorage } })
+Object.assign(globalThis, { window: { sessionStorage: storage, localStorage: storage } })
 
 type Sent = { readonly key: string; readonly body: Record<string, unknown> }
 let sent: Sent[] = []

@@ -1,4 +1,4 @@
-import { attemptKey, forgetAttempt } from '../../browser/order-attempt.ts'
+import { attemptKey, attemptTaken, forgetAttempt } from '../../browser/order-attempt.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { callAddress } from '../../routes.ts'
 import type { Delivery } from './delivery.ts'
@@ -18,7 +18,10 @@ export async function sendOrder(content: CheckoutContent, delivery: Delivery): P
     const response = await fetch(callAddress('addOrder'), { method: 'POST', headers, body })
     const reply: unknown = await response.json().catch(() => undefined)
     const placed = response.ok ? placedFrom(reply) : undefined
-    if (placed) return { kind: 'placed', placed }
+    if (placed) {
+      attemptTaken(placed.orderId)
+      return { kind: 'placed', placed }
+    }
 
     const refusal = response.ok ? undefined : refusalFrom(reply)
     // An order that stands without its payment window keeps its key: the same request opens that order's payment.

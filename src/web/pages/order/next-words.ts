@@ -23,13 +23,14 @@ const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) =>
     title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
     words: `Your piece is made by hand in about ${days(paper.makingDays)}. The parcel number appears here as soon as the courier has one.`,
   }),
-  'courier collects': ({ parcel }) => ({
-    title: 'Ready for the courier',
-    words: `${parcel?.courierName ?? 'The courier'} collects your parcel${parcel?.pickupDate ? ` (${parcel.pickupDate})` : ''} and brings it to you.`,
+  // A parcel is booked as soon as the order is certain, days before it is made.
+  'courier collects': (paper) => ({
+    title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
+    words: `Your piece is made by hand in about ${days(paper.makingDays)}. ${courierOf(paper)} is booked to collect it and bring it to you.`,
   }),
-  'courier delivers': ({ parcel }) => ({
+  'courier delivers': (paper) => ({
     title: 'On its way to you',
-    words: `${parcel?.courierName ?? 'The courier'} has your parcel and calls the number below before delivering it.`,
+    words: `${courierOf(paper)} has your parcel and calls the number below before delivering it.`,
   }),
   'we look into it': () => ({
     title: 'Paid. We are looking into it',
@@ -48,5 +49,7 @@ function endWords({ state }: OrderPaper): Words {
     }
   return { title: 'Cancelled', words: 'This order was cancelled and nothing will be sent. What was paid goes back the way it came.' }
 }
+
+const courierOf = ({ parcel }: OrderPaper): string => parcel?.courierName ?? 'The courier'
 
 const days = (count: number): string => (count === 1 ? 'one working day' : `${count} working days`)

@@ -39,7 +39,7 @@ const stationOf: Record<OrderState, number> = {
   cancelled: 1,
   paid: 2,
   confirmed: 2,
-  booked: 3,
+  booked: 2,
   shipped: 4,
   returned: 4,
   delivered: 5,
