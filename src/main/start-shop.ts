@@ -70,7 +70,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }, opened)
   await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
   await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }, opened)
-  suppliers.sendWebhooksTo(listening.address)
+  suppliers.meetShop(listening.address)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { paymentWindowPaths, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { carrierPaperPaths, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
@@ -16,12 +16,12 @@ export type Suppliers = {
   readonly payments: PaymentGateway
   readonly carrier: Carrier
   readonly mailer: Mailer
-  /** Where the browser reaches the payment window of the sandbox through the shop's own address. */
+  /** What a browser reaches of the sandboxes through the shop's own address: payment window and papers. */
   readonly forwards: readonly ReturnType<typeof forwardToSandbox>[]
   /** For people: what stands in for whom, and where to look at it. */
   readonly panels: readonly { readonly title: string; readonly address: string }[]
   /** The shop's address is known only once it listens. */
-  sendWebhooksTo(shopAddress: string): void
+  meetShop(shopAddress: string): void
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ type Connected<Port> = {
   readonly port: Port
   readonly forward?: ReturnType<typeof forwardToSandbox>
   readonly panel?: { readonly title: string; readonly address: string }
-  sendWebhooksTo?(shopAddress: string): void
+  meetShop?(shopAddress: string): void
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
     mailer: mailer.port,
     forwards: all.flatMap(({ forward }) => forward ?? []),
     panels: all.flatMap(({ panel }) => panel ?? []),
-    sendWebhooksTo: (address) => all.forEach((supplier) => supplier.sendWebhooksTo?.(address)),
+    meetShop: (address) => all.forEach((supplier) => supplier.meetShop?.(address)),
     async stop() {
       await Promise.all(all.map((supplier) => supplier.stop()))
     },
@@ -95,7 +95,7 @@ async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<
     }),
     forward: forwardToSandbox({ mount, target: sandbox.url, allowed: paymentWindowPaths }),
     panel: { title: 'Payments (sandbox)', address: sandbox.url },
-    sendWebhooksTo: (address) => sandbox.sendWebhooksTo(address + webhookPath),
+    meetShop: (address) => sandbox.sendWebhooksTo(address + webhookPath),
     stop: sandbox.stop,
   }
 }
@@ -114,9 +114,13 @@ async function connectCarrier({ config, settings, tokenStore }: SupplierNeeds): 
     port: panelPort(config, 2),
   })
   const { email, password } = sandbox
+  const mount = '/sandbox/ship'
   return {
     port: shiprocketCarrier({ baseUrl: sandbox.url, email, password, tokenStore, mode: 'sandbox' }),
+    forward: forwardToSandbox({ mount, target: sandbox.url, allowed: carrierPaperPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
+    // Whoever may read the mail must be able to open the papers it links to.
+    meetShop: (address) => sandbox.connectShop({ publicUrl: address + mount }),
     stop: sandbox.stop,
   }
 }
