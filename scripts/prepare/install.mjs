@@ -50,12 +50,24 @@ function isForUs({ os, cpu, libc }) {
 const usesMusl = () => process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime
 
 async function runNpm(root) {
+  // Not `npm ci`: it refuses a lock file made where the packages for other systems could not be had. This takes the same
+  // versions with the same checksums, leaves the lock file alone, and replaces only what differs.
   // No package needs its install script here, and none gets to run one.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const npm = process.env.npm_execpath
   const [command, before, options] = npm?.endsWith('.js')
     ? [process.execPath, [npm], {}]
     : ['npm', [], { shell: process.platform === 'win32' }]
-  const title = 'Installing the packages of package-lock.json into node_modules (about 400 MB, a minute or two)'
+  const title = 'Installing the packages of package-lock.json into node_modules (half a gigabyte, a minute or two)'
   await runWithProgress(title, command, [...before, ...args], { cwd: root, ...options })
+  if (!isInstalled(root)) throw new Refusal('npm did not install what package-lock.json says: delete node_modules and try again.')
 }

@@ -23,9 +23,9 @@ export function runWithProgress(title, command, args, options = {}) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
     child.on('error', (error) => reject(new Refusal(`${title}: ${command} cannot be run (${error.code}).`)))
     child.on('close', (code) => {
-      process.stdout.write(`${live ? '\r' : '  '}${title} ... ${code === 0 ? `done in ${seconds()} s` : 'failed'}\n`)
+      process.stdout.write(`${live ? `\r${title} ...` : ' '} ${code === 0 ? `done in ${seconds()} s` : 'failed'}\n`)
       if (code === 0) resolve(output)
-      else reject(new Refusal(`${title} failed:\n\n${lastLines(output)}`))
+      else reject(new Refusal(`${title} failed:\n\n${essence(output)}`))
     })
   }).finally(() => clearInterval(ticker))
 }
@@ -47,4 +47,8 @@ export function runToTheEnd(command, args, options = {}) {
   })
 }
 
-const lastLines = (text) => text.trimEnd().split('\n').slice(-40).join('\n')
+/** The beginning says what is wrong, the end where it ended. */
+function essence(text) {
+  const lines = text.trimEnd().split('\n')
+  return lines.length <= 40 ? lines.join('\n') : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n')
+}
