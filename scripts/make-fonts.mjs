@@ -14,7 +14,7 @@ const cuts = [
   { file: 'figtree', family: 'Figtree', source: 'figtree/files/figtree-latin-wght-normal.woff2', text: letters, axes: { wght: { min: 400, max: 600 } }, weight: '400 600', style: 'normal' },
   { file: 'figtree-rupee', family: 'Figtree', source: 'figtree/files/figtree-latin-ext-wght-normal.woff2', text: rupee, axes: { wght: { min: 400, max: 600 } }, weight: '400 600', style: 'normal', range: 'U+20B9' },
   { file: 'fraunces', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', text: letters, axes: { wght: 380, opsz: { min: 18, max: 144 } }, weight: '380', style: 'normal' },
-  { file: 'fraunces-italic', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-italic.woff2', text: letters, axes: { wght: 360, opsz: 90 }, weight: '380', style: 'italic' },
+  { file: 'fraunces-italic', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-italic.woff2', text: letters, axes: { wght: 360, opsz: 36 }, weight: '380', style: 'italic' },
 ]
 
 /** Measures of the fonts that stand in, in ems (from their own tables); the width is that of running English text. */

@@ -12,6 +12,8 @@ export type House = {
   /** Without a slash at the end; addresses for search engines begin with it. */
   readonly origin: string
   readonly year: number
+  /** The address of the sign in the browser's tab. */
+  readonly icon: string | undefined
 }
 
 /** Undefined only where even the shop's settings could not be read. */

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { checkName, cleanName } from '#src/kit/personal-name.ts'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
-import type { Product } from '#src/shop/catalogue/product.ts'
+import type { Canvas, Product } from '#src/shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { LidPicture } from '../../ui/lid-picture.tsx'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
-import type { Choice } from './choice.ts'
+import { type Choice, writingOf } from './choice.ts'
 import styles from './customise.module.css'
 
 type CustomiseProps = {
   readonly choice: Choice
+  readonly canvas: Canvas
   readonly rules: NonNullable<Product['personalisation']>
   /** The inputs are there only while the lid is what one sees. */
   readonly isLidShown: boolean
@@ -18,7 +20,7 @@ type CustomiseProps = {
 }
 
 /** The switch, and under it what is written on the lid. */
-export function Customise({ choice, rules, isLidShown, onToggle, onWrite }: CustomiseProps) {
+export function Customise({ choice, canvas, rules, isLidShown, onToggle, onWrite }: CustomiseProps) {
   return (
     <section className={styles.customise} aria-label="Customise">
       <label className={styles.switch}>
@@ -34,12 +36,24 @@ export function Customise({ choice, rules, isLidShown, onToggle, onWrite }: Cust
       {choice.isCustomising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
       {choice.isCustomising && isLidShown && (
         <div className={styles.inputs}>
+          <Preview canvas={canvas} choice={choice} />
           <NameInput name={choice.name} maxLength={rules.maxNameLength} onWrite={onWrite} />
           {rules.zodiac && <SignPicker sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}
           <p className={styles.note}>We press exactly what you see. A personalised piece is made for you and cannot be exchanged.</p>
         </div>
       )}
     </section>
+  )
+}
+
+/** On a phone the large picture is out of sight while one types. */
+function Preview({ canvas, choice }: { canvas: Canvas; choice: Choice }) {
+  const personalisation = writingOf(choice)
+  if (!personalisation) return null
+  return (
+    <div className={styles.preview} aria-hidden="true">
+      <LidPicture piece={{ canvas, personalisation, picture: undefined }} shownWidth={176} />
+    </div>
   )
 }
 
@@ -93,7 +107,7 @@ function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) 
     <fieldset>
       <legend className={styles.legend}>Zodiac sign</legend>
       <div className={styles.tiles}>
-        <SignTile value="" words="None" isChosen={sign === ''} onChoose={onChoose} />
+        <SignTile value="" words="No sign" isChosen={sign === ''} onChoose={onChoose} />
         {zodiacSigns.map((each) => (
           <SignTile key={each} value={each} words={each} isChosen={sign === each} onChoose={onChoose} />
         ))}
@@ -104,9 +118,9 @@ function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) 
 
 function SignTile({ value, words, isChosen, onChoose }: { value: ZodiacSign | ''; words: string; isChosen: boolean; onChoose: (sign: string) => void }) {
   return (
-    <label className={styles.tile}>
+    <label className={value === '' ? `${styles.tile} ${styles.none}` : styles.tile}>
       <input type="radio" name="zodiacSign" value={value} checked={isChosen} className="unseen" onChange={() => onChoose(value)} />
-      {value === '' ? <Icon name="close" size={22} /> : <ZodiacGlyph sign={value} size={28} />}
+      {value !== '' && <ZodiacGlyph sign={value} size={24} />}
       <span>{words}</span>
     </label>
   )

@@ -50,6 +50,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
         {product.personalisation && variant.canvas && (
           <Customise
             choice={choice}
+            canvas={variant.canvas}
             rules={product.personalisation}
             isLidShown={choice.picture === canvasPlace}
             onToggle={(isOn) => change((now) => customise(now, isOn, canvasPlace))}

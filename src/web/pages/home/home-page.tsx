@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shopContext } from '../../context.ts'
+import { useHouse } from '../../layout/house.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
+import { BannerSlider } from './banner-slider.tsx'
+import { BestSellers } from './best-sellers.tsx'
+import { Clients } from './clients.tsx'
+import { Film } from './film.tsx'
+import styles from './home-page.module.css'
+import { loadHome } from './load-home.ts'
+import { Promos } from './promos.tsx'
+import { Signs } from './signs.tsx'
+import { Tiles } from './tiles.tsx'
+import { Values } from './values.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(shopContext))
+
+export default function HomePage() {
+  const home = useLoaderData<typeof loader>()
+  const house = useHouse()
+  return (
+    <div className={styles.home}>
+      <PageHead title={house ? `${house.brand.name}: ${house.brand.tagline}` : 'Home'} description={description} picture={home.banners[0]?.picture} />
+      {house && (
+        <StructuredData
+          facts={{ '@type': 'Organization', name: house.brand.name, url: house.origin, email: house.contact.email, sameAs: Object.values(house.social) }}
+        />
+      )}
+      <h1 className="unseen">{house?.brand.name}</h1>
+      <BannerSlider banners={home.banners} />
+      <p className={`wide ${styles.statement}`}>
+        A <em>manjusha</em> is the small box in which one keeps what one will not lose. We make ours by hand, in Pune, and press your name into the lid
+        in gold.
+      </p>
+      <BestSellers cards={home.bestSellers} />
+      <Promos lid={home.lid} b2bPicture={home.b2bPicture} />
+      <Tiles pictures={home.gallery} />
+      {home.film && <Film film={home.film} />}
+      <Signs productId={home.signProductId} />
+      <Values />
+      <Clients clients={home.clients} />
+    </div>
+  )
+}
+
+const description =
+  'Jewellery boxes, ring boxes and travel cases, made by hand in Pune. Write a first name and a zodiac sign, and see them in gold on the lid.'
