@@ -30,13 +30,12 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <IconButton icon="close" label="Close" onClick={onClose} />
-        </div>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {children}
+        {/* Last, so that the focus begins at the content. */}
+        <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
       </div>
     </dialog>
   )

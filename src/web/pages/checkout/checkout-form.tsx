@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { useHouse } from '../../layout/house.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
-import { checkDelivery, deliveryFields, type DeliveryErrors } from './delivery.ts'
+import { checkDelivery, deliveryFields, type Delivery, type DeliveryErrors } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import type { PaymentDoor } from './finish-order.ts'
 import type { ChangedLine } from './order-request.wire.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './use-delivery.ts'
@@ -15,44 +16,60 @@ import { usePlaceOrder } from './use-place-order.ts'
 export function CheckoutForm({ door, content }: { door: PaymentDoor; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { delivery, change, reset, bringBack } = useDelivery(form)
-  const [errors, setErrors] = useState<DeliveryErrors>({})
+  const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
   const { isSending, problem, place, acceptPrices } = usePlaceOrder(door, reset)
 
+  const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
   // What only the server finds wrong stands under its field as well.
   useEffect(() => {
-    if (problem?.code === 'fields') setErrors(problem.errors)
+    if (problem?.code === 'fields') refuse(problem.errors)
   }, [problem])
   useEffect(() => {
-    const first = deliveryFields.find((field) => errors[field])
+    const first = deliveryFields.find((field) => refused.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [errors])
+  }, [refused])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = checkDelivery(delivery)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || !content) return
+    const errors = checkDelivery(delivery)
+    setRefused({ errors, delivery })
+    if (Object.keys(errors).length > 0 || !content) return
     void place(content, delivery)
   }
   const accept = (lines: readonly ChangedLine[]) => content && void acceptPrices(content, lines, delivery)
 
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
-      <WithoutScripts />
-      <UnpaidNotice onBringBack={bringBack} />
-      {problem && <ProblemPanel problem={problem} onAccept={accept} />}
-      <DeliveryFields delivery={delivery} errors={errors} onChange={change} />
-      <Button type="submit" full disabled={isSending}>
-        {isSending ? 'One moment …' : delivery.paymentMethod === 'cod' ? 'Submit' : 'Pay Now'}
-      </Button>
-      <p className={styles.next}>
-        {delivery.paymentMethod === 'cod'
-          ? 'We call or write to confirm the order, then make and send it. You pay the courier at the door.'
-          : 'A window of our payment partner opens next. Your card details go there and never to us.'}
-      </p>
+      <div className={styles.written}>
+        <WithoutScripts />
+        <UnpaidNotice onBringBack={bringBack} />
+        {problem && <ProblemPanel problem={problem} onAccept={accept} />}
+        <DeliveryFields delivery={delivery} errors={stillWrong(refused, delivery)} onChange={change} />
+      </div>
+      <OrderSummary content={content} />
+      <div className={styles.submit}>
+        <Button type="submit" full disabled={isSending}>
+          {isSending ? 'One moment …' : delivery.paymentMethod === 'cod' ? 'Submit' : 'Pay Now'}
+        </Button>
+        <p className={styles.next}>{nextWords[delivery.paymentMethod]}</p>
+      </div>
     </form>
   )
 }
+
+/** What was found wrong, and in which texts. */
+type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
+
+/** A field that has been changed since is no longer called wrong. */
+function stillWrong({ errors, delivery }: Refused, now: Delivery): DeliveryErrors {
+  const fields = deliveryFields.filter((field) => errors[field] !== undefined && now[field] === delivery[field])
+  return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
+}
+
+const nextWords = {
+  online: 'A window of our payment partner opens next. Your card details go there and never to us.',
+  cod: 'We call or write to confirm the order, then make and send it. You pay the courier at the door.',
+} as const
 
 function WithoutScripts() {
   const contact = useHouse()?.contact

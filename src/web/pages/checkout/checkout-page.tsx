@@ -10,7 +10,6 @@ import { Notice, NoticeWays } from '../../ui/notice.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import type { PaymentDoor } from './finish-order.ts'
-import { OrderSummary } from './order-summary.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 
 export function loader({ context }: LoaderFunctionArgs): PaymentDoor {
@@ -27,9 +26,8 @@ export default function CheckoutPage() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title="Your Checkout" isFound={false} />
-      <h1 className={styles.title}>Your Checkout</h1>
+      <h1>Your Checkout</h1>
       <CheckoutForm door={door} content={content} />
-      <OrderSummary content={content} />
     </div>
   )
 }
