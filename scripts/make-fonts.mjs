@@ -11,10 +11,43 @@ const letters = `${ascii}\u00a0©®°·½×éèñāīū–—‘’“”…•�
 const rupee = '₹'
 
 const cuts = [
-  { file: 'figtree', family: 'Figtree', source: 'figtree/files/figtree-latin-wght-normal.woff2', text: letters, axes: { wght: { min: 400, max: 600 } }, weight: '400 600', style: 'normal' },
-  { file: 'figtree-rupee', family: 'Figtree', source: 'figtree/files/figtree-latin-ext-wght-normal.woff2', text: rupee, axes: { wght: { min: 400, max: 600 } }, weight: '400 600', style: 'normal', range: 'U+20B9' },
-  { file: 'fraunces', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', text: letters, axes: { wght: 380, opsz: { min: 18, max: 144 } }, weight: '380', style: 'normal' },
-  { file: 'fraunces-italic', family: 'Fraunces', source: 'fraunces/files/fraunces-latin-opsz-italic.woff2', text: letters, axes: { wght: 360, opsz: 36 }, weight: '380', style: 'italic' },
+  {
+    file: 'figtree',
+    family: 'Figtree',
+    source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    text: letters,
+    axes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    style: 'normal',
+  },
+  {
+    file: 'figtree-rupee',
+    family: 'Figtree',
+    source: 'figtree/files/figtree-latin-ext-wght-normal.woff2',
+    text: rupee,
+    axes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    style: 'normal',
+    range: 'U+20B9',
+  },
+  {
+    file: 'fraunces',
+    family: 'Fraunces',
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    text: letters,
+    axes: { wght: 380, opsz: { min: 18, max: 144 } },
+    weight: '380',
+    style: 'normal',
+  },
+  {
+    file: 'fraunces-italic',
+    family: 'Fraunces',
+    source: 'fraunces/files/fraunces-latin-full-italic.woff2',
+    text: letters,
+    axes: { wght: 370, opsz: 36, SOFT: 0, WONK: 0 },
+    weight: '380',
+    style: 'italic',
+  },
 ]
 
 /** Measures of the fonts that stand in, in ems (from their own tables); the width is that of running English text. */
@@ -24,13 +57,41 @@ const standIns = {
 }
 
 /** How often each sign comes per thousand in English, blanks included. */
-const frequency = { ' ': 183, e: 103, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20, f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 5 }
+const frequency = {
+  ' ': 183,
+  e: 103,
+  t: 75,
+  a: 65,
+  o: 62,
+  n: 57,
+  i: 57,
+  s: 53,
+  r: 50,
+  h: 50,
+  l: 33,
+  d: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  f: 20,
+  w: 17,
+  g: 16,
+  p: 15,
+  y: 14,
+  b: 13,
+  v: 8,
+  k: 5,
+}
 
 let css = '/* Made by scripts/make-fonts.mjs. */\n'
 const measured = new Set()
 for (const cut of cuts) {
   const source = readFileSync(new URL(`../node_modules/@fontsource-variable/${cut.source}`, import.meta.url))
-  const made = await subsetFont(source, cut.text, { targetFormat: 'woff2', variationAxes: cut.axes, keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'mark'] })
+  const made = await subsetFont(source, cut.text, {
+    targetFormat: 'woff2',
+    variationAxes: cut.axes,
+    keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'mark', 'rvrn'],
+  })
   writeFileSync(`${folder}${cut.file}.woff2`, made)
   console.log(`${cut.file}.woff2 ${made.length} bytes`)
   const range = cut.range ? ` unicode-range: ${cut.range};` : ''
@@ -43,7 +104,9 @@ writeFileSync(`${folder}fonts.css`, css)
 
 async function measure(source, cut) {
   // Headings are mostly set near 48 px, text at its lightest weight.
-  const axes = Object.fromEntries(Object.entries(cut.axes).map(([axis, value]) => [axis, value.min === undefined ? value : axis === 'opsz' ? 48 : value.min]))
+  const axes = Object.fromEntries(
+    Object.entries(cut.axes).map(([axis, value]) => [axis, value.min === undefined ? value : axis === 'opsz' ? 48 : value.min]),
+  )
   const instance = await subsetFont(source, cut.text, { targetFormat: 'sfnt', variationAxes: axes })
   const font = opentype.parse(instance.buffer.slice(instance.byteOffset, instance.byteOffset + instance.length))
   const { ascender, descender, lineGap } = font.tables.hhea

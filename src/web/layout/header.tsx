@@ -61,4 +61,3 @@ function useIsFixed(place: { readonly current: HTMLElement | null }): boolean {
   }, [place])
   return isFixed
 }
-

@@ -20,7 +20,11 @@ export const headerLinks: { readonly shop: readonly NavigationLink[]; readonly h
   house: [about, gallery, blog, contact],
 }
 export const sidebarLinks: readonly NavigationLink[] = [home, products, personalised, b2b, about, gallery, blog, contact, faq]
-export const footerLinks: { readonly quick: readonly NavigationLink[]; readonly more: readonly NavigationLink[]; readonly fine: readonly NavigationLink[] } = {
+export const footerLinks: {
+  readonly quick: readonly NavigationLink[]
+  readonly more: readonly NavigationLink[]
+  readonly fine: readonly NavigationLink[]
+} = {
   quick: [home, about, products, contact],
   more: [personalised, b2b, gallery, blog],
   fine: [terms, privacy, faq],

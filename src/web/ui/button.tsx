@@ -17,7 +17,13 @@ export function ButtonLink({ look = 'primary', full = false, className, ...rest 
 }
 
 /** A round target of 44 px that shows a sign only; the label is what it does. */
-export function IconButton({ icon, label, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }) {
+export function IconButton({
+  icon,
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }) {
   return (
     <button type={type} aria-label={label} title={label} className={`${styles.icon} ${className ?? ''}`} {...rest}>
       <Icon name={icon} />

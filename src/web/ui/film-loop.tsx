@@ -39,7 +39,12 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
           ))}
         </video>,
       )}
-      <IconButton icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? 'Pause the film' : 'Play the film'} className={styles.pause ?? ''} onClick={toggle} />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? 'Pause the film' : 'Play the film'}
+        className={styles.pause ?? ''}
+        onClick={toggle}
+      />
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { mediaUrl } from '../media-url.ts'
  * `eager` is for the one picture that a page opens with.
  */
 export function Picture({ picture, sizes, eager = false, alt = picture.alt, className }: PictureProps) {
-  const addresses = (format: 'avif' | 'webp') => picture.widths.map((width) => `${mediaUrl(picture.key, width, format)} ${width}w`).join(', ')
+  const addresses = (format: 'avif' | 'webp') =>
+    picture.widths.map((width) => `${mediaUrl(picture.key, width, format)} ${width}w`).join(', ')
   const width = picture.widths.find((each) => each >= 600) ?? picture.widths.at(-1) ?? picture.width
   return (
     <picture>

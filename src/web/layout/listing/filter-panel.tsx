@@ -42,11 +42,24 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
           close()
         }}
       >
-        <Choices legend="Category" name="category" type="checkbox" offered={page.facets.categories} chosen={filters.categories} onChoose={(categories) => change({ categories })} noneText={noChoicesText} />
+        <Choices
+          legend="Category"
+          name="category"
+          type="checkbox"
+          offered={page.facets.categories}
+          chosen={filters.categories}
+          onChoose={(categories) => change({ categories })}
+          noneText={noChoicesText}
+        />
         {choices === 'all' && <MoreChoices page={page} filters={filters} onChange={change} />}
       </Form>
       <div className={styles.foot}>
-        <Button look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''} onClick={() => onChange(withoutFilters(filters))}>
+        <Button
+          look="quiet"
+          disabled={countFilters(filters) === 0}
+          className={styles.clear ?? ''}
+          onClick={() => onChange(withoutFilters(filters))}
+        >
           Clear
         </Button>
         <Button type="submit" form={formId} className={styles.show ?? ''}>
@@ -67,7 +80,15 @@ type FilterPanelProps = {
   readonly onChange: (filters: ListingFilters) => void
 }
 
-function MoreChoices({ page, filters, onChange }: { page: ListingPage; filters: ListingFilters; onChange: (changed: Partial<ListingFilters>) => void }) {
+function MoreChoices({
+  page,
+  filters,
+  onChange,
+}: {
+  page: ListingPage
+  filters: ListingFilters
+  onChange: (changed: Partial<ListingFilters>) => void
+}) {
   const { facets } = page
   const closures = [
     { value: 'zip', words: 'Zipper', count: facets.hasZip },
@@ -75,10 +96,33 @@ function MoreChoices({ page, filters, onChange }: { page: ListingPage; filters: 
   ]
   return (
     <>
-      <Choices legend="Zipper or Lockable" name="closure" type="radio" offered={closures} chosen={[filters.closure]} onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })} anyWords="Either" />
+      <Choices
+        legend="Zipper or Lockable"
+        name="closure"
+        type="radio"
+        offered={closures}
+        chosen={[filters.closure]}
+        onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })}
+        anyWords="Either"
+      />
       <PriceRange from={filters.from} to={filters.to} onChange={onChange} />
-      <Choices legend="Size" name="size" type="checkbox" offered={counted(sizes, facets.sizes)} chosen={filters.sizes} onChoose={(chosen) => onChange({ sizes: chosen })} />
-      <Choices legend="Material" name="material" type="radio" offered={counted(materials, facets.materials)} chosen={[filters.material]} onChoose={([material = '']) => onChange({ material })} anyWords="Any" />
+      <Choices
+        legend="Size"
+        name="size"
+        type="checkbox"
+        offered={counted(sizes, facets.sizes)}
+        chosen={filters.sizes}
+        onChoose={(chosen) => onChange({ sizes: chosen })}
+      />
+      <Choices
+        legend="Material"
+        name="material"
+        type="radio"
+        offered={counted(materials, facets.materials)}
+        chosen={[filters.material]}
+        onChoose={([material = '']) => onChange({ material })}
+        anyWords="Any"
+      />
     </>
   )
 }
@@ -98,7 +142,13 @@ function Choices({ legend, name, type, offered, chosen, onChoose, anyWords, none
       {offered.length === 0 && <p className={styles.none}>{noneText}</p>}
       {all.map(({ value, count, ...more }) => (
         <label key={value} className={styles.choice} data-empty={count === 0 || undefined}>
-          <input type={type} name={name} value={value} checked={chosen.includes(value)} onChange={(event) => choose(value, event.currentTarget.checked)} />
+          <input
+            type={type}
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={(event) => choose(value, event.currentTarget.checked)}
+          />
           <span>{'words' in more ? more.words : value}</span>
           {count !== undefined && <span className={styles.number}>{count}</span>}
         </label>

@@ -22,7 +22,16 @@ export type Closure = '' | 'zip' | 'lock'
 export const priceEnd = 1000
 export const pageSize = 12
 
-export const noFilters: ListingFilters = { categories: [], sizes: [], material: '', closure: '', from: 0, to: priceEnd, sort: 'featured', page: 1 }
+export const noFilters: ListingFilters = {
+  categories: [],
+  sizes: [],
+  material: '',
+  closure: '',
+  from: 0,
+  to: priceEnd,
+  sort: 'featured',
+  page: 1,
+}
 
 /** Reads an address or a form leniently: what makes no sense is as if it were not there. */
 export function readFilters(given: URLSearchParams | FormData): ListingFilters {

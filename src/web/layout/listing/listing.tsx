@@ -33,7 +33,15 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
         </p>
         {hasOrder && <SortSelect value={filters.sort} formId={formId} onChange={(sort) => apply({ ...filters, sort, page: 1 })} />}
       </div>
-      <FilterPanel id="filters" formId={formId} page={page} filters={filters} choices={choices} noChoicesText={noChoicesText} onChange={apply} />
+      <FilterPanel
+        id="filters"
+        formId={formId}
+        page={page}
+        filters={filters}
+        choices={choices}
+        noChoicesText={noChoicesText}
+        onChange={apply}
+      />
       <FilterChips filters={filters} />
       <div className={styles.results} aria-busy={isPending || undefined}>
         {page.cards.length > 0 ? (
@@ -99,4 +107,3 @@ function usePendingFilters(shown: ListingFilters): { filters: ListingFilters; is
   if (location === undefined || location.pathname !== pathname) return { filters: shown, isPending: false }
   return { filters: readFilters(new URLSearchParams(location.search)), isPending: true }
 }
-

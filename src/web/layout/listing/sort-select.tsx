@@ -2,11 +2,25 @@ import type { CatalogueOrder } from '#src/shop/catalogue/catalogue-query.ts'
 import styles from './sort-select.module.css'
 
 /** The order of the grid. It belongs to the filters' form, so that it can be chosen before JavaScript as well. */
-export function SortSelect({ value, formId, onChange }: { value: CatalogueOrder; formId: string; onChange: (order: CatalogueOrder) => void }) {
+export function SortSelect({
+  value,
+  formId,
+  onChange,
+}: {
+  value: CatalogueOrder
+  formId: string
+  onChange: (order: CatalogueOrder) => void
+}) {
   return (
     <label className={styles.sort}>
       <span className={styles.label}>Sort by</span>
-      <select className={styles.select} name="sort" form={formId} value={value} onChange={(event) => onChange(event.currentTarget.value as CatalogueOrder)}>
+      <select
+        className={styles.select}
+        name="sort"
+        form={formId}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as CatalogueOrder)}
+      >
         {Object.entries(orderNames).map(([order, name]) => (
           <option key={order} value={order}>
             {name}

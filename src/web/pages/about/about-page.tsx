@@ -33,7 +33,9 @@ export default function AboutPage() {
             const picture = pictures[place % Math.max(1, pictures.length)]
             return (
               <li key={title} className={styles.card}>
-                {picture && <Picture picture={picture} sizes="(min-width: 60rem) 400px, 92vw" eager={place === 0} className={styles.picture} />}
+                {picture && (
+                  <Picture picture={picture} sizes="(min-width: 60rem) 400px, 92vw" eager={place === 0} className={styles.picture} />
+                )}
                 <h2 className={styles.title}>{title}</h2>
                 <p className="eyebrow">{subtitle}</p>
                 <p>{words}</p>

@@ -7,12 +7,14 @@ export const cards = [
   {
     title: 'The material',
     subtitle: 'Vegan leather on a firm board',
-    words: 'Pebbled, smooth or embossed, lined with velvet in a matched tone. It keeps its colour, asks for a damp cloth now and then, and harms nobody.',
+    words:
+      'Pebbled, smooth or embossed, lined with velvet in a matched tone. It keeps its colour, asks for a damp cloth now and then, and harms nobody.',
   },
   {
     title: 'The name',
     subtitle: 'Gold foil, pressed warm',
-    words: 'A brass letter, a sheet of foil, a moment of heat. We draw every name before we press it, and you see that very drawing before you order.',
+    words:
+      'A brass letter, a sheet of foil, a moment of heat. We draw every name before we press it, and you see that very drawing before you order.',
   },
 ] as const
 

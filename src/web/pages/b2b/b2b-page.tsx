@@ -25,8 +25,8 @@ export default function B2bPage() {
       />
       <PageTitle eyebrow="From fifty pieces" title="For weddings, hotels and companies">
         <p>
-          Write to us with the product code, how many you need (50 or more) and by when. We answer within 24 business hours with samples, colours
-          and a price. <a href={mailAddress(email, 'A bulk enquiry')}>{email}</a>
+          Write to us with the product code, how many you need (50 or more) and by when. We answer within 24 business hours with samples,
+          colours and a price. <a href={mailAddress(email, 'A bulk enquiry')}>{email}</a>
         </p>
       </PageTitle>
       <Listing
@@ -44,7 +44,9 @@ export default function B2bPage() {
 function BulkCard({ card, email }: { card: CardData; email: string }) {
   return (
     <a className={styles.card} href={mailAddress(email, `Bulk enquiry: ${card.name}, ${card.code}`)}>
-      <span className={styles.frame}>{card.picture && <Picture picture={card.picture} sizes="(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw" />}</span>
+      <span className={styles.frame}>
+        {card.picture && <Picture picture={card.picture} sizes="(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw" />}
+      </span>
       <h3 className={styles.name}>{card.name}</h3>
       <p className={styles.code}>{card.code}</p>
       <span className={styles.ask}>Ask for 50 or more</span>

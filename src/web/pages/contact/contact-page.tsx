@@ -12,7 +12,10 @@ export default function ContactPage() {
     <div className="wide">
       <PageHead title="Contact us" description="Write, call or visit the workshop. We answer within 24 business hours." />
       <PageTitle eyebrow="We read everything" title="Send Us A Message">
-        <p>Tell us what you need: a colour, a name with an unusual spelling, a date that cannot move. You hear from us within 24 business hours.</p>
+        <p>
+          Tell us what you need: a colour, a name with an unusual spelling, a date that cannot move. You hear from us within 24 business
+          hours.
+        </p>
       </PageTitle>
       {contact && (
         <div className={styles.ways}>

@@ -42,7 +42,11 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
             />
           ))}
         </div>
-        <IconButton icon={isPaused ? 'play' : 'pause'} label={isPaused ? 'Play the slides' : 'Pause the slides'} onClick={() => setPaused(!isPaused)} />
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          label={isPaused ? 'Play the slides' : 'Pause the slides'}
+          onClick={() => setPaused(!isPaused)}
+        />
       </div>
     </section>
   )
@@ -51,7 +55,13 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
 function Slide({ banner, place, isShown }: { banner: Banner; place: number; isShown: boolean }) {
   const { title, words, action, to } = slideTexts[place % slideTexts.length] as (typeof slideTexts)[number]
   return (
-    <div className={styles.slide} data-shown={isShown || undefined} data-side={banner.textSide} data-tone={banner.textTone} inert={!isShown}>
+    <div
+      className={styles.slide}
+      data-shown={isShown || undefined}
+      data-side={banner.textSide}
+      data-tone={banner.textTone}
+      inert={!isShown}
+    >
       <Picture picture={banner.picture} sizes="(min-width: 40rem) 100vw, 170vw" eager={place === 0} className={styles.picture} />
       <div className={`wide ${styles.over}`}>
         <div className={styles.text}>
@@ -67,9 +77,24 @@ function Slide({ banner, place, isShown }: { banner: Banner; place: number; isSh
 }
 
 const slideTexts = [
-  { title: 'A box that knows your name', words: 'Write it, see it on the lid in gold, and we press it by hand.', action: 'Write a name', to: addressOf('personalised') },
-  { title: 'For the evening, and for ever', words: 'Trunks, rolls and cases that close with a quiet click.', action: 'See the collection', to: addressOf('products') },
-  { title: 'Gifts for a full house', words: 'Weddings, hotels and companies: from fifty pieces, in your colours.', action: 'For business', to: addressOf('b2b') },
+  {
+    title: 'A box that knows your name',
+    words: 'Write it, see it on the lid in gold, and we press it by hand.',
+    action: 'Write a name',
+    to: addressOf('personalised'),
+  },
+  {
+    title: 'For the evening, and for ever',
+    words: 'Trunks, rolls and cases that close with a quiet click.',
+    action: 'See the collection',
+    to: addressOf('products'),
+  },
+  {
+    title: 'Gifts for a full house',
+    words: 'Weddings, hotels and companies: from fifty pieces, in your colours.',
+    action: 'For business',
+    to: addressOf('b2b'),
+  },
 ] as const
 
 function useAutoplay(isOn: boolean, next: () => void): void {

@@ -18,7 +18,9 @@ export function Film({ film }: { film: Loop }) {
       <div className={styles.text}>
         <p className="eyebrow">One box, many moods</p>
         <h2 id="film">Gold looks different on every colour</h2>
-        <p className="lead">Bright on oxblood and navy, deep and quiet on ivory and blush. Choose the leather, and watch your name change with it.</p>
+        <p className="lead">
+          Bright on oxblood and navy, deep and quiet on ivory and blush. Choose the leather, and watch your name change with it.
+        </p>
         <Link to={addressOf('personalised')} className={`${styles.more}`}>
           Choose a colour
         </Link>

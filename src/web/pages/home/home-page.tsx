@@ -21,17 +21,27 @@ export default function HomePage() {
   const house = useHouse()
   return (
     <div className={styles.home}>
-      <PageHead title={house ? `${house.brand.name}: ${house.brand.tagline}` : 'Home'} description={description} picture={home.banners[0]?.picture} />
+      <PageHead
+        title={house ? `${house.brand.name}: ${house.brand.tagline}` : 'Home'}
+        description={description}
+        picture={home.banners[0]?.picture}
+      />
       {house && (
         <StructuredData
-          facts={{ '@type': 'Organization', name: house.brand.name, url: house.origin, email: house.contact.email, sameAs: Object.values(house.social) }}
+          facts={{
+            '@type': 'Organization',
+            name: house.brand.name,
+            url: house.origin,
+            email: house.contact.email,
+            sameAs: Object.values(house.social),
+          }}
         />
       )}
       <h1 className="unseen">{house?.brand.name}</h1>
       <BannerSlider banners={home.banners} />
       <p className={`wide ${styles.statement}`}>
-        A <em>manjusha</em> is the small box in which one keeps what one will not lose. We make ours by hand, in Pune, and press your name into the lid
-        in gold.
+        A <em>manjusha</em> is the small box in which one keeps what one will not lose. We make ours by hand, in Pune, and press your name
+        into the lid in gold.
       </p>
       <BestSellers cards={home.bestSellers} />
       <Promos lid={home.lid} b2bPicture={home.b2bPicture} />

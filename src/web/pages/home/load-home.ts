@@ -29,6 +29,9 @@ function writtenLid(product: Product): WrittenLid | undefined {
   const canvas = product.variants.find((variant) => variant.canvas)?.canvas
   if (!canvas) return undefined
   const { key, width, height, widths, alt } = canvas.picture
-  const { viewBox, markup } = drawLid(canvas.quad, { name: 'Meera', sign: 'Leo' }, canvas.ink, { pictureAspect: width / height, idPrefix: 'home' })
+  const { viewBox, markup } = drawLid(canvas.quad, { name: 'Meera', sign: 'Leo' }, canvas.ink, {
+    pictureAspect: width / height,
+    idPrefix: 'home',
+  })
   return { picture: { key, width, height, widths, alt: `${alt}, with Meera and Leo in gold foil` }, viewBox, foil: markup }
 }

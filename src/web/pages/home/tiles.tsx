@@ -18,7 +18,14 @@ export function Tiles({ pictures }: { pictures: readonly CardPicture[] }) {
             <li key={words} className={styles.tile} data-tint={tint}>
               <Link className={`${styles.link}`} to={to}>
                 <span className={styles.frame}>
-                  {picture && <Picture picture={picture} sizes="(min-width: 80rem) 440px, (min-width: 48rem) 34vw, 50vw" alt="" className={styles.picture} />}
+                  {picture && (
+                    <Picture
+                      picture={picture}
+                      sizes="(min-width: 80rem) 440px, (min-width: 48rem) 34vw, 50vw"
+                      alt=""
+                      className={styles.picture}
+                    />
+                  )}
                 </span>
                 <span className={styles.words}>{words}</span>
               </Link>

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './buy.module.css'
-import { type Choice, setQuantity, writingOf } from './choice.ts'
-import type { Change } from './product-choice.tsx'
+import { type Change, type Choice, setQuantity, writingOf } from './choice.ts'
 import type { ProductView } from './product-view.ts'
 
 type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: Change }

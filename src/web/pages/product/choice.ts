@@ -9,13 +9,22 @@ export type Choice = {
   readonly quantity: number
 }
 
+/** Changes the choice as it is at that moment. */
+export type Change = (step: (now: Choice) => Choice) => void
+
 export const firstChoice = (colour: string): Choice => ({ colour, picture: 0, isCustomising: false, name: '', sign: '', quantity: 1 })
 
 /** Another colour begins with its first picture. What was written stays, to be seen on the new lid. */
 export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...choice, colour, picture: 0 })
 
 /** A click on a thumbnail goes back to the plain piece. */
-export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({ ...choice, picture, isCustomising: false, name: '', sign: '' })
+export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
+  ...choice,
+  picture,
+  isCustomising: false,
+  name: '',
+  sign: '',
+})
 
 /** Swiping only looks. */
 export const look = (choice: Choice, picture: number): Choice => ({ ...choice, picture })

@@ -28,10 +28,20 @@ export function Customise({ choice, canvas, rules, isLidShown, onToggle, onWrite
           <Icon name="pen" size={20} />
           <span>
             <strong>Customise</strong>
-            <span id="customise-hint" className={styles.hint}>A first name{rules.zodiac ? ' and a zodiac sign' : ''} in gold foil, at no extra cost</span>
+            <span id="customise-hint" className={styles.hint}>
+              A first name{rules.zodiac ? ' and a zodiac sign' : ''} in gold foil, at no extra cost
+            </span>
           </span>
         </span>
-        <input type="checkbox" role="switch" aria-label="Customise" aria-describedby="customise-hint" className={styles.track} checked={choice.isCustomising} onChange={(event) => onToggle(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label="Customise"
+          aria-describedby="customise-hint"
+          className={styles.track}
+          checked={choice.isCustomising}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
       </label>
       {choice.isCustomising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
       {choice.isCustomising && isLidShown && (
@@ -116,7 +126,17 @@ function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) 
   )
 }
 
-function SignTile({ value, words, isChosen, onChoose }: { value: ZodiacSign | ''; words: string; isChosen: boolean; onChoose: (sign: string) => void }) {
+function SignTile({
+  value,
+  words,
+  isChosen,
+  onChoose,
+}: {
+  value: ZodiacSign | ''
+  words: string
+  isChosen: boolean
+  onChoose: (sign: string) => void
+}) {
   return (
     <label className={value === '' ? `${styles.tile} ${styles.none}` : styles.tile}>
       <input type="radio" name="zodiacSign" value={value} checked={isChosen} className="unseen" onChange={() => onChoose(value)} />
@@ -129,7 +149,12 @@ function SignTile({ value, words, isChosen, onChoose }: { value: ZodiacSign | ''
 const phone = '(width < 600px)'
 
 /** Asked only once something is open that no server drew, so the two pictures of the page cannot differ. */
-const useIsPhone = (): boolean => useSyncExternalStore(listenToWidth, () => window.matchMedia(phone).matches, () => false)
+const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    listenToWidth,
+    () => window.matchMedia(phone).matches,
+    () => false,
+  )
 
 function listenToWidth(changed: () => void): () => void {
   const query = window.matchMedia(phone)

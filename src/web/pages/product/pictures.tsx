@@ -27,8 +27,17 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
     <section className={styles.pictures} aria-label="Pictures">
       <ul className={styles.strip} ref={strip} onScroll={whenSettled} tabIndex={-1}>
         {all.map((picture, place) => (
-          <li key={picture.key} id={`picture-${place + 1}`} className={styles.slide} style={place === 0 ? { viewTransitionName: 'product-picture' } : undefined}>
-            {canvas && place === pictures.length ? <Lid canvas={canvas} written={written} /> : <Picture picture={picture} sizes={stageSizes} eager={place === 0} />}
+          <li
+            key={picture.key}
+            id={`picture-${place + 1}`}
+            className={styles.slide}
+            style={place === 0 ? { viewTransitionName: 'product-picture' } : undefined}
+          >
+            {canvas && place === pictures.length ? (
+              <Lid canvas={canvas} written={written} />
+            ) : (
+              <Picture picture={picture} sizes={stageSizes} eager={place === 0} />
+            )}
           </li>
         ))}
       </ul>
@@ -71,10 +80,19 @@ function Lid({ canvas, written }: { canvas: Canvas; written: Personalisation | u
   const words = written && [written.name, written.sign].filter(Boolean).join(' and ')
   return (
     <>
-      <Picture picture={canvas.picture} sizes={stageSizes} alt={words ? `${canvas.picture.alt}, with ${words} in gold foil` : canvas.picture.alt} />
+      <Picture
+        picture={canvas.picture}
+        sizes={stageSizes}
+        alt={words ? `${canvas.picture.alt}, with ${words} in gold foil` : canvas.picture.alt}
+      />
       {written && (
         <Suspense fallback={null}>
-          <LidFoil canvas={canvas} personalisation={isBlank ? ghost : written} shownWidth={560} className={isBlank ? styles.ghost : styles.foil} />
+          <LidFoil
+            canvas={canvas}
+            personalisation={isBlank ? ghost : written}
+            shownWidth={560}
+            className={isBlank ? styles.ghost : styles.foil}
+          />
         </Suspense>
       )}
     </>

@@ -1,9 +1,9 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseZodiacSign } from '#src/kit/zodiac.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { Buy } from './buy.tsx'
-import { type Choice, chooseColour, chooseThumbnail, customise, firstChoice, look, write, writingOf } from './choice.ts'
+import { type Change, chooseColour, chooseThumbnail, customise, firstChoice, look, write, writingOf } from './choice.ts'
 import { Customise } from './customise.tsx'
 import { Particulars } from './particulars.tsx'
 import { Pictures } from './pictures.tsx'
@@ -11,8 +11,6 @@ import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 import { ProductTitle } from './product-title.tsx'
 import { Stock } from './stock.tsx'
-
-export type Change = Dispatch<SetStateAction<Choice>>
 
 /** Pictures on the left, the decision on the right; what is chosen here lives and ends with the page. */
 export function ProductChoice({ product }: { product: ProductView }) {

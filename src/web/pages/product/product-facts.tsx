@@ -9,7 +9,9 @@ import type { ProductView } from './product-view.ts'
 export function ProductFacts({ product }: { product: ProductView }) {
   const origin = useHouse()?.origin ?? ''
   const address = `${origin}${addressOf('product', { productId: product.id })}`
-  const pictures = product.variants.flatMap(({ pictures: [first] }) => (first ? [`${origin}${mediaUrl(first.key, first.widths.at(-1) ?? 0, 'webp')}`] : []))
+  const pictures = product.variants.flatMap(({ pictures: [first] }) =>
+    first ? [`${origin}${mediaUrl(first.key, first.widths.at(-1) ?? 0, 'webp')}`] : [],
+  )
   const offers = product.variants.map(({ id, colourName, available }) => ({
     '@type': 'Offer',
     sku: id,
@@ -41,7 +43,11 @@ export function ProductFacts({ product }: { product: ProductView }) {
 }
 
 const india = { '@type': 'DefinedRegion', addressCountry: 'IN' }
-const freeShipping = { '@type': 'OfferShippingDetails', shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' }, shippingDestination: india }
+const freeShipping = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingDestination: india,
+}
 const thirtyDays = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'IN',
