@@ -11,7 +11,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { CartWaiting } from './cart-waiting.tsx'
-import { EditCustomisation } from './edit-customisation.tsx'
+import { EditPersonalisation } from './edit-personalisation.tsx'
 import { Undo, type Taken } from './undo.tsx'
 
 export default function CartPage() {
@@ -90,7 +90,7 @@ function FilledCart({ cart, onTaken, children }: { cart: Cart; onTaken: (taken: 
         </ul>
       </div>
       <CartSummary cart={cart} totalPaise={cartTotal(cart)} onClear={clear} />
-      {edited && <EditCustomisation line={edited} onCancel={() => setEdited(undefined)} onSave={(written) => save(edited, written)} />}
+      {edited && <EditPersonalisation line={edited} onCancel={() => setEdited(undefined)} onSave={(written) => save(edited, written)} />}
     </div>
   )
 }

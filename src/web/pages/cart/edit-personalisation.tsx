@@ -7,16 +7,16 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
-import styles from './edit-customisation.module.css'
+import styles from './edit-personalisation.module.css'
 
-type EditCustomisationProps = {
+type EditPersonalisationProps = {
   readonly line: CartLine
   readonly onCancel: () => void
   readonly onSave: (personalisation: Personalisation | undefined) => void
 }
 
 /** Shows the lid as it would be. Writing nothing at all makes it a plain piece. */
-export function EditCustomisation({ line, onCancel, onSave }: EditCustomisationProps) {
+export function EditPersonalisation({ line, onCancel, onSave }: EditPersonalisationProps) {
   const [name, setName] = useState(line.personalisation?.name ?? '')
   const [sign, setSign] = useState(line.personalisation?.sign ?? '')
   const [error, setError] = useState<string | undefined>()

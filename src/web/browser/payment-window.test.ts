@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import { openPaymentWindow } from './payment-window.ts'
+
+type Options = {
+  handler: (detail: unknown) => Promise<void>
+  modal: { ondismiss: () => void }
+  prefill: { contact: string }
+  currency: string
+}
+
+let opened: { options: Options; fail: () => void } | undefined
+let scripts: { loads: number; isBlocked: boolean }
+let answers: Record<string, () => Response>
+let told: string[]
+
+function FakeCheckout(options: Options) {
+  let failed = () => {}
+  return {
+    on: (_event: string, listener: () => void) => {
+      failed = listener
+    },
+    open: () => {
+      opened = { options, fail: () => failed() }
+    },
+  }
+}
+
+beforeEach(() => {
+  opened = undefined
+  scripts = { loads: 0, isBlocked: false }
+  told = []
+  answers = {
+    '/api/order/paymentCallBack': () => new Response('Payment Status Updated, 1499.00'),
+    '/api/order/paymentCancel': () => Response.json({ code: 'noted' }),
+  }
+  const appended = (script: { onload: () => void; onerror: () => void }) => {
+    scripts.loads++
+    queueMicrotask(scripts.isBlocked ? script.onerror : script.onload)
+  }
+  Object.assign(globalThis, {
+    window: { Razorpay: FakeCheckout },
+    document: { createElement: () => ({}), head: { append: appended } },
+    fetch: async (address: string) => {
+      told.push(address.replace('/api/order/', ''))
+      return answers[address]?.()
+    },
+  })
+})
+
+const open = () =>
+  openPaymentWindow(
+    {
+      keyId: 'rzp_test_1',
+      scriptUrl: '/sandbox/checkout.js',
+      gatewayOrderId: 'order_1',
+      amountPaise: paise(149_900),
+      brandName: 'Manjusha',
+      themeColour: '#6E1E2A',
+      recipient: { name: 'Asha', email: 'asha@example.com', phone: '9820012345' },
+      address: 'Pune',
+    },
+    {
+      onPaid: () => told.push('paid'),
+      onUnconfirmed: (words) => told.push(words),
+      onDismissed: () => told.push('dismissed'),
+      onCancellationLost: (words) => told.push(words),
+    },
+  )
+const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab' }
+/** Everything that is already under way has been done. */
+const settle = () => new Promise(setImmediate)
+
+// First, because a script that has come stays for all that follows.
+test('a blocked script opens nothing and may be tried again', async () => {
+  scripts.isBlocked = true
+  assert.equal(await open(), false)
+  scripts.isBlocked = false
+  assert.equal(await open(), true)
+  assert.equal(await open(), true)
+  assert.equal(scripts.loads, 2)
+})
+
+test('failed attempts are told to the server, and the payment that follows them counts once', async () => {
+  await open()
+  assert.equal(opened?.options.prefill.contact, '+919820012345')
+  assert.equal(opened?.options.currency, 'INR')
+  opened?.fail()
+  opened?.fail()
+  await settle()
+  await Promise.all([opened?.options.handler(payment), opened?.options.handler(payment)])
+  opened?.options.modal.ondismiss()
+  assert.deepEqual(told, ['paymentCancel', 'paymentCancel', 'paymentCallBack', 'paid'])
+})
+
+test('a payment that is reported after the window was closed still counts', async () => {
+  await open()
+  opened?.options.modal.ondismiss()
+  await opened?.options.handler(payment)
+  assert.deepEqual(told, ['dismissed', 'paymentCallBack', 'paid'])
+})
+
+test('without all three parts, or without the agreed reply, nothing is called paid', async () => {
+  await open()
+  await opened?.options.handler({ ...payment, razorpay_signature: '' })
+  answers['/api/order/paymentCallBack'] = () => new Response('Payment failed.', { status: 402 })
+  await opened?.options.handler(payment)
+  answers['/api/order/paymentCallBack'] = () => new Response('Payment Status Updated, soon')
+  await opened?.options.handler(payment)
+  assert.deepEqual(
+    told.filter((each) => each !== 'paymentCallBack'),
+    ['Error while handling payment success: Missing payment details', 'Failed to place order, status: 402', 'Payment failed.'],
+  )
+})
+
+test('a cancellation that cannot be told is said in the shop’s words', async () => {
+  answers['/api/order/paymentCancel'] = () => new Response('', { status: 500 })
+  await open()
+  opened?.fail()
+  await settle()
+  assert.deepEqual(told, ['paymentCancel', 'Error while handling payment cancellation: status 500'])
+})
