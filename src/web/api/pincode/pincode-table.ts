@@ -16,7 +16,8 @@ export type PincodePlace = {
 
 /**
  * The table is derived from the All India Pincode Directory (Department of Posts, data.gov.in, Government Open Data License - India):
- * the district most post offices of a pincode are in (scripts/make-pincode-table.mjs). It only helps to fill a form; a pincode it does not know may still exist.
+ * the district most post offices of a pincode are in, by scripts/make-pincode-table.mjs. It only helps to fill a form;
+ * a pincode it does not know may still exist.
  */
 export function findPlace(pincode: Pincode): PincodePlace {
   const known = districts().get(pincode)
