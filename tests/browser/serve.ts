@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '#tests/database.ts'
 import { readConfig } from '#src/platform/config/config.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/start-shop.ts'
+import { openControl } from './control.ts'
 
 /** A shop on a database of its own, until standard input ends. The made pictures are shared with `npm start`. */
 const { connection, drop } = await createDatabase()
@@ -11,12 +13,25 @@ const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
-const shop = await startShop(config.value, () => {}, { connection, mediaDir: '.data/media' })
+const mediaDir = '.data/media'
+const shop = await startShop(config.value, () => {}, { connection, mediaDir })
+const db = openDatabase(connection, { max: 2 })
+const control = await openControl({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
 const panel = (word: string) => shop.panels.find(({ title }) => title.includes(word))?.address ?? ''
-console.log(JSON.stringify({ SHOP: shop.address, PAYMENTS: panel('Payments'), PARCELS: panel('Parcels'), MAILBOX: panel('Mailbox') }))
+console.log(
+  JSON.stringify({
+    SHOP: shop.address,
+    PAYMENTS: panel('Payments'),
+    PARCELS: panel('Parcels'),
+    MAILBOX: panel('Mailbox'),
+    CONTROL: control.address,
+  }),
+)
 
 process.stdin.on('end', async () => {
+  await control.close()
   await shop.stop()
+  await db.close()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, startTransition, useId, useOptimistic } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CardData } from '../../ui/card-data.ts'
@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countFilters, type ListingFilters, pageSize, readFilters, withoutFilters, writeFilters } from './filters.ts'
+import { countFilters, type ListingFilters, pageSize, withoutFilters, writeFilters } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -17,8 +17,14 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
   const formId = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { filters, isPending } = usePendingFilters(page.filters)
-  const apply = (next: ListingFilters) => navigate(`${pathname}${writeFilters(next)}`, { preventScrollReset: true })
+  const isPending = useIsNarrowing()
+  // While the next choice is on its way the controls already show it.
+  const [filters, show] = useOptimistic(page.filters)
+  const apply = (next: ListingFilters) =>
+    startTransition(async () => {
+      show(next)
+      await navigate(`${pathname}${writeFilters(next)}`, { preventScrollReset: true })
+    })
   const chosen = countFilters(filters)
 
   return (
@@ -100,10 +106,9 @@ function Nothing({ page, emptyText, filters }: { page: ListingPage; emptyText: s
   )
 }
 
-/** While the next choice is on its way the controls already show it. */
-function usePendingFilters(shown: ListingFilters): { filters: ListingFilters; isPending: boolean } {
+/** The same page is being fetched for other choices. */
+function useIsNarrowing(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()
-  if (location === undefined || location.pathname !== pathname) return { filters: shown, isPending: false }
-  return { filters: readFilters(new URLSearchParams(location.search)), isPending: true }
+  return location?.pathname === pathname
 }

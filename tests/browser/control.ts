@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { importShop } from '#src/main/import-shop.ts'
+import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
+import type { Canvas, Picture } from '#src/shop/catalogue/product.ts'
+import type { PictureToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
+import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { stocked } from '#tests/factories/catalogue.ts'
+
+export type ControlNeeds = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
+
+/** A piece of a test's own, so that tests which run beside it do not buy it away. */
+export type Piece = {
+  readonly id: string
+  readonly name: string
+  readonly pricePaise: number
+  readonly colours: readonly { readonly name: string; readonly variantId: string }[]
+}
+
+export type WantedPiece = { readonly like: string; readonly stock?: number; readonly pricePaise?: number }
+
+/** What a test may ask of the shop's owner: on a port of this machine, for the tests only. */
+export async function openControl(needs: ControlNeeds): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(request, needs).then(
+      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(request: IncomingMessage, needs: ControlNeeds): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as never
+  const command = commands[(request.url ?? '').slice(1)]
+  if (!command) throw new Error(`no such command: ${request.url}`)
+  return command(needs, body)
+}
+
+const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Promise<unknown>>> = {
+  piece: makePiece,
+  price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
+    change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
+  stock: (needs, { variantId, stock }: { variantId: string; stock: number }) =>
+    change(needs, 'stock', 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock]),
+  rename: renameByImport,
+  /** The catalogue cannot be asked until `mend`. */
+  break: async ({ shop, db }) => {
+    await db.transaction((tx) => tx.query('alter table products rename to products_away'))
+    await forgotten(shop, () => db.transaction((tx) => announceCatalogueChange(tx, 'stock')))
+  },
+  mend: async ({ shop, db }) => {
+    await db.transaction((tx) => tx.query('alter table products_away rename to products'))
+    await forgotten(shop, () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
+  },
+}
+
+let made = 0
+
+/** Like a product of the catalogue, under a name of its own, and found on no other page than /personalized. */
+async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePaise }: WantedPiece): Promise<Piece> {
+  const found = await shop.catalogue.find(like)
+  if (!found) throw new Error(`no such product: ${like}`)
+  const { product } = found
+  const number = ++made
+  const price = paise(pricePaise ?? product.pricePaise)
+  const variants = product.variants.map((variant) => ({
+    id: `${variant.id}-T${number}` as VariantId,
+    colourName: variant.colourName,
+    colourHex: variant.colourHex,
+    stock,
+    pictures: [...variant.pictures.map(asPhotograph), ...(variant.canvas ? [asCanvas(variant.canvas)] : [])],
+  }))
+  const { isActive: _isActive, ...facts } = product
+  const copy = {
+    ...facts,
+    id: `${product.id}-${number}` as ProductId,
+    code: `T-${number}`,
+    name: `${product.name} ${number}`,
+    pricePaise: price,
+  }
+  const piece = {
+    ...copy,
+    mrpPaise: paise(Math.max(price, product.mrpPaise)),
+    soldIn: ['personalised'] as const,
+    categories: { retail: [], personalised: ['Trial pieces'], b2b: [] },
+    variants,
+  }
+  await forgotten(shop, async () => {
+    await stocked(db, piece)
+    await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
+  })
+  return {
+    id: piece.id,
+    name: piece.name,
+    pricePaise: price,
+    colours: variants.map(({ id, colourName }) => ({ name: colourName, variantId: id })),
+  }
+}
+
+const asPhotograph = (picture: Picture): PictureToSave => ({ ...picture, quad: undefined, isCanvas: false })
+const asCanvas = ({ picture, quad }: Canvas): PictureToSave => ({ ...picture, quad, isCanvas: true })
+
+async function change({ shop, db }: ControlNeeds, kind: CatalogueChange, sql: string, values: readonly unknown[]): Promise<void> {
+  await forgotten(shop, () =>
+    db.transaction(async (tx) => {
+      await tx.query(sql, values)
+      await announceCatalogueChange(tx, kind)
+    }),
+  )
+}
+
+/** As `npm run shop -- import` from a folder in which one product has another name. */
+async function renameByImport({ shop, db, shopDir, mediaDir }: ControlNeeds, { productId, name }: { productId: string; name: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
+  cpSync(join(shopDir, 'media.json'), join(folder, 'media.json'))
+  symlinkSync(resolve(shopDir, 'media'), join(folder, 'media'))
+  const products = JSON.parse(readFileSync(join(shopDir, 'catalogue.json'), 'utf8')) as { id: string; name: string }[]
+  const renamed = products.map((product) => (product.id === productId ? { ...product, name } : product))
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(renamed))
+  try {
+    await forgotten(shop, async () => {
+      const imported = await importShop({ shopDir: folder, mediaDir }, { db, say: () => {} })
+      if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Resolves when the shop has heard of the change and forgotten its kept pages. */
+async function forgotten(shop: Shop, work: () => Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = shop.catalogue.onChange(() => resolve())
+  try {
+    await work()
+    await promise
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import type { Places } from './start-shop-for-tests.ts'
+
+/** What reached the suppliers' stand-ins. */
+export type Mail = {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments: readonly { readonly contentType: string; readonly contentId?: string; readonly size: number }[]
+}
+
+/** Waits for as many mails as are expected, newest first; more than that are seen as well. */
+export async function mailsTo({ MAILBOX }: Places, recipient: string, about: string, count: number): Promise<Mail[]> {
+  let mails: Mail[] = []
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${MAILBOX}/api/mails?to=${encodeURIComponent(recipient)}`)
+      const all = (await response.json()) as { mails: Mail[] }
+      mails = all.mails.filter(({ subject }) => subject.includes(about))
+      return mails.length
+    }, `mails to ${recipient} about ${about}`)
+    .toBeGreaterThanOrEqual(count)
+  return mails
+}
+
+/** The carrier's consignments for an order of the shop. */
+export async function consignmentsOf({ PARCELS }: Places, orderNumber: string): Promise<{ reference: string }[]> {
+  const response = await fetch(`${PARCELS}/__sandbox/state`)
+  const { orders } = (await response.json()) as { orders: Record<string, { reference: string }> }
+  return Object.values(orders).filter(({ reference }) => reference.includes(orderNumber))
+}
+
+export type GatewayOrder = { readonly id: string; readonly amount: number; readonly receipt: string; readonly status: string }
+
+export async function gatewayOrders({ PAYMENTS }: Places): Promise<GatewayOrder[]> {
+  const response = await fetch(`${PAYMENTS}/__sandbox/state`)
+  const { orders } = (await response.json()) as { orders: Record<string, GatewayOrder> }
+  return Object.values(orders)
+}
+
+/** Asks a supplier's stand-in for something under /__sandbox. */
+export async function askSandbox(address: string, call: string, body: object = {}): Promise<unknown> {
+  const response = await fetch(`${address}/__sandbox/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}

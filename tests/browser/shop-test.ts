@@ -1,0 +1,119 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { Piece, WantedPiece } from './control.ts'
+import type { Places } from './start-shop-for-tests.ts'
+
+export { expect } from '@playwright/test'
+
+/** What a test finds: a shop that is watched, its owner, its mailbox, and somebody who buys. */
+export const test = base.extend<ShopFixtures>({
+  baseURL: ({ places }, give) => give(places.SHOP),
+  places: [sharedPlaces(), { option: true }],
+  owner: ({ places }, give) => give(ownerOf(places)),
+  isPhone: ({ isMobile }, give) => give(isMobile ?? false),
+  shopper: ({ isPhone }, give) => give(newShopper(isPhone ? 'phone' : 'desk')),
+
+  // Whatever goes wrong in a browser fails the test that did not foresee it.
+  faults: [
+    async ({ context, places }, give) => {
+      const { found, allowed } = watch(context, places.SHOP)
+      await give({ allow: (pattern) => void allowed.push(pattern) })
+      const unforeseen = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
+      if (unforeseen.length > 0) throw new Error(`The browser complained:\n${[...new Set(unforeseen)].join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+type ShopFixtures = {
+  places: Places
+  owner: Owner
+  isPhone: boolean
+  shopper: Shopper
+  faults: {
+    /** Something that this test provokes, such as /^404 .*no-such/ or /^console error: .../. */
+    allow(pattern: RegExp): void
+  }
+}
+
+export type Owner = ReturnType<typeof ownerOf>
+
+/** What a test does behind the counter. Each resolves when the pages show it. */
+export function ownerOf({ CONTROL }: Places) {
+  const ask = async (command: string, body: object = {}) => {
+    const response = await fetch(`${CONTROL}/${command}`, { method: 'POST', body: JSON.stringify(body) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  return {
+    /** A piece that no other test buys: like a Noor ring box, which takes a name, or like a Rani box, which takes none. */
+    piece: (wanted: Partial<WantedPiece> = {}): Promise<Piece> => ask('piece', { like: 'noor-ring-box', ...wanted }),
+    plainPiece: (wanted: Partial<WantedPiece> = {}): Promise<Piece> => ask('piece', { like: 'rani-two-tier-box', ...wanted }),
+    setPrice: (productId: string, pricePaise: number): Promise<void> => ask('price', { productId, pricePaise }),
+    setStock: (variantId: string, stock: number): Promise<void> => ask('stock', { variantId, stock }),
+    renameByImport: (productId: string, name: string): Promise<void> => ask('rename', { productId, name }),
+    breakCatalogue: (): Promise<void> => ask('break'),
+    mendCatalogue: (): Promise<void> => ask('mend'),
+  }
+}
+
+export type Shopper = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly pincode: string
+  readonly address: string
+}
+
+let shoppers = 0
+
+/** With an address of mail that nobody else has. */
+const newShopper = (device: string): Shopper => ({
+  name: 'Asha Rao',
+  email: `asha.${device}.${process.pid}.${++shoppers}@example.com`,
+  phone: '9876543210',
+  pincode: '560001',
+  address: '12 MG Road',
+})
+
+function sharedPlaces(): Places {
+  const { SHOP = '', PAYMENTS = '', PARCELS = '', MAILBOX = '', CONTROL = '' } = process.env
+  return { SHOP, PAYMENTS, PARCELS, MAILBOX, CONTROL }
+}
+
+/** Complaints of the browser, requests that failed or were refused, and requests to anybody but the shop. */
+function watch(context: BrowserContext, shopAddress: string): { found: string[]; allowed: RegExp[] } {
+  const found: string[] = []
+  context.on('console', (message) => {
+    // What was refused or failed is told below, with its address.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    found.push(`console error: ${message.text()}`)
+  })
+  context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // A page that is left gives up what it was still loading.
+    if (why !== 'net::ERR_ABORTED') found.push(`failed: ${request.url()} ${why}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) found.push(`${response.status()} ${response.url()}`)
+  })
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${shopAddress}/`) && !/^(?:data|blob):/.test(request.url())) found.push(`third party: ${request.url()}`)
+  })
+  return { found, allowed: [] }
+}
+
+/** Opens an address and waits until the page answers to clicks by itself. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await alive(page)
+}
+
+/** Scripts are fetched late, on purpose; what is typed before them belongs into tests about that. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const menu = document.querySelector('header a')
+    return menu !== null && Object.keys(menu).some((key) => key.startsWith('__reactProps'))
+  })
+}

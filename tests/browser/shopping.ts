@@ -1,0 +1,52 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { Piece } from './control.ts'
+import { open, type Shopper } from './shop-test.ts'
+
+/** The steps that shoppers take in many tests. */
+export const pieceAddress = ({ id }: Pick<Piece, 'id'>, colour?: string): string =>
+  `/product/${id}${colour ? `?colour=${encodeURIComponent(colour)}` : ''}`
+
+/** Turns customising on, and writes. */
+export async function writeOnLid(page: Page, isPhone: boolean, { name, sign }: { name?: string; sign?: string }): Promise<void> {
+  await page.getByRole('switch', { name: 'Customise' }).check()
+  if (name) await page.getByLabel('Name', { exact: true }).fill(name)
+  if (!sign) return
+  if (isPhone) await page.getByLabel('Zodiac sign').selectOption(sign)
+  else await page.getByRole('group', { name: 'Zodiac sign' }).getByText(sign, { exact: true }).click()
+}
+
+export async function addToBag(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(toast(page, 'Added to Bag')).toBeVisible()
+}
+
+/** Fills the whole form; city and state come from the pincode. */
+export async function fillDelivery(
+  page: Page,
+  shopper: Shopper,
+  payment: 'Online/Prepaid' | 'Cash on Delivery' = 'Online/Prepaid',
+): Promise<void> {
+  await page.getByLabel('Contact (phone)').fill(shopper.phone)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Delivery name').fill(shopper.name)
+  await page.getByLabel('Pincode').fill(shopper.pincode)
+  await page.getByLabel('Address Line 1').fill(shopper.address)
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await page.getByLabel('Payment Method').selectOption(payment)
+}
+
+/** The gateway's window, and the button in it that pays. */
+export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame')
+export const payButton = (page: Page): Locator => paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })
+
+export const toast = (page: Page, words: string): Locator => page.locator('[data-toasts]').getByText(words, { exact: true })
+
+/** On the home page after an order: opens the order's own page and gives its number and address. */
+export async function openOrderFromHome(page: Page): Promise<{ orderNumber: string; orderId: string }> {
+  const panel = page.getByRole('region', { name: 'Your order' })
+  const [, orderNumber = ''] = /order (\S+) is/.exec(await panel.innerText()) ?? []
+  await panel.getByRole('link', { name: 'See what happens next' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` })).toBeVisible()
+  return { orderNumber, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+}
