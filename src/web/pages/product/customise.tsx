@@ -4,10 +4,10 @@ import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
 import type { Canvas, Product } from '#src/shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { LidPicture } from '../../ui/lid-picture.tsx'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import { type Choice, writingOf } from './choice.ts'
 import styles from './customise.module.css'
+import { Lid } from './lid.tsx'
 
 type CustomiseProps = {
   readonly choice: Choice
@@ -58,11 +58,12 @@ export function Customise({ choice, canvas, rules, isLidShown, onToggle, onWrite
 
 /** On a phone the large picture is out of sight while one types. */
 function Preview({ canvas, choice }: { canvas: Canvas; choice: Choice }) {
-  const personalisation = writingOf(choice)
-  if (!personalisation) return null
+  const written = writingOf(choice)
+  const isPhone = useIsPhone()
+  if (!written || !isPhone) return null
   return (
     <div className={styles.preview} aria-hidden="true">
-      <LidPicture piece={{ canvas, personalisation, picture: undefined }} shownWidth={176} />
+      <Lid canvas={canvas} written={written} sizes="176px" shownWidth={176} alt="" />
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Canvas, Personalisation, Variant } from '#src/shop/catalogue/product.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Lid } from './lid.tsx'
 import styles from './pictures.module.css'
-
-// Letters and perspective come only when something is written.
-const LidFoil = lazy(() => import('../../ui/lid-foil.tsx'))
 
 type PicturesProps = {
   readonly variant: Variant
@@ -34,7 +32,7 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
             style={place === 0 ? { viewTransitionName: 'product-picture' } : undefined}
           >
             {canvas && place === pictures.length ? (
-              <Lid canvas={canvas} written={written} />
+              <Lid canvas={canvas} written={written} sizes={stageSizes} shownWidth={560} alt={lidAlt(canvas, written)} />
             ) : (
               <Picture picture={picture} sizes={stageSizes} eager={place === 0} />
             )}
@@ -74,32 +72,11 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
   )
 }
 
-/** While nothing is written, a ghost shows where it would stand. */
-function Lid({ canvas, written }: { canvas: Canvas; written: Personalisation | undefined }) {
-  const isBlank = !written || (written.name === '' && !written.sign)
+function lidAlt({ picture }: Canvas, written: Personalisation | undefined): string {
   const words = written && [written.name, written.sign].filter(Boolean).join(' and ')
-  return (
-    <>
-      <Picture
-        picture={canvas.picture}
-        sizes={stageSizes}
-        alt={words ? `${canvas.picture.alt}, with ${words} in gold foil` : canvas.picture.alt}
-      />
-      {written && (
-        <Suspense fallback={null}>
-          <LidFoil
-            canvas={canvas}
-            personalisation={isBlank ? ghost : written}
-            shownWidth={560}
-            className={isBlank ? styles.ghost : styles.foil}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+  return words ? `${picture.alt}, with ${words} in gold foil` : picture.alt
 }
 
-const ghost: Personalisation = { name: 'Your name', sign: undefined }
 const stageSizes = '(min-width: 80rem) 640px, (min-width: 60rem) 52vw, 100vw'
 
 function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: number): void {
