@@ -23,7 +23,7 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
 
   return (
     <section className={styles.pictures} aria-label="Pictures">
-      <ul className={styles.strip} ref={strip} onScroll={whenSettled} tabIndex={-1}>
+      <ul className={styles.strip} ref={strip} onScroll={whenSettled} tabIndex={0}>
         {all.map((picture, place) => (
           <li
             key={picture.key}

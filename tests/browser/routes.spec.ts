@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type PageName, pages } from '#src/web/routes.ts'
+import { expect, open, test } from './shop-test.ts'
+
+/** An address for each page; the order page without an order is in journey-cod.spec.ts. */
+const examples: Record<Exclude<PageName, 'order'>, string> = {
+  home: '/',
+  products: '/product',
+  product: '/product/noor-ring-box',
+  personalised: '/personalized',
+  b2b: '/b2b',
+  about: '/about-us',
+  contact: '/contact-us',
+  cart: '/cart',
+  checkout: '/checkout',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  faq: '/faq',
+  gallery: '/gallery',
+  blog: '/blog',
+  article: '/blog/how-a-name-is-pressed',
+  notFound: '/not-found',
+}
+
+for (const [name, address] of Object.entries(examples)) {
+  test(`${address} is a whole page: found, titled, readable by everybody, and no wider than its window`, async ({ page, faults }) => {
+    const status = name === 'notFound' ? 404 : 200
+    if (status === 404) faults.allow(/^404 .*\/not-found$/)
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/\S/)
+    await expect(page.locator('main img').first().or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('every page of the table has an example here', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(Object.keys(pages).filter((name) => name !== 'order').toSorted())
+})
+
+test('every link of header, menu and footer leads to a page that is there', async ({ page, request }) => {
+  await open(page, '/')
+  const links = await page.locator('header a, nav a, footer a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const own = [...new Set(links.filter((href) => href.startsWith('/')))]
+  expect(own.length).toBeGreaterThan(10)
+  for (const href of own) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test('links of the house to other sites name Facebook, Instagram and YouTube', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const site of ['Facebook', 'Instagram', 'YouTube']) {
+    await expect(footer.getByRole('link', { name: site })).toHaveAttribute('href', /^https:\/\//)
+  }
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Manjusha`)).toBeVisible()
+})
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, frame } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    frame: document.documentElement.clientWidth,
+  }))
+  expect(content, 'the page is wider than its window').toBeLessThanOrEqual(frame)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`)
+  expect(found.join('\n')).toBe('')
+}
