@@ -68,36 +68,40 @@ export async function findVariantsForSale(sql: Sql, ids: readonly VariantId[]): 
 
 /** What one wanted piece does to the two numbers of its variant. */
 type Move = { readonly onHand: 0 | -1; readonly held: 0 | 1 | -1; readonly mustBeAvailable: boolean }
-type MoveRow = { id: string; available: number; is_short: boolean; shows: boolean }
+type MoveRow = { id: VariantId; available: number; is_short: boolean; shows: boolean }
 
 // Rows are locked in the order of their ids, so that two orders with the same boxes wait for each other instead of deadlocking.
 // After a wait `locked` holds the values that the other order left, not those of this statement's snapshot.
 const move = `
-  with wanted as (
-    select id, sum(quantity)::bigint as quantity from unnest($1::text[], $2::bigint[]) as line (id, quantity) group by id
-  ), locked as (
-    select v.id, v.is_active, v.stock_on_hand - v.stock_held as available
-      from variants v where v.id in (select id from wanted) order by v.id for update
-  ), judged as (
-    select w.id, w.quantity, coalesce(l.available, 0) as available,
-           $5::boolean and (l.id is null or not l.is_active or l.available < w.quantity) as is_short
-      from wanted w left join locked l on l.id = w.id
+  with locked as (
+    select v.id, wanted.quantity, v.stock_on_hand - v.stock_held as available,
+           $5::boolean and (not v.is_active or v.stock_on_hand - v.stock_held < wanted.quantity) as is_short
+      from unnest($1::text[], $2::bigint[]) as wanted (id, quantity) join variants v on v.id = wanted.id order by v.id for update of v
   ), moved as (
-    update variants v set stock_on_hand = v.stock_on_hand + $3::integer * j.quantity, stock_held = v.stock_held + $4::integer * j.quantity
-      from judged j where v.id = j.id and not exists (select from judged where is_short)
-      returning v.id, (v.stock_on_hand - v.stock_held > 0) <> (j.available > 0) as shows
+    update variants v set stock_on_hand = v.stock_on_hand + $3::integer * l.quantity, stock_held = v.stock_held + $4::integer * l.quantity
+      from locked l where v.id = l.id and (select count(*) from locked where not is_short) = cardinality($1)
+      returning v.id, (v.stock_on_hand - v.stock_held > 0) <> (l.available > 0) as shows
   )
-  select j.id, j.available, j.is_short, coalesce(m.shows, false) as shows from judged j left join moved m on m.id = j.id order by j.id`
+  select l.id, l.available, l.is_short, coalesce(m.shows, false) as shows from locked l left join moved m on m.id = l.id order by l.id`
 
 async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<StockMoved, OutOfStock>> {
-  const quantities = wanted.map((line) => line.quantity)
-  if (!quantities.every((quantity) => Number.isSafeInteger(quantity) && quantity > 0)) throw new RangeError(`not pieces: ${quantities}`)
-
-  const ids = wanted.map((line) => line.variantId)
-  const rows = await tx.query<MoveRow>(move, [ids, quantities, how.onHand, how.held, how.mustBeAvailable])
+  const pieces = piecesOf(wanted)
+  const rows = await tx.query<MoveRow>(move, [[...pieces.keys()], [...pieces.values()], how.onHand, how.held, how.mustBeAvailable])
   const short = rows.find((row) => row.is_short)
-  if (short) return refuse({ code: 'out_of_stock', variantId: short.id as VariantId, available: Math.max(short.available, 0) })
+  if (short) return refuse({ code: 'out_of_stock', variantId: short.id, available: Math.max(short.available, 0) })
+  const [unknown] = new Set(pieces.keys()).difference(new Set(rows.map((row) => row.id)))
+  if (unknown) return refuse({ code: 'out_of_stock', variantId: unknown, available: 0 })
   return ok({ showsToShoppers: rows.some((row) => row.shows) })
+}
+
+/** How many are wanted of each variant, over all lines. */
+function piecesOf(wanted: readonly WantedStock[]): Map<VariantId, number> {
+  const pieces = new Map<VariantId, number>()
+  for (const { variantId, quantity } of wanted) {
+    if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new RangeError(`not pieces: ${quantity}`)
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+  }
+  return pieces
 }
 
 async function settleHold(tx: Transaction, held: readonly WantedStock[], how: Move): Promise<StockMoved> {
