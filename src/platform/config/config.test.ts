@@ -27,7 +27,11 @@ test('an empty environment is a complete demonstration shop with every supplier 
 test('every fault is told at once and names its variable', () => {
   const faults = faultsOf({ PORT: '70000', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'shop', LOG_LEVEL: 'loud' })
   assert.equal(faults.length, 4)
-  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL']) assert.ok(faults.some((fault) => fault.startsWith(name)), name)
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL'])
+    assert.ok(
+      faults.some((fault) => fault.startsWith(name)),
+      name,
+    )
 })
 
 test('half a supplier is refused, in production or not, and the missing keys are named', () => {

@@ -23,8 +23,18 @@ export type Config = {
   readonly smtp: SmtpAccess | undefined
 }
 
-export type RazorpayKeys = { readonly keyId: string; readonly keySecret: string; readonly webhookSecrets: readonly string[]; readonly mode: 'test' | 'live' }
-export type ShiprocketKeys = { readonly email: string; readonly password: string; readonly pickupLocation: string; readonly webhookToken: string }
+export type RazorpayKeys = {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecrets: readonly string[]
+  readonly mode: 'test' | 'live'
+}
+export type ShiprocketKeys = {
+  readonly email: string
+  readonly password: string
+  readonly pickupLocation: string
+  readonly webhookToken: string
+}
 export type SmtpAccess = { readonly url: string; readonly from: string }
 
 export type ConfigProblem = { readonly code: 'bad_configuration'; readonly faults: readonly string[] }
@@ -58,12 +68,19 @@ function readRazorpay(reader: EnvironmentReader): RazorpayKeys | undefined {
   const mode = /^rzp_(test|live)_/.exec(keys.RAZORPAY_KEY_ID)?.[1] as 'test' | 'live' | undefined
   if (!mode) reader.faults.push('RAZORPAY_KEY_ID must start with rzp_test_ or rzp_live_')
   // After a change of the secret, old events still come signed with the old one: keep both, newest first.
-  const webhookSecrets = keys.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()).filter(Boolean)
+  const webhookSecrets = keys.RAZORPAY_WEBHOOK_SECRET.split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
   return { keyId: keys.RAZORPAY_KEY_ID, keySecret: keys.RAZORPAY_KEY_SECRET, webhookSecrets, mode: mode ?? 'test' }
 }
 
 function readShiprocket(reader: EnvironmentReader): ShiprocketKeys | undefined {
-  const keys = reader.group('Shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_LOCATION', 'SHIPROCKET_WEBHOOK_TOKEN'])
+  const keys = reader.group('Shiprocket', [
+    'SHIPROCKET_EMAIL',
+    'SHIPROCKET_PASSWORD',
+    'SHIPROCKET_PICKUP_LOCATION',
+    'SHIPROCKET_WEBHOOK_TOKEN',
+  ])
   if (!keys) return undefined
   return {
     email: keys.SHIPROCKET_EMAIL,
@@ -84,7 +101,11 @@ function readSmtp(reader: EnvironmentReader): SmtpAccess | undefined {
 function checkProduction(config: Config, { faults, text }: EnvironmentReader): void {
   if (!config.publicUrl) faults.push('PUBLIC_URL is needed in production: the address shoppers use, such as https://shop.example')
   if (text('ALLOW_SANDBOX') === '1' || faults.some((fault) => fault.includes('only half set'))) return
-  const missing = [!config.razorpay && 'RAZORPAY_*', !config.shiprocket && 'SHIPROCKET_*', !config.smtp && 'SMTP_URL and MAIL_FROM'].filter(Boolean)
+  const missing = [!config.razorpay && 'RAZORPAY_*', !config.shiprocket && 'SHIPROCKET_*', !config.smtp && 'SMTP_URL and MAIL_FROM'].filter(
+    Boolean,
+  )
   if (missing.length === 0) return
-  faults.push(`production does not start with sandbox suppliers: set ${missing.join(', ')}; for a demonstration without real money set ALLOW_SANDBOX=1`)
+  faults.push(
+    `production does not start with sandbox suppliers: set ${missing.join(', ')}; for a demonstration without real money set ALLOW_SANDBOX=1`,
+  )
 }

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 
 /** Where the payment window comes from; empty when it is served by the shop itself. */
-export type OutsideOrigins = { readonly scripts: readonly string[]; readonly frames: readonly string[]; readonly connections: readonly string[] }
+export type OutsideOrigins = {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly connections: readonly string[]
+}
 
 /**
  * Allows exactly the inline scripts that are in this page, by hash: a nonce cannot be kept in a cache.
  * Styles may be inline because the payment window and React's style attributes need it.
  */
 export function contentSecurityPolicy(html: string, outside: OutsideOrigins): string {
-  const hashes = new Set([...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
+  const hashes = new Set(
+    [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  )
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...outside.scripts].join(' '),

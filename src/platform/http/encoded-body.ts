@@ -92,4 +92,7 @@ function pickEncoding(accepted: string | undefined): Encoding {
 }
 
 const isSameTag = (known: string, etag: string): boolean =>
-  known === etag || known === '*' || (known.includes(',') && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) || known === `W/${etag}`
+  known === etag ||
+  known === '*' ||
+  (known.includes(',') && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) ||
+  known === `W/${etag}`
