@@ -5,5 +5,9 @@ import styles from './test-ribbon.module.css'
 export function TestRibbon() {
   const house = useHouse()
   if (!house || house.mode === 'live') return null
-  return <p className={styles.ribbon}>Test payments, no real money</p>
+  return (
+    <aside className={styles.ribbon} aria-label="About this shop">
+      Test payments, no real money
+    </aside>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '#src/kit/money.ts'
-import type { Picture, Product } from '#src/shop/catalogue/product.ts'
+import type { Canvas, Picture, Product } from '#src/shop/catalogue/product.ts'
 
 /** What a product's card shows: little, because every page carries its data twice, as HTML and for React. */
 export type CardData = {
@@ -12,12 +12,14 @@ export type CardData = {
   readonly second: CardPicture | undefined
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly isPersonalisable: boolean
+  /** The blank lid of the colour shown; only where a card asks for it. */
+  readonly canvas: Canvas | undefined
   readonly isSoldOut: boolean
 }
 
 export type CardPicture = Pick<Picture, 'key' | 'alt' | 'width' | 'height' | 'widths'>
 
-export function cardOf(product: Product): CardData {
+export function cardOf(product: Product, withCanvas = false): CardData {
   const variants = product.variants.filter((variant) => variant.isActive)
   const shown = variants.find((variant) => variant.available > 0) ?? variants[0]
   return {
@@ -30,6 +32,7 @@ export function cardOf(product: Product): CardData {
     second: pictureOf(shown?.pictures[1]),
     colours: variants.map(({ colourName, colourHex }) => ({ name: colourName, hex: colourHex })),
     isPersonalisable: product.personalisation !== undefined,
+    canvas: withCanvas ? shown?.canvas : undefined,
     isSoldOut: variants.every((variant) => variant.available <= 0),
   }
 }

@@ -2,25 +2,21 @@ import { Link, useViewTransitionState } from 'react-router'
 import { addressOf } from '../routes.ts'
 import type { CardData } from './card-data.ts'
 import { Icon } from './icon.tsx'
+import { LidPicture } from './lid-picture.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { ColourDots } from './swatches.tsx'
 
 /** A product in a grid: its picture (another on hover), its name, its price, its colours. */
-export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true }: ProductCardProps) {
-  const to = addressOf('product', { productId: card.id })
+export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '' }: ProductCardProps) {
+  const to = `${addressOf('product', { productId: card.id })}${name && card.canvas ? `?name=${encodeURIComponent(name)}` : ''}`
   const isOpening = useViewTransitionState(to)
   return (
     <article className={styles.card}>
       <Link className={`${styles.link}`} to={to} prefetch="intent" viewTransition>
         <div className={styles.frame} style={isOpening && canGrow ? { viewTransitionName: 'product-picture' } : undefined}>
-          {card.picture && <Picture picture={card.picture} sizes={sizes} eager={eager} className={styles.first} />}
-          {card.second && (
-            <span className={styles.second}>
-              <Picture picture={card.second} sizes={sizes} alt="" />
-            </span>
-          )}
+          <CardPictures card={card} eager={eager} sizes={sizes} name={name} />
           {card.isSoldOut && <span className={styles.mark}>Sold out</span>}
         </div>
         <h3 className={styles.name}>{card.name}</h3>
@@ -40,12 +36,30 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
   )
 }
 
+function CardPictures({ card, eager, sizes, name }: Required<Pick<ProductCardProps, 'card' | 'eager' | 'sizes' | 'name'>>) {
+  const { picture, second, canvas } = card
+  if (name && canvas)
+    return <LidPicture piece={{ canvas, personalisation: { name, sign: undefined }, picture: undefined }} shownWidth={296} />
+  return (
+    <>
+      {picture && <Picture picture={picture} sizes={sizes} eager={eager} className={styles.first} />}
+      {second && (
+        <span className={styles.second}>
+          <Picture picture={second} sizes={sizes} alt="" />
+        </span>
+      )}
+    </>
+  )
+}
+
 type ProductCardProps = {
   readonly card: CardData
   readonly eager?: boolean
   readonly sizes?: string
   /** Its picture grows into the product's page; not where another picture already does. */
   readonly canGrow?: boolean
+  /** Shown in gold on the lids that take a name, and taken along to the product's page. */
+  readonly name?: string
 }
 
 /** Two columns on a phone, three on a tablet, four on a desk. */

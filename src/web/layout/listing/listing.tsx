@@ -50,6 +50,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
       />
       <FilterChips filters={filters} />
       <div className={styles.results} aria-busy={isPending || undefined}>
+        {page.cards.length > 0 && <h2 className="unseen">Pieces</h2>}
         {page.cards.length > 0 ? (
           <ProductGrid>
             {page.cards.map((card, place) => (

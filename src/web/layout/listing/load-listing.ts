@@ -22,7 +22,13 @@ export async function loadListing(catalogue: Catalogue, listing: Listing, reques
   try {
     const { total, products, facets } = await catalogue.search(queryFor(listing, filters))
     if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFilters({ ...filters, page: 1 })}`)
-    return data<ListingPage>({ filters, total, cards: products.map(cardOf), facets, hasFailed: false })
+    return data<ListingPage>({
+      filters,
+      total,
+      cards: products.map((product) => cardOf(product, listing === 'personalised')),
+      facets,
+      hasFailed: false,
+    })
   } catch (error) {
     if (error instanceof Response) throw error
     console.error('Failed to fetch products', error)

@@ -18,7 +18,7 @@ export async function loadHome({ catalogue, content }: Pick<Shop, 'catalogue' | 
     gallery: media.gallery.map(({ picture }) => picture),
     film: media.loops.find(({ page }) => page === 'home'),
     clients: media.clients,
-    bestSellers: featured.products.map(cardOf) satisfies CardData[],
+    bestSellers: featured.products.map((product) => cardOf(product)) satisfies CardData[],
     lid: withSign && writtenLid(withSign),
     b2bPicture: media.gallery.find(({ category }) => category === 'Celebration Boxes')?.picture,
     signProductId: withSign?.id,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { writeFilters } from '../../layout/listing/filters.ts'
@@ -6,11 +7,13 @@ import { loadListing } from '../../layout/listing/load-listing.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { NameTrial } from './name-trial.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadListing(context.get(shopContext).catalogue, 'personalised', request)
 
 export default function PersonalisedPage() {
   const page = useLoaderData<typeof loader>()
+  const [name, setName] = useState('')
   return (
     <div className="wide">
       <PageHead
@@ -22,12 +25,13 @@ export default function PersonalisedPage() {
       <PageTitle eyebrow="A name in gold" title="Personalized">
         <p>Choose a box, write a first name, add a zodiac sign. You see it on the lid as you type; we press it in foil by hand.</p>
       </PageTitle>
+      <NameTrial name={name} onChange={setName} />
       <Listing
         page={page}
         choices="categories"
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
-        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} />}
+        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} name={name.trim()} />}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cleanName } from '#src/kit/personal-name.ts'
 import { parseZodiacSign } from '#src/kit/zodiac.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import { Swatches } from '../../ui/swatches.tsx'
@@ -16,7 +17,7 @@ import { Stock } from './stock.tsx'
 export function ProductChoice({ product }: { product: ProductView }) {
   const [choice, change] = useState(() => firstChoice(product.colour))
   const variant = product.variants.find(({ colourName }) => colourName === choice.colour) ?? product.variants[0]
-  useWantedSign(product, change)
+  useWantedWriting(product, change)
   if (!variant) return null
   const canvasPlace = variant.pictures.length
 
@@ -75,12 +76,15 @@ function rememberColour(colour: string): void {
   window.history.replaceState(window.history.state, '', `?colour=${encodeURIComponent(colour)}`)
 }
 
-/** `?sign=Leo`, from the page of signs: the lid opens with the sign on it. Only the browser reads it. */
-function useWantedSign(product: ProductView, change: Change): void {
+/** `?name=Asha&sign=Leo`, from pages where one was written or chosen: the lid opens with it. Only the browser reads it. */
+function useWantedWriting(product: ProductView, change: Change): void {
   useEffect(() => {
-    const sign = parseZodiacSign(new URLSearchParams(window.location.search).get('sign') ?? '')
+    const wanted = new URLSearchParams(window.location.search)
     const variant = product.variants.find(({ colourName }) => colourName === product.colour)
-    if (!sign || !product.personalisation?.zodiac || !variant?.canvas) return
-    change((now) => write(customise(now, true, variant.pictures.length), { sign }))
+    const rules = product.personalisation
+    if (!rules || !variant?.canvas) return
+    const name = cleanName(wanted.get('name') ?? '', rules.maxNameLength)
+    const sign = rules.zodiac ? parseZodiacSign(wanted.get('sign') ?? '') : undefined
+    if (name || sign) change((now) => write(customise(now, true, variant.pictures.length), { name, sign: sign ?? '' }))
   }, [product, change])
 }

@@ -36,7 +36,7 @@ export async function findView(catalogue: Catalogue, id: string, wantedColour: s
     summary: summaryOf(product, sections),
     sections,
     variants,
-    suggestions: suggestions.map(cardOf),
+    suggestions: suggestions.map((suggestion) => cardOf(suggestion)),
     colour: (wanted ?? variants[0])?.colourName ?? '',
   }
 }

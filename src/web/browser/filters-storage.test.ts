@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clearStoredFilters, readStoredFilters, resetStoredPage, storeFilters, type StoredFilters } from './filters-storage.ts'
+
+const none: StoredFilters = { categoryFilter: [], sizeFilter: [], materialFilter: '', isZipper: '', isLockable: '', currentPage: 1 }
+const chosen: StoredFilters = { ...none, categoryFilter: ['Ring Boxes'], sizeFilter: ['Small'], isLockable: '1', currentPage: 2 }
+
+test('filters are kept under the names that the specification gives them, and read back as they were', () => {
+  const { storage, kept } = browser()
+  storeFilters(chosen, storage)
+  assert.deepEqual(Object.fromEntries(kept), {
+    currentPage: '2',
+    selectedFilters: '["Ring Boxes","Small"]',
+    isLockable: '1',
+    categoryFilter: '["Ring Boxes"]',
+    sizeFilter: '["Small"]',
+  })
+  assert.deepEqual(readStoredFilters(storage), chosen)
+})
+
+test('when nothing is chosen any more no entry is left behind', () => {
+  const { storage, kept } = browser()
+  storeFilters(chosen, storage)
+  storeFilters(none, storage)
+  assert.equal(kept.size, 0)
+  assert.equal(readStoredFilters(storage), undefined)
+})
+
+test('beginning again at page 1 keeps the filters; clearing keeps nothing, and the bag stays', () => {
+  const { storage, kept } = browser({ cartItems: '[]' })
+  storeFilters(chosen, storage)
+  resetStoredPage(storage)
+  assert.deepEqual(readStoredFilters(storage), { ...chosen, currentPage: 1 })
+  clearStoredFilters(storage)
+  assert.deepEqual([...kept.keys()], ['cartItems'])
+})
+
+test('entries that somebody has spoilt are read as if nothing were chosen', () => {
+  const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes' })
+  assert.deepEqual(readStoredFilters(storage), none)
+})
+
+test('a browser without storage is no fault', () => {
+  assert.equal(readStoredFilters(undefined), undefined)
+  storeFilters(chosen, undefined)
+})
+
+function browser(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
+  return { storage, kept }
+}

@@ -1,0 +1,21 @@
+import { cleanName, maxNameLength } from '#src/kit/personal-name.ts'
+import { TextField } from '../../ui/field.tsx'
+import styles from './name-trial.module.css'
+
+/** One name, seen at once on every lid below. */
+export function NameTrial({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  return (
+    <div className={styles.trial}>
+      <TextField
+        label="See a name on every lid"
+        name="trial"
+        value={name}
+        placeholder="Asha"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        onChange={(event) => onChange(cleanName(event.currentTarget.value, maxNameLength))}
+      />
+    </div>
+  )
+}
