@@ -11,10 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const typescript = ['--import', './scripts/tsx.mjs']
 const productionReact = ['--import', './scripts/production-react.mjs']
 
+const serverCode = ['main', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']
+
 /** What each command needs, and runs. */
 const commands = {
   start: { needsPages: true, run: [...productionReact, ...typescript, 'src/main/start.ts'] },
-  dev: { run: [...typescript, 'src/main/dev.ts'] },
+  // The server restarts when its own code changes; pages are replaced in the browser by Vite.
+  dev: { run: ['--watch-preserve-output', ...serverCode.map((folder) => `--watch-path=src/${folder}`), ...typescript, 'src/main/dev.ts'] },
   shop: { run: [...typescript, 'src/main/shop-cli.ts'] },
   bench: { needsPages: true, run: [...productionReact, ...typescript, 'bench/run.ts'] },
   test: { run: ['scripts/verify.mjs'] },
