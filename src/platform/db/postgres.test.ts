@@ -53,6 +53,17 @@ test('a transaction that throws leaves nothing, and its connection is fit for us
   assert.deepEqual(await names(db), [])
 })
 
+test('a connection that dies in use fails its transaction and nothing else', async () => {
+  const db = await anEmptyDatabase()
+  const failing = db.transaction(async (tx) => {
+    const [self] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.pool.query('select pg_terminate_backend($1)', [self!.pid])
+    await tx.query("insert into things values ('a', 1)")
+  })
+  await assert.rejects(failing)
+  assert.deepEqual(await names(db), [])
+})
+
 test('rollback undoes everything and hands its value through', async () => {
   const db = await anEmptyDatabase()
   let committed = false

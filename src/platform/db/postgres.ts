@@ -30,7 +30,7 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     connectionTimeoutMillis: 5_000,
     application_name: applicationName,
   }
-  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000, onConnect: planOnce })
+  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000, onConnect: prepare })
   // A connection that dies while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
   const session = openSession(config)
@@ -73,8 +73,10 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
   }
 }
 
-// Our statements find rows by keys, whatever the values: planning them anew for each would be a fifth of an order's cost.
-const planOnce = async (client: pg.ClientBase): Promise<void> => {
+async function prepare(client: pg.ClientBase): Promise<void> {
+  // The statement under way fails, which is enough: without a listener a connection that dies in use would end the process.
+  client.on('error', () => {})
+  // Our statements find rows by keys, whatever the values: planning them anew each time would be a fifth of an order's cost.
   await client.query('set plan_cache_mode = force_generic_plan')
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 import type { Database, Lock } from './database.ts'
 import { type SteadyConnection, steadyConnection } from './steady-connection.ts'
@@ -86,6 +87,8 @@ async function takeLock(connection: SteadyConnection, name: string, isSecondTry 
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
     return rows[0]?.got ? client : undefined
   } catch (error) {
+    // A dying connection says so before it ends.
+    if ((error as { severity?: string }).severity === 'FATAL' && connection.isOn(client)) await once(client, 'end')
     if (isSecondTry || connection.isOn(client)) throw error
     return takeLock(connection, name, true)
   }
