@@ -52,7 +52,7 @@ export function createShop(given: ShopDeps) {
       reconcilePayments: () => reconcilePayments(deps),
       lapseHolds: () => lapseHolds(deps),
       /** Answers with when the next mail is due. */
-      deliverMails: () => deliverMails({ ...given }),
+      deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails(given, mayGoOn),
       /** Called after mails were left in the outbox by this process. */
       onMailsWaiting: mailsWaiting.listen,
     },

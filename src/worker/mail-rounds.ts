@@ -1,8 +1,11 @@
+import { quietMoment } from '#src/platform/jobs/quiet-moment.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
 /** Mails that another process left are found after this long at most. */
 const pollMs = 2_000
+/** Writing and sending a mail costs ten times what taking an order does, so shoppers go first; but not for longer than this. */
+const givesWayMs = 1_000
 
 /** Sends what waits in the outbox at once when this process leaves a mail there, when one is due again, and every `pollMs`. */
 export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(): Promise<void> } {
@@ -10,9 +13,13 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
   let alarm = Promise.withResolvers<void>()
   const forget = work.onMailsWaiting(() => alarm.resolve())
 
+  const mayGoOn = async () => {
+    await quietMoment(givesWayMs)
+    return !isStopped
+  }
   const rounds = (async () => {
     while (!isStopped) {
-      const nextDue = await work.deliverMails().catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
+      const nextDue = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
       await within(Math.min(pollMs, Math.max(0, (nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
       alarm = Promise.withResolvers()
     }

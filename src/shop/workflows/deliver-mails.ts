@@ -17,13 +17,17 @@ const minutes = 60_000
 const leaseMs = 3 * minutes
 const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
 
-/** Sends what is due until nothing is. Any number of processes may do so at once; each mail is sent by one of them. Answers with when more is due. */
-export async function deliverMails(deps: MailDeps): Promise<Date | undefined> {
-  for (;;) {
+/**
+ * Sends what is due until nothing is, or `mayGoOn`, asked before every few mails, says no. Answers with when more is due.
+ * Any number of processes may do so at once; each mail is sent by one of them.
+ */
+export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<Date | undefined> {
+  while (await mayGoOn()) {
     const mails = await claim(deps)
     await Promise.all(mails.map((mail) => deliver(mail, deps)))
-    if (mails.length < batchSize) return findNextDue(deps.db)
+    if (mails.length < batchSize) break
   }
+  return findNextDue(deps.db)
 }
 
 const claim = ({ db, clock }: MailDeps): Promise<OutboxMail[]> =>
