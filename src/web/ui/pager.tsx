@@ -23,9 +23,9 @@ export function Pager({ page, pages, addressOfPage }: { page: number; pages: num
 function Step({ to, rel, children }: { to: string | undefined; rel: string; children: React.ReactNode }) {
   if (to === undefined) {
     return (
-      <a className={styles.step} role="link" aria-disabled="true">
+      <span className={styles.step} role="link" aria-disabled="true">
         {children}
-      </a>
+      </span>
     )
   }
   return (

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Facets } from '#src/shop/catalogue/catalogue-query.ts'
-import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
+import { reportContext, shopContext } from '../../context.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
 import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFilters } from './filters.ts'
 
@@ -16,11 +16,11 @@ export type ListingPage = {
 }
 
 /** Asks the catalogue what the address asks for. A page beyond the last leads back to the first. */
-export async function loadListing(catalogue: Catalogue, listing: Listing, request: Request) {
+export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const filters = readFilters(url.searchParams)
   try {
-    const { total, products, facets } = await catalogue.search(queryFor(listing, filters))
+    const { total, products, facets } = await context.get(shopContext).catalogue.search(queryFor(listing, filters))
     if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFilters({ ...filters, page: 1 })}`)
     return data<ListingPage>({
       filters,
@@ -31,7 +31,7 @@ export async function loadListing(catalogue: Catalogue, listing: Listing, reques
     })
   } catch (error) {
     if (error instanceof Response) throw error
-    console.error('Failed to fetch products', error)
+    context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
     return data<ListingPage>({ filters: withoutFilters(filters), total: 0, cards: [], facets: noFacets, hasFailed: true }, { status: 503 })
   }
 }

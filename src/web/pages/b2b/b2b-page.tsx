@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { shopContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
 import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
@@ -10,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './b2b-page.module.css'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadListing(context.get(shopContext).catalogue, 'b2b', request)
+export const loader = (args: LoaderFunctionArgs) => loadListing('b2b', args)
 
 export default function B2bPage() {
   const page = useLoaderData<typeof loader>()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { shopContext } from '../../context.ts'
 import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
@@ -9,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { NameTrial } from './name-trial.tsx'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadListing(context.get(shopContext).catalogue, 'personalised', request)
+export const loader = (args: LoaderFunctionArgs) => loadListing('personalised', args)
 
 export default function PersonalisedPage() {
   const page = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseColour, chooseThumbnail, customise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
+import { chooseColour, chooseThumbnail, personalise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
 
 const canvas = 3
-const written = write(customise(firstChoice('Emerald'), true, canvas), { name: 'Asha ', sign: 'Leo' })
+const written = write(personalise(firstChoice('Emerald'), true, canvas), { name: 'Asha ', sign: 'Leo' })
 
 test('turning customise on shows the last picture, the blank lid', () => {
   assert.equal(written.picture, canvas)
@@ -12,7 +12,7 @@ test('turning customise on shows the last picture, the blank lid', () => {
 
 test('a click on a thumbnail takes the writing away and turns customise off', () => {
   const plain = chooseThumbnail(written, 1)
-  assert.deepEqual([plain.picture, plain.isCustomising, plain.name, plain.sign], [1, false, '', ''])
+  assert.deepEqual([plain.picture, plain.isPersonalising, plain.name, plain.sign], [1, false, '', ''])
   assert.equal(writingOf(plain), undefined)
 })
 
@@ -27,7 +27,7 @@ test('swiping through the pictures changes nothing but the picture', () => {
 })
 
 test('nothing written is a plain piece, even with customise on', () => {
-  assert.equal(writingOf(customise(firstChoice('Emerald'), true, canvas)), undefined)
+  assert.equal(writingOf(personalise(firstChoice('Emerald'), true, canvas)), undefined)
   assert.equal(writingOf(write(firstChoice('Emerald'), { name: 'Asha' })), undefined)
 })
 

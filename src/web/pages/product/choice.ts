@@ -3,7 +3,7 @@ export type Choice = {
   readonly colour: string
   /** The picture shown, counted from 0; the canvas is the last. */
   readonly picture: number
-  readonly isCustomising: boolean
+  readonly isPersonalising: boolean
   readonly name: string
   readonly sign: string
   readonly quantity: number
@@ -12,7 +12,7 @@ export type Choice = {
 /** Changes the choice as it is at that moment. */
 export type Change = (step: (now: Choice) => Choice) => void
 
-export const firstChoice = (colour: string): Choice => ({ colour, picture: 0, isCustomising: false, name: '', sign: '', quantity: 1 })
+export const firstChoice = (colour: string): Choice => ({ colour, picture: 0, isPersonalising: false, name: '', sign: '', quantity: 1 })
 
 /** Another colour begins with its first picture. What was written stays, to be seen on the new lid. */
 export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...choice, colour, picture: 0 })
@@ -21,7 +21,7 @@ export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...ch
 export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
   ...choice,
   picture,
-  isCustomising: false,
+  isPersonalising: false,
   name: '',
   sign: '',
 })
@@ -30,10 +30,10 @@ export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
 export const look = (choice: Choice, picture: number): Choice => ({ ...choice, picture })
 
 /** Turned on, the blank lid is shown; turned off, the first picture. */
-export const customise = (choice: Choice, isCustomising: boolean, canvas: number): Choice => ({
+export const personalise = (choice: Choice, isPersonalising: boolean, canvas: number): Choice => ({
   ...choice,
-  isCustomising,
-  picture: isCustomising ? canvas : 0,
+  isPersonalising,
+  picture: isPersonalising ? canvas : 0,
 })
 
 export const write = (choice: Choice, written: Partial<Pick<Choice, 'name' | 'sign'>>): Choice => ({ ...choice, ...written })
@@ -41,7 +41,11 @@ export const write = (choice: Choice, written: Partial<Pick<Choice, 'name' | 'si
 export const setQuantity = (choice: Choice, quantity: number): Choice => ({ ...choice, quantity: Math.max(1, Math.trunc(quantity) || 1) })
 
 /** What will be pressed; undefined for a plain piece. */
-export function writingOf({ isCustomising, name, sign }: Choice): { readonly name: string; readonly sign: string | undefined } | undefined {
+export function writingOf({
+  isPersonalising,
+  name,
+  sign,
+}: Choice): { readonly name: string; readonly sign: string | undefined } | undefined {
   const tidy = name.trim()
-  return isCustomising && (tidy || sign) ? { name: tidy, sign: sign || undefined } : undefined
+  return isPersonalising && (tidy || sign) ? { name: tidy, sign: sign || undefined } : undefined
 }

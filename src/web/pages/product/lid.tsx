@@ -3,7 +3,7 @@ import type { Canvas, Personalisation } from '#src/shop/catalogue/product.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './lid.module.css'
 
-// Letters and perspective come only when someone customises.
+// Letters and perspective come only when someone personalises.
 const LidFoil = lazy(() => import('../../ui/lid-foil.tsx'))
 
 /** The blank lid with what is written on it so far. While nothing is, a ghost shows where it would stand. */
@@ -30,7 +30,7 @@ const ghost: Personalisation = { name: 'Your name', sign: undefined }
 
 type LidProps = {
   readonly canvas: Canvas
-  /** Undefined while nobody customises; empty while nothing is written yet. */
+  /** Undefined while nobody personalises; empty while nothing is written yet. */
   readonly written: Personalisation | undefined
   readonly sizes: string
   readonly shownWidth: number

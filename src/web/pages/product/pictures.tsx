@@ -7,7 +7,7 @@ import styles from './pictures.module.css'
 type PicturesProps = {
   readonly variant: Variant
   readonly shown: number
-  /** Undefined while nobody customises; empty while nothing is written yet. */
+  /** Undefined while nobody personalises; empty while nothing is written yet. */
   readonly written: Personalisation | undefined
   readonly onThumbnail: (picture: number) => void
   readonly onLook: (picture: number) => void
@@ -23,6 +23,7 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
 
   return (
     <section className={styles.pictures} aria-label="Pictures">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <ul className={styles.strip} ref={strip} onScroll={whenSettled} tabIndex={0}>
         {all.map((picture, place) => (
           <li

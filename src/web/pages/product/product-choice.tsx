@@ -4,8 +4,8 @@ import { parseZodiacSign } from '#src/kit/zodiac.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { Buy } from './buy.tsx'
-import { type Change, chooseColour, chooseThumbnail, customise, firstChoice, look, write, writingOf } from './choice.ts'
-import { Customise } from './customise.tsx'
+import { type Change, chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './choice.ts'
+import { Personalise } from './personalise.tsx'
 import { Particulars } from './particulars.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './product-page.module.css'
@@ -27,7 +27,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
         key={variant.id}
         variant={variant}
         shown={choice.picture}
-        written={choice.isCustomising ? (writingOf(choice) ?? { name: '', sign: undefined }) : undefined}
+        written={choice.isPersonalising ? (writingOf(choice) ?? { name: '', sign: undefined }) : undefined}
         onThumbnail={(picture) => change((now) => chooseThumbnail(now, picture))}
         onLook={(picture) => change((now) => look(now, picture))}
       />
@@ -47,12 +47,12 @@ export function ProductChoice({ product }: { product: ProductView }) {
           />
         </section>
         {product.personalisation && variant.canvas && (
-          <Customise
+          <Personalise
             choice={choice}
             canvas={variant.canvas}
             rules={product.personalisation}
             isLidShown={choice.picture === canvasPlace}
-            onToggle={(isOn) => change((now) => customise(now, isOn, canvasPlace))}
+            onToggle={(isOn) => change((now) => personalise(now, isOn, canvasPlace))}
             onWrite={(written) => change((now) => write(now, written))}
           />
         )}
@@ -85,6 +85,6 @@ function useWantedWriting(product: ProductView, change: Change): void {
     if (!rules || !variant?.canvas) return
     const name = cleanName(wanted.get('name') ?? '', rules.maxNameLength)
     const sign = rules.zodiac ? parseZodiacSign(wanted.get('sign') ?? '') : undefined
-    if (name || sign) change((now) => write(customise(now, true, variant.pictures.length), { name, sign: sign ?? '' }))
+    if (name || sign) change((now) => write(personalise(now, true, variant.pictures.length), { name, sign: sign ?? '' }))
   }, [product, change])
 }

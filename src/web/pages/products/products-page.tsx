@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { shopContext } from '../../context.ts'
 import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
@@ -8,7 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useRememberedFilters } from './remembered-filters.ts'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadListing(context.get(shopContext).catalogue, 'retail', request)
+export const loader = (args: LoaderFunctionArgs) => loadListing('retail', args)
 
 export default function ProductsPage() {
   const page = useLoaderData<typeof loader>()

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import { type Choice, writingOf } from './choice.ts'
-import styles from './customise.module.css'
+import styles from './personalise.module.css'
 import { Lid } from './lid.tsx'
 
-type CustomiseProps = {
+type PersonaliseProps = {
   readonly choice: Choice
   readonly canvas: Canvas
   readonly rules: NonNullable<Product['personalisation']>
@@ -20,15 +20,15 @@ type CustomiseProps = {
 }
 
 /** The switch, and under it what is written on the lid. */
-export function Customise({ choice, canvas, rules, isLidShown, onToggle, onWrite }: CustomiseProps) {
+export function Personalise({ choice, canvas, rules, isLidShown, onToggle, onWrite }: PersonaliseProps) {
   return (
-    <section className={styles.customise} aria-label="Customise">
+    <section className={styles.personalise} aria-label="Customise">
       <label className={styles.switch}>
         <span className={styles.words}>
           <Icon name="pen" size={20} />
           <span>
             <strong>Customise</strong>
-            <span id="customise-hint" className={styles.hint}>
+            <span id="personalise-hint" className={styles.hint}>
               A first name{rules.zodiac ? ' and a zodiac sign' : ''} in gold foil, at no extra cost
             </span>
           </span>
@@ -37,14 +37,15 @@ export function Customise({ choice, canvas, rules, isLidShown, onToggle, onWrite
           type="checkbox"
           role="switch"
           aria-label="Customise"
-          aria-describedby="customise-hint"
+          aria-checked={choice.isPersonalising}
+          aria-describedby="personalise-hint"
           className={styles.track}
-          checked={choice.isCustomising}
+          checked={choice.isPersonalising}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
       </label>
-      {choice.isCustomising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
-      {choice.isCustomising && isLidShown && (
+      {choice.isPersonalising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
+      {choice.isPersonalising && isLidShown && (
         <div className={styles.inputs}>
           <Preview canvas={canvas} choice={choice} />
           <NameInput name={choice.name} maxLength={rules.maxNameLength} onWrite={onWrite} />
