@@ -87,8 +87,8 @@ async function takeLock(connection: SteadyConnection, name: string, isSecondTry 
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
     return rows[0]?.got ? client : undefined
   } catch (error) {
-    // A dying connection says so before it ends.
-    if ((error as { severity?: string }).severity === 'FATAL' && connection.isOn(client)) await once(client, 'end')
+    // A dying connection fails its statements first and ends a moment later.
+    if (connection.isOn(client)) await once(client, 'end', { signal: AbortSignal.timeout(1_000) }).catch(() => {})
     if (isSecondTry || connection.isOn(client)) throw error
     return takeLock(connection, name, true)
   }
