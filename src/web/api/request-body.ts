@@ -42,20 +42,27 @@ export async function readJson(request: Request): Promise<Result<unknown, Unread
 
 async function readText(request: Request): Promise<Result<string, UnreadableBody>> {
   const tooLarge = unreadable('body_too_large', `The body is larger than ${largestBytes} bytes.`)
-  if (Number(request.headers.get('content-length') ?? 0) > largestBytes) return refuse(tooLarge)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  let bytes = 0
+  const length = request.headers.get('content-length')
+  if (Number(length) > largestBytes) return refuse(tooLarge)
   try {
-    for await (const chunk of request.body ?? []) {
-      bytes += chunk.byteLength
-      if (bytes > largestBytes) return refuse(tooLarge)
-      text += decoder.decode(chunk, { stream: true })
-    }
-    return ok(text + decoder.decode())
+    // Whoever tells the length is held to it by Node, so the body can be read at once: a stream costs as much as half an order.
+    const bytes = length === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
+    return bytes ? ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : refuse(tooLarge)
   } catch {
     return refuse(unreadable('invalid_request', 'The body broke off or is not UTF-8.'))
   }
+}
+
+/** Undefined when there is more than may be. */
+async function readStream({ body }: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > largestBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 const unreadable = (code: UnreadableBody['code'], message: string): UnreadableBody => ({ code, issues: [{ field: 'body', message }] })
