@@ -21,6 +21,7 @@ export type Piece = {
   readonly id: string
   readonly name: string
   readonly pricePaise: number
+  readonly isPersonalisable: boolean
   readonly colours: readonly { readonly name: string; readonly variantId: string }[]
 }
 
@@ -74,7 +75,10 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
 
 let made = 0
 
-/** Like a product of the catalogue, under a name of its own, and found on no other page than /personalized. */
+/**
+ * Like a product of the catalogue, under a name of its own. One that takes a name is found on /personalized only, one that
+ * takes none comes last on /product.
+ */
 async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePaise }: WantedPiece): Promise<Piece> {
   const found = await shop.catalogue.find(like)
   if (!found) throw new Error(`no such product: ${like}`)
@@ -99,8 +103,9 @@ async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePa
   const piece = {
     ...copy,
     mrpPaise: paise(Math.max(price, product.mrpPaise)),
-    soldIn: ['personalised'] as const,
-    categories: { retail: [], personalised: ['Trial pieces'], b2b: [] },
+    ...(product.personalisation
+      ? { soldIn: ['personalised' as const], categories: { retail: [], personalised: ['Trial pieces'], b2b: [] } }
+      : { soldIn: ['retail' as const], categories: { retail: ['Trial pieces'], personalised: [], b2b: [] } }),
     variants,
   }
   await forgotten(shop, async () => {
@@ -111,6 +116,7 @@ async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePa
     id: piece.id,
     name: piece.name,
     pricePaise: price,
+    isPersonalisable: product.personalisation !== undefined,
     colours: variants.map(({ id, colourName }) => ({ name: colourName, variantId: id })),
   }
 }

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { type PageName, pages } from '#src/web/routes.ts'
+import { expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
 /** An address for each page; the order page without an order is in journey-cod.spec.ts. */
@@ -29,16 +28,16 @@ for (const [name, address] of Object.entries(examples)) {
     if (status === 404) faults.allow(/^404 .*\/not-found$/)
     const response = await page.goto(address)
     expect(response?.status()).toBe(status)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(/\S/)
-    await expect(page.locator('main img').first().or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectDecentPage(page)
   })
 }
 
 test('every page of the table has an example here', () => {
-  expect(Object.keys(examples).toSorted()).toEqual(Object.keys(pages).filter((name) => name !== 'order').toSorted())
+  expect(Object.keys(examples).toSorted()).toEqual(
+    Object.keys(pages)
+      .filter((name) => name !== 'order')
+      .toSorted(),
+  )
 })
 
 test('every link of header, menu and footer leads to a page that is there', async ({ page, request }) => {
@@ -57,17 +56,3 @@ test('links of the house to other sites name Facebook, Instagram and YouTube', a
   }
   await expect(footer.getByText(`© ${new Date().getFullYear()} Manjusha`)).toBeVisible()
 })
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, frame } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    frame: document.documentElement.clientWidth,
-  }))
-  expect(content, 'the page is wider than its window').toBeLessThanOrEqual(frame)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`)
-  expect(found.join('\n')).toBe('')
-}

@@ -44,6 +44,7 @@ export const toast = (page: Page, words: string): Locator => page.locator('[data
 
 /** On the home page after an order: opens the order's own page and gives its number and address. */
 export async function openOrderFromHome(page: Page): Promise<{ orderNumber: string; orderId: string }> {
+  await expect(page).toHaveURL('/')
   const panel = page.getByRole('region', { name: 'Your order' })
   const [, orderNumber = ''] = /order (\S+) is/.exec(await panel.innerText()) ?? []
   await panel.getByRole('link', { name: 'See what happens next' }).click()

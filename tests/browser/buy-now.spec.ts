@@ -1,0 +1,28 @@
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, fillDelivery, pieceAddress, toast, writeOnLid } from './shopping.ts'
+
+test('Buy Now orders this piece alone, survives a refresh, and leaves the bag as it is', async ({ page, owner, shopper, isPhone }) => {
+  const [inBag, boughtNow] = [await owner.plainPiece(), await owner.piece()]
+  await addToBag(page, pieceAddress(inBag))
+  await open(page, pieceAddress(boughtNow))
+  await writeOnLid(page, isPhone, { name: 'Meera', sign: 'Libra' })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+
+  const summary = page.getByRole('region', { name: 'Your order' })
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await expect(summary.getByRole('listitem')).toHaveCount(1)
+    await expect(summary.getByRole('listitem')).toContainText(boughtNow.name)
+    await expect(summary.getByRole('listitem')).toContainText('“Meera”, Libra')
+    await expect(summary).toContainText('2 × ₹349')
+    await expect(summary).toContainText('₹698')
+    await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+  }
+
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: inBag.name })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
+
+test('a price that changed meanwhile is shown before anything is ordered, and can be accepted', async ({
+  page,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.piece()
+  await addToBag(page, pieceAddress(piece))
+  await owner.setPrice(piece.id, 39_900)
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('A price has changed')
+  await expect(problem).toContainText(`${piece.name} (Emerald): now ₹399, before ₹349`)
+  await expect(problem).toContainText('The total is now ₹399. Nothing has been ordered or charged yet.')
+  await expect(problem).toBeFocused()
+  await problem.getByRole('button', { name: 'Order for ₹399' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await openOrderFromHome(page)
+  await expect(page.getByText('1 × ₹399')).toBeVisible()
+})
+
+test('a changed price is also accepted for a piece bought at once', async ({ page, owner, shopper, faults }) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.plainPiece()
+  await open(page, pieceAddress(piece))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await owner.setPrice(piece.id, 99_950)
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Order for ₹999.50' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+})
+
+test('a piece that sold out meanwhile is refused in plain words, and what was written is kept', async ({
+  page,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.piece()
+  await addToBag(page, pieceAddress(piece))
+  await owner.setStock(piece.colours[0]?.variantId ?? '', 0)
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('This order cannot be placed yet')
+  await expect(problem).toContainText(`${piece.name} (Emerald) is sold out.`)
+  await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
+  await problem.getByRole('link', { name: 'Change it in your cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Shopping Cart' })).toBeVisible()
+})
+
+test('more than there is says how many are left', async ({ page, owner, shopper, faults }) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.piece({ stock: 2 })
+  await open(page, pieceAddress(piece))
+  await expect(page.getByText('Only 2 left')).toBeVisible()
+  await page.getByLabel('Quantity', { exact: true }).getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Only 2 of ${piece.name} (Emerald) left.`)
+})
+
+test('what only the server finds wrong stands under its field', async ({ page, owner, shopper, faults }) => {
+  faults.allow(/^400 .*\/api\/order\/add/)
+  await page.route('**/api/order/add', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'invalid_request', issues: [{ field: 'clientAdd1', message: 'Address must be more than 3 characters' }] },
+    }),
+  )
+  await addToBag(page, pieceAddress(await owner.piece()))
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByLabel('Address Line 1')).toHaveAccessibleDescription('Address must be more than 3 characters')
+  await expect(page.getByLabel('Address Line 1')).toBeFocused()
+})
+
+test('a checkout without anything in the bag leads back to the shop', async ({ page }) => {
+  await open(page, '/checkout')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'Shop now!' }).click()
+  await expect(page).toHaveURL('/product')
+})

@@ -1,0 +1,95 @@
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, fillDelivery, pieceAddress, toast } from './shopping.ts'
+
+const required = {
+  'Contact (phone)': 'Phone number is required',
+  Email: 'Email is required',
+  'Delivery name': 'Name is required',
+  Pincode: 'Pincode is required',
+  'Address Line 1': 'Address is required',
+  City: 'City is required',
+  State: 'State is required',
+}
+
+test.beforeEach(async ({ page, owner }) => {
+  await addToBag(page, pieceAddress(await owner.piece()))
+  await open(page, '/checkout')
+})
+
+test('each empty field says that it is required, and the first of them gets the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  for (const [label, message] of Object.entries(required)) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`))
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(page.getByLabel('Contact (phone)')).toBeFocused()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('what is written wrongly is told in the words of each field, and nothing is sent', async ({ page }) => {
+  await page.getByLabel('Contact (phone)').fill('98765')
+  await page.getByLabel('Email').fill('asha at example')
+  await page.getByLabel('Delivery name').fill('Asha')
+  await page.getByLabel('Pincode').fill('5600')
+  await page.getByLabel('Address Line 1').fill('12a')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('State').fill('Karnataka')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const told = {
+    'Contact (phone)': 'Phone number must be 10 digits',
+    Email: 'Email is invalid. Ensure it follows the format: name@example.com',
+    Pincode: 'Pincode must be 6 digits',
+    'Address Line 1': 'Address must be more than 3 characters',
+  }
+  for (const [label, message] of Object.entries(told)) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  for (const label of ['Delivery name', 'City', 'State']) await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByLabel('Contact (phone)')).toBeFocused()
+})
+
+test('phone and pincode take digits only, and a valid phone and email are marked as such', async ({ page }) => {
+  const phone = page.getByLabel('Contact (phone)')
+  await phone.fill('98765abc')
+  await expect(phone).toHaveValue('98765')
+  await expect(page.locator('[data-valid]')).toHaveCount(0)
+  await phone.fill('+91 98765 43210')
+  await expect(phone).toHaveValue('9876543210')
+  await expect(page.locator('[data-valid]')).toHaveCount(1)
+  await page.getByLabel('Email').fill('asha@example.com')
+  await expect(page.locator('[data-valid]')).toHaveCount(2)
+  await page.getByLabel('Pincode').fill('5600012')
+  await expect(page.getByLabel('Pincode')).toHaveValue('560001')
+})
+
+test('a pincode fills in city and state, follows a correction, and leaves alone what somebody wrote', async ({ page }) => {
+  await page.getByLabel('Pincode').fill('560001')
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await page.getByLabel('Pincode').fill('411052')
+  await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
+  await page.getByLabel('City').fill('Karvenagar')
+  await page.getByLabel('Pincode').fill('110001')
+  await expect(page.getByLabel('State')).toHaveValue('Delhi')
+  await expect(page.getByLabel('City')).toHaveValue('Karvenagar')
+})
+
+test('what was written survives a refresh', async ({ page, shopper }) => {
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByLabel('Address Line 2 (optional)').fill('Near the lake')
+  await page.reload()
+  await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
+  await expect(page.getByLabel('Contact (phone)')).toHaveValue(shopper.phone)
+  await expect(page.getByLabel('Address Line 2 (optional)')).toHaveValue('Near the lake')
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await expect(page.getByLabel('Payment Method')).toHaveValue('cod')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+})
+
+test('the side panel says what is ordered and what it comes to', async ({ page }) => {
+  const summary = page.getByRole('region', { name: 'Your order' })
+  await expect(summary).toContainText('Subtotal')
+  await expect(summary).toContainText('₹349')
+  await expect(summary.getByText('Free')).toBeVisible()
+  await expect(page.getByLabel('Payment Method')).toHaveValue('online')
+})

@@ -1,0 +1,62 @@
+import { consignmentsOf, mailsTo } from './outside-world.ts'
+import { expectDecentPage } from './page-checks.ts'
+import { expect, test } from './shop-test.ts'
+import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
+
+test('a plain box ordered for cash on delivery waits to be confirmed, is mailed about, and is not booked with the carrier', async ({
+  page,
+  places,
+  owner,
+  shopper,
+}) => {
+  const piece = await owner.plainPiece()
+  await addToBag(page, pieceAddress(piece))
+  await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
+  await page.getByRole('link', { name: 'Proceed to Buy' }).click()
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('is placed')
+
+  const { orderNumber } = await openOrderFromHome(page)
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  await expect(page.getByText('To be confirmed')).toBeVisible()
+  await expect(page.getByText('Cash on Delivery.')).toBeVisible()
+  await expect(page.getByText(shopper.address)).toBeVisible()
+  await expectDecentPage(page)
+
+  const confirmations = await mailsTo(places, shopper.email, orderNumber, 1)
+  expect(confirmations.map(({ subject }) => subject)).toEqual([`We have your order ${orderNumber} and will call to confirm it`])
+  const notifications = await mailsTo(places, 'workshop@', orderNumber, 1)
+  expect(notifications.map(({ subject }) => subject)).toEqual([`Please call to confirm: order ${orderNumber}, ₹1,199 COD`])
+  expect(notifications[0]?.text).toContain(piece.name)
+  expect(await consignmentsOf(places, orderNumber)).toEqual([])
+})
+
+test('the panel with the order number stays on the home page until it is dismissed', async ({ page, owner, shopper }) => {
+  const piece = await owner.plainPiece()
+  await addToBag(page, pieceAddress(piece))
+  await page.goto('/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Your order' })
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(panel).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+})
+
+test('an order is not found by a guess: its page says so, with 404', async ({ page, faults }) => {
+  faults.allow(/^404 .*\/order\//)
+  const response = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'We do not know this order' })).toBeVisible()
+  await expectDecentPage(page)
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { Piece } from './control.ts'
+
+export type StoredLine = { readonly colour?: number; readonly quantity?: number; readonly name?: string; readonly sign?: string }
+
+/** A line of the bag in the spelling of the specification, and nothing that this shop adds to it. */
+export function storedLine(piece: Piece, { colour = 0, quantity = 1, name = '', sign = '' }: StoredLine = {}): object {
+  const { name: colourName = '', variantId } = piece.colours[colour] ?? {}
+  return {
+    pkProdId: piece.id,
+    prodName: `${piece.name} (${colourName})`,
+    prodPrice: String(piece.pricePaise).replace(/(\d\d)$/, '.$1'),
+    isCustomized: piece.isPersonalisable ? '1' : '0',
+    selectedColor: { pkImgId: variantId, imageName: colourName, imageColor: '#6d1420', imagePath: [] },
+    quantity,
+    customization: { inputValue: name, selectedZodiacSign: sign },
+  }
+}
+
+/** What this browser holds before the first page is opened: a list of lines, or whatever else somebody has left there. */
+export async function putIntoStorage(page: Page, cartItems: readonly object[] | string): Promise<void> {
+  await page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('was filled')) return
+      localStorage.setItem('was filled', 'yes')
+      localStorage.setItem('cartItems', text)
+    },
+    typeof cartItems === 'string' ? cartItems : JSON.stringify(cartItems),
+  )
+}
+
+/** What the bag is kept as at this moment. */
+export const readStorage = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
