@@ -34,7 +34,11 @@ export async function openBuiltPages({ shop, surroundings, calls, log }: PageNee
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
 
   const build = (await import(pathToFileURL(entry).href)) as WebBuild
-  const cache = createPageCache({ render: pageRenderer(build, shop, surroundings), normalise: normaliseAddress, report: (error) => surroundings.report(error, 'the page cache') })
+  const cache = createPageCache({
+    render: pageRenderer(build, shop, surroundings),
+    normalise: normaliseAddress,
+    report: (error) => surroundings.report(error, 'the page cache'),
+  })
   const assets = loadAssets(join(folder, 'client'))
   void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
   const renewal = setInterval(cache.forget, renewEveryMs).unref()

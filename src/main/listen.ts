@@ -15,8 +15,11 @@ export type Listening = {
 
 /** Takes the port before anything else is started, so that a taken one is told at once. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listening> {
-  let listener: Listener = (_, response) => void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) => listener(request, response))
+  let listener: Listener = (_, response) =>
+    void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) =>
+    listener(request, response),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toStartFault(error, host, port)))
     server.listen(port, host, resolve)
@@ -40,8 +43,10 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
 }
 
 function toStartFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start`)
+  if (error.code === 'EADDRINUSE')
+    return new StartFault(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start`)
   if (error.code === 'EACCES') return new StartFault(`This user may not open port ${port}. Choose one above 1023: PORT=3000 npm start`)
-  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') return new StartFault(`HOST is "${host}", which is no address of this machine. Use localhost or 0.0.0.0.`)
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return new StartFault(`HOST is "${host}", which is no address of this machine. Use localhost or 0.0.0.0.`)
   return error
 }

@@ -10,7 +10,8 @@ test('addresses that show the same page share one copy of it', () => {
 })
 
 test('what only one shopper has is never kept', () => {
-  for (const address of ['/cart', '/checkout', '/order/abc', '/order/abc.data', '/cart.data?x=1', '/cart/']) assert.equal(normaliseAddress(address), undefined, address)
+  for (const address of ['/cart', '/checkout', '/order/abc', '/order/abc.data', '/cart.data?x=1', '/cart/'])
+    assert.equal(normaliseAddress(address), undefined, address)
 })
 
 test('unknown addresses cannot fill the cache', () => {

@@ -24,7 +24,11 @@ export function pageContext(build: WebBuild, shop: Shop, report: PageSurrounding
 }
 
 /** Renders an address to its bytes and headers. */
-export function pageRenderer(build: WebBuild, shop: Shop, { outside, publicUrl, report }: PageSurroundings): (address: string) => Promise<EncodedBody> {
+export function pageRenderer(
+  build: WebBuild,
+  shop: Shop,
+  { outside, publicUrl, report }: PageSurroundings,
+): (address: string) => Promise<EncodedBody> {
   const handle = createRequestHandler(build, 'production')
   const isSecure = publicUrl.startsWith('https:')
 

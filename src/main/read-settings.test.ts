@@ -28,7 +28,11 @@ test('every fault of the settings is told at once, with its field', () => {
   settings.orders.holdMinutes = 0.5
   settings.colour = 'red'
   const faults = faultsOf(folderWith(JSON.stringify(settings)))
-  for (const field of ['mail.from', 'pickup.pincode', 'orders.holdMinutes', 'colour']) assert.ok(faults.some((fault) => fault.includes(field)), field)
+  for (const field of ['mail.from', 'pickup.pincode', 'orders.holdMinutes', 'colour'])
+    assert.ok(
+      faults.some((fault) => fault.includes(field)),
+      field,
+    )
 })
 
 test('a missing or broken settings file is one sentence that names the file', () => {

@@ -9,11 +9,18 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 const words = z.string().trim().min(1)
 const email = words.refine(isEmailAddress, 'must be one plain mail address')
 const address = z.url({ protocol: /^https?$/ })
-const pincode = words.refine((written) => parsePincode(written), 'must be a pincode of six digits').transform((written) => parsePincode(written) as Pincode)
+const pincode = words
+  .refine((written) => parsePincode(written), 'must be a pincode of six digits')
+  .transform((written) => parsePincode(written) as Pincode)
 const millimetres = z.int().min(5).max(2_000)
 
 const SettingsFile = z.strictObject({
-  brand: z.strictObject({ name: words, tagline: words, legalName: words, gstin: words.nullable().transform((gstin) => gstin ?? undefined) }),
+  brand: z.strictObject({
+    name: words,
+    tagline: words,
+    legalName: words,
+    gstin: words.nullable().transform((gstin) => gstin ?? undefined),
+  }),
   contact: z.strictObject({
     email,
     phone: words,
@@ -46,7 +53,10 @@ export function readSettings(shopDir: string): Result<ShopSettings, SettingsProb
   if (!file.ok) return file
   const parsed = SettingsFile.safeParse(file.value)
   if (parsed.success) return ok(parsed.data)
-  return refuse({ code: 'bad_settings', faults: parsed.error.issues.map((issue) => `${path}: ${issue.path.join('.') || 'the file'}: ${issue.message}`) })
+  return refuse({
+    code: 'bad_settings',
+    faults: parsed.error.issues.map((issue) => `${path}: ${issue.path.join('.') || 'the file'}: ${issue.message}`),
+  })
 }
 
 function readJson(path: string): Result<unknown, SettingsProblem> {

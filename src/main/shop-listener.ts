@@ -13,7 +13,6 @@ export type Doors = {
   readonly log: Log
 }
 
-
 /** Kept pages first, then files, then calls, then pages that have to be rendered. */
 export function shopListener({ cache, assets, calls, log }: Doors): Listener {
   return (request, response) => {
@@ -26,7 +25,8 @@ export function shopListener({ cache, assets, calls, log }: Doors): Listener {
     if (isCall(path)) return calls(request, response)
     if (!isRead(request)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
     if (!isSpelledWell(address)) return refuse(response, 400, 'This address cannot be read.')
-    if (path.length > 1 && path.endsWith('/')) return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
+    if (path.length > 1 && path.endsWith('/'))
+      return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
     cache.get(address).then(
       (page) => sendEncoded(page, request, response),

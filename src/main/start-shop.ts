@@ -38,6 +38,8 @@ export type StartOptions = {
   readonly connection?: Connection
   readonly mediaDir?: string
   readonly openPages?: (needs: PageNeeds, server: Server) => Promise<Pages>
+  /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
+  readonly connectSuppliers?: typeof connectSuppliers
 }
 
 type Say = (line: string) => void
@@ -62,7 +64,8 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   const listening = await listen(config)
   opened.push(() => listening.close())
   const db = await openShopDatabase(config, say, options, opened)
-  const suppliers = await connectSuppliers({ config, settings, tokenStore: tokenInMemory(), webhookPath: callAddress('paymentWebhook') })
+  const connect = options.connectSuppliers ?? connectSuppliers
+  const suppliers = await connect({ config, settings, tokenStore: tokenInMemory(), webhookPath: callAddress('paymentWebhook') })
   opened.push(suppliers.stop)
 
   const publicUrl = config.publicUrl ?? listening.address
@@ -85,7 +88,12 @@ function settingsOf(config: Config): ShopSettings {
   }
 }
 
-async function openShopDatabase(config: Config, say: Say, options: StartOptions, opened: (() => Promise<void>)[]): Promise<PostgresDatabase> {
+async function openShopDatabase(
+  config: Config,
+  say: Say,
+  options: StartOptions,
+  opened: (() => Promise<void>)[],
+): Promise<PostgresDatabase> {
   const connection = options.connection ?? (await databaseOf(config, say, opened))
   await migrate(connection, { say })
   const db = openDatabase(connection, { max: 12 })
@@ -102,7 +110,10 @@ async function databaseOf(config: Config, say: Say, opened: (() => Promise<void>
 
 type Business = { db: PostgresDatabase; settings: ShopSettings; suppliers: Suppliers; log: Log; publicUrl: string; mediaDir: string }
 
-async function openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }: Business, opened: (() => Promise<void>)[]): Promise<Shop> {
+async function openBusiness(
+  { db, settings, suppliers, log, publicUrl, mediaDir }: Business,
+  opened: (() => Promise<void>)[],
+): Promise<Shop> {
   const queue = createQueue(db, { log })
   const shop = createShop({
     db,
@@ -123,7 +134,10 @@ async function openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir 
 }
 
 /** A first start brings in the owner's folder, and so does one whose pictures are gone; others leave the shop as it is. */
-async function fillWhenEmpty(shop: Shop, { db, shopDir, mediaDir, say }: { db: PostgresDatabase; shopDir: string; mediaDir: string; say: Say }): Promise<void> {
+async function fillWhenEmpty(
+  shop: Shop,
+  { db, shopDir, mediaDir, say }: { db: PostgresDatabase; shopDir: string; mediaDir: string; say: Say },
+): Promise<void> {
   const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
   if (total > 0 && existsSync(mediaDir)) return
   say('Bringing in the catalogue and making its pictures (about a minute, once) ...')
@@ -132,9 +146,20 @@ async function fillWhenEmpty(shop: Shop, { db, shopDir, mediaDir, say }: { db: P
   await shop.catalogue.refresh('import')
 }
 
-type Opening = { shop: Shop; suppliers: Suppliers; listening: Listening; log: Log; publicUrl: string; mediaDir: string; options: StartOptions }
+type Opening = {
+  shop: Shop
+  suppliers: Suppliers
+  listening: Listening
+  log: Log
+  publicUrl: string
+  mediaDir: string
+  options: StartOptions
+}
 
-async function openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }: Opening, opened: (() => Promise<void>)[]): Promise<void> {
+async function openPages(
+  { shop, suppliers, listening, log, publicUrl, mediaDir, options }: Opening,
+  opened: (() => Promise<void>)[],
+): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
   const report = (error: unknown, address: string) => log.error({ err: error, address }, 'a page could not be made')
   const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
@@ -143,7 +168,10 @@ async function openPages({ shop, suppliers, listening, log, publicUrl, mediaDir,
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
   shop.catalogue.onChange(() => pages.forget())
   listening.serve(pages.listener)
-  opened.push(() => pages.close(), () => listening.close())
+  opened.push(
+    () => pages.close(),
+    () => listening.close(),
+  )
 }
 
 /** The carrier's token lives for days; a restart simply asks for another. */

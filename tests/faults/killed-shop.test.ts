@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { importShop } from '#src/main/import-shop.ts'
+import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
+import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { callAddress } from '#src/web/routes.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { startKillableShop, type ShopWorld } from './killable-shop.ts'
+
+/** How long after the money came in the shop's process is killed: from "before the webhook" to "in the middle of the carrier's chain". */
+const killAfterMs = [0, 30, 80, 160, 300]
+
+test('a shop killed at any moment after the money came in books every parcel once and writes to everybody once', {
+  timeout: 300_000,
+}, async () => {
+  const { db, world, bank, depot, post } = await outsideWorld()
+  const orderIds: string[] = []
+
+  for (const delayMs of killAfterMs) {
+    const shop = await startKillableShop(world)
+    bank.sendWebhooksTo(shop.address + callAddress('paymentWebhook'))
+    const { orderId, gatewayOrderId } = await placeOnlineOrder(shop.address)
+    orderIds.push(orderId)
+    bank.pay({ order_id: gatewayOrderId })
+    await pause(delayMs)
+    await shop.kill()
+  }
+
+  const survivor = await startKillableShop(world)
+  bank.sendWebhooksTo(survivor.address + callAddress('paymentWebhook'))
+  await bank.webhooks.flush()
+  await until(async () => (await countBooked(db)) === orderIds.length, 'every order is booked', 150_000)
+  await survivor.kill()
+
+  const shipments = Object.values(depot.depot().shipments)
+  assert.equal(shipments.length, orderIds.length, 'as many parcels as paid orders')
+  assert.equal(new Set(shipments.map(({ awb }) => awb)).size, orderIds.length, 'each with an airway bill of its own')
+  assert.deepEqual(await unpaidOrDoubled(db), [], 'one captured payment for each order')
+
+  const subjects = (await post.mails()).map(({ subject }) => subject)
+  assert.deepEqual(
+    subjects.filter((subject, i) => subjects.indexOf(subject) !== i),
+    [],
+    'no mail went out twice',
+  )
+  const { waiting } = (await db.query<{ waiting: number }>("select count(*)::int as waiting from outbox where state <> 'sent'"))[0]!
+  // A mail whose sender was killed stays claimed for three minutes: late, but neither lost nor doubled.
+  assert.ok(subjects.length + waiting >= orderIds.length * 3, 'no mail is lost')
+})
+
+async function outsideWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'killed-shop-'))
+  const db = await testDatabase()
+  const mediaDir = '.data/media'
+  const imported = await importShop({ shopDir: 'demo-shop', mediaDir }, { db, say: () => {} })
+  assert.ok(imported.ok)
+  const bank = await startRazorpaySandbox({ webhookSecret: 'whsec' })
+  const depot = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
+  const post = await startMailbox({ statePath: join(folder, 'mails') })
+  after(async () => {
+    await Promise.all([bank.stop(), depot.stop(), post.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const world: ShopWorld = {
+    connection: db.connection,
+    mediaDir,
+    payments: { baseUrl: bank.url, keyId: bank.keyId, keySecret: bank.keySecret, webhookSecrets: ['whsec'] },
+    carrier: { baseUrl: depot.url, email: depot.email, password: depot.password },
+    smtpUrl: post.smtpUrl,
+  }
+  return { db, world, bank, depot, post }
+}
+
+async function placeOnlineOrder(address: string): Promise<{ orderId: string; gatewayOrderId: string }> {
+  const response = await fetch(address + callAddress('addOrder'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientName: 'Asha Rao',
+      clientEmail: 'asha@shopper.example',
+      clientPhNo1: '9820012345',
+      clientAdd1: '14 Karve Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+      country: 'India',
+      isCod: 0,
+      isPrepaid: 1,
+      amount: '349',
+      cartItems: [{ fkImgId: 'MJ-1002-EMR', customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }],
+    }),
+  })
+  const reply = (await response.json()) as { order: string; pkOrderId: string }
+  assert.equal(response.status, 200, JSON.stringify(reply))
+  return { orderId: reply.pkOrderId, gatewayOrderId: (JSON.parse(reply.order) as { id: string }).id }
+}
+
+const countBooked = async (db: TestDatabase): Promise<number> =>
+  (await db.query<{ booked: number }>("select count(*)::int as booked from orders where state = 'booked'"))[0]!.booked
+
+const unpaidOrDoubled = (db: TestDatabase) =>
+  db.query(`select id from orders left join payment_attempts on order_id = id and payment_attempts.state = 'captured'
+            group by id having count(gateway_payment_id) <> 1`)
+
+async function until(isTrue: () => Promise<boolean>, what: string, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs
+  while (!(await isTrue())) {
+    if (Date.now() > end) assert.fail(`waited in vain until ${what}`)
+    await pause(100)
+  }
+}
