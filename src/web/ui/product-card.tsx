@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { addressOf } from '../routes.ts'
 import type { CardData } from './card-data.ts'
 import { Icon } from './icon.tsx'
-import { LidPicture } from './lid-picture.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
@@ -38,9 +38,7 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
 
 function CardPictures({ card, eager, sizes, name }: Required<Pick<ProductCardProps, 'card' | 'eager' | 'sizes' | 'name'>>) {
   const { picture, second, canvas } = card
-  if (name && canvas)
-    return <LidPicture piece={{ canvas, personalisation: { name, sign: undefined }, picture: undefined }} shownWidth={296} />
-  return (
+  const photographs = (
     <>
       {picture && <Picture picture={picture} sizes={sizes} eager={eager} className={styles.first} />}
       {second && (
@@ -50,7 +48,15 @@ function CardPictures({ card, eager, sizes, name }: Required<Pick<ProductCardPro
       )}
     </>
   )
+  if (!name || !canvas) return photographs
+  return (
+    <Suspense fallback={photographs}>
+      <LidPicture piece={{ canvas, personalisation: { name, sign: undefined }, picture: undefined }} shownWidth={296} />
+    </Suspense>
+  )
 }
+
+const LidPicture = lazy(async () => ({ default: (await import('./lid-picture.tsx')).LidPicture }))
 
 type ProductCardProps = {
   readonly card: CardData

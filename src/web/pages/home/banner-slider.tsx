@@ -67,7 +67,7 @@ function Slide({ banner, place, isShown }: { banner: Banner; place: number; isSh
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.words}>{words}</p>
-          <ButtonLink className={`${styles.action}`} to={to} prefetch="viewport">
+          <ButtonLink className={`${styles.action}`} to={to} prefetch="intent">
             {action}
           </ButtonLink>
         </div>
