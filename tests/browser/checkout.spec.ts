@@ -1,5 +1,5 @@
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, pieceAddress, toast } from './shopping.ts'
+import { addToBag, fillDelivery, pieceAddress } from './shopping.ts'
 
 const required = {
   'Contact (phone)': 'Phone number is required',

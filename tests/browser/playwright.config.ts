@@ -9,6 +9,11 @@ const places = [
 ]
 const browser = places.find((path) => path && existsSync(path))
 
+/** What does not depend on the size of the window is tested in one. */
+const sizeless = ['payment-trouble', 'checkout-refusals', 'page-cache', 'own-shop', 'early-clicks', 'listing'].map(
+  (name) => `${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -36,6 +41,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: sizeless,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -11,13 +11,16 @@ export function deferHydration(html: string): string {
     return ''
   })
   // The text stays in the page as it is, so that the content security policy can know it by its hash.
-  return withoutPreloads.replace(startScript, () => `<script type="text/deferred" id="start">${start}</script><script>(${boot})(${JSON.stringify(modules)})</script>`)
+  return withoutPreloads.replace(
+    startScript,
+    () => `<script type="text/deferred" id="start">${start}</script><script>(${boot})(${JSON.stringify(modules)})</script>`,
+  )
 }
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
-/** Runs in the browser, before anything else is there. */
+/** Runs in the browser, before anything else is there. Clicks are repeated one by one: each must find what the one before has changed. */
 const boot = `(modules) => {
   let started = false
   const early = []
@@ -37,8 +40,9 @@ const boot = `(modules) => {
     document.body.append(script)
   }
   const repeat = () => {
-    if (early.every(isAlive)) early.splice(0).forEach((element) => element.click())
-    else setTimeout(repeat, 16)
+    if (!early.every(isAlive)) return setTimeout(repeat, 16)
+    early.shift()?.click()
+    if (early.length > 0) setTimeout(repeat)
   }
   addEventListener('click', (event) => {
     const control = event.target.closest('button,label,input,select')

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from './shop-test.ts'
+import { pieceAddress, toast } from './shopping.ts'
+
+test('a click on Add To Bag before the scripts are there counts once', async ({ page, owner }) => {
+  const piece = await owner.piece()
+  const release = await holdScripts(page)
+  await page.goto(pieceAddress(piece))
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  release()
+  await expect(toast(page, 'Added to Bag')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+})
+
+test('several early clicks are repeated in their order', async ({ page, owner }) => {
+  const piece = await owner.piece()
+  const release = await holdScripts(page)
+  await page.goto(pieceAddress(piece))
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('switch', { name: 'Customise' }).click()
+  release()
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3')
+  await expect(page.getByRole('switch', { name: 'Customise' })).toBeChecked()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
+
+test('what is typed into the checkout before the scripts are there is not lost', async ({ page, owner, shopper }) => {
+  const piece = await owner.piece()
+  await page.goto(pieceAddress(piece))
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+
+  const release = await holdScripts(page)
+  await page.goto('/checkout')
+  await page.getByLabel('Delivery name').fill(shopper.name)
+  await page.getByLabel('Pincode').fill(shopper.pincode)
+  release()
+  await alive(page)
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
+})
+
+test('a link works before the scripts are there', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/product')
+  await page.getByRole('link', { name: /Noor Ring Box/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
+})
+
+/** The shop's scripts wait until they are released, as on a slow line. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

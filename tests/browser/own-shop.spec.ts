@@ -1,0 +1,42 @@
+import { expect, open, test as base } from './shop-test.ts'
+import { spawnShop } from './start-shop-for-tests.ts'
+
+/** What would disturb everybody else happens in a shop of its own. */
+const test = base.extend({
+  places: async ({ contextOptions: _contextOptions }, give) => {
+    const { places, stop } = await spawnShop()
+    await give(places)
+    await stop()
+  },
+})
+
+test('an import shows on a page that was kept before it', async ({ page, owner }) => {
+  await open(page, '/product/noor-ring-box')
+  await owner.renameByImport('noor-ring-box', 'Noor Ring Box of New')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box of New' })).toBeVisible()
+  await page.goto('/product')
+  await expect(page.getByRole('heading', { name: 'Noor Ring Box of New' })).toBeVisible()
+})
+
+test('a catalogue that does not answer is told apart from an empty one, and can be tried again', async ({ page, owner, faults }) => {
+  faults.allow(/^503 .*\/product/)
+  faults.allow(/^500 .*\/product\/noor-ring-box/)
+  await open(page, '/')
+  await owner.breakCatalogue()
+  await page.goto('/product')
+  await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
+  await expect(page.getByText('The catalogue did not answer just now.')).toBeVisible()
+
+  const response = await page.goto('/product/noor-ring-box')
+  expect(response?.status()).toBe(500)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('Your bag is safe')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/relation|products|\.ts|at .*\(/)
+
+  await owner.mendCatalogue()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
+  await page.goto('/product')
+  await expect(page.getByRole('heading', { name: 'Noor Ring Box' })).toBeVisible()
+})

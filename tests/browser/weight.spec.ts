@@ -1,0 +1,35 @@
+import { expect, open, test } from './shop-test.ts'
+
+const kilobyte = 1024
+const most = { script: 110 * kilobyte, stylesheet: 20 * kilobyte, font: 70 * kilobyte }
+
+for (const address of ['/', '/product', '/product/noor-ring-box']) {
+  test(`the first view of ${address} is light, jumps nowhere and asks nobody else`, async ({ page }) => {
+    const sent = { script: 0, stylesheet: 0, font: 0 }
+    const sizes: Promise<void>[] = []
+    page.on('requestfinished', (request) => {
+      const kind = request.resourceType() as keyof typeof sent
+      if (!(kind in sent)) return
+      sizes.push(
+        request.sizes().then(({ responseBodySize }) => {
+          sent[kind] += responseBodySize
+        }),
+      )
+    })
+    await page.addInitScript(() => {
+      const jumps = { sum: 0 }
+      Object.assign(window, { jumps })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, address)
+    await page.evaluate(() => document.fonts.ready)
+    await Promise.all(sizes)
+
+    expect(sent.script).toBeGreaterThan(0)
+    for (const kind of ['script', 'stylesheet', 'font'] as const) expect(sent[kind], `bytes of ${kind}`).toBeLessThanOrEqual(most[kind])
+    const jumped = await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)
+    expect(jumped).toBeLessThan(0.02)
+  })
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('pieces are found by filters, order and pages before any script', async ({ page }) => {
+  await page.goto('/product')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('radio', { name: /^Velvet/ }).check()
+  await page.getByRole('checkbox', { name: /^Small/ }).check()
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(page).toHaveURL(/\/product\?.*size=Small.*material=Velvet/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveText([/Resham Velvet Ring Box/])
+
+  await page.goto('/product')
+  await page.getByLabel('Sort by').selectOption('Price, high to low')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL(/sort=price-high/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Rajwada Watch & Jewel Trunk')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+})
+
+test('a piece is read, seen in its colours and shared before any script', async ({ page }) => {
+  await page.goto('/product/rani-two-tier-box')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rani Two-Tier Jewellery Box' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tan', exact: true }).click()
+  await expect(page).toHaveURL('/product/rani-two-tier-box?colour=Tan')
+  await expect(page.getByText('Colour: Tan')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Rani .+ in tan, closed/ })).toBeVisible()
+  await page.getByText('Disclaimer', { exact: true }).click()
+  await expect(page.getByText('it contains no animal hide')).toBeVisible()
+  await page.getByText('Share', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(asides(page)).toContainText(['To buy, please allow JavaScript in this browser, or write to us.'])
+})
+
+test('menu, bag and checkout say what they need before any script', async ({ page, isPhone }) => {
+  await page.goto('/cart')
+  await expect(asides(page)).toContainText(['Your cart is kept in this browser, and showing it needs JavaScript.'])
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Checkout' })).toBeVisible()
+  if (!isPhone) return
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+/** Words for those without scripts; a search by text leaves them out. */
+const asides = (page: Page): Locator => page.locator('noscript p').filter({ visible: true })
