@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Answers, Asked, Reply } from './children/answer.ts'
+
+/** A process of one's own that is asked to do things, so that its CPU time is its own. */
+export type Child<Commands extends Answers> = {
+  readonly pid: number
+  ask<Name extends keyof Commands & string>(name: Name, data: Parameters<Commands[Name]>[0]): Promise<Awaited<ReturnType<Commands[Name]>>>
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+
+export function startChild<Commands extends Answers>(name: string): Child<Commands> {
+  const path = fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url))
+  const child = fork(path, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  endWithUs(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let asked = 0
+
+  child.on('message', ({ id, value, error }: Reply) => {
+    const reply = waiting.get(id)
+    waiting.delete(id)
+    if (error) reply?.reject(new Error(`${name}: ${error}`))
+    else reply?.resolve(value)
+  })
+  child.once('exit', () => {
+    for (const reply of waiting.values()) reply.reject(new Error(`${name} ended`))
+  })
+
+  return {
+    pid: child.pid!,
+    ask(command, data) {
+      const reply = Promise.withResolvers<unknown>()
+      waiting.set(++asked, reply)
+      child.send({ id: asked, name: command, data } satisfies Asked)
+      return reply.promise as never
+    },
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** After a failure nothing may be left running, and a process that leads a group takes its group along. */
+export function endChildren(): void {
+  for (const { pid } of running) {
+    for (const target of [-pid!, pid!]) {
+      try {
+        process.kill(target, 'SIGKILL')
+      } catch {
+        // It is gone, or leads no group.
+      }
+    }
+  }
+}
+
+export function endWithUs(child: ChildProcess): void {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}

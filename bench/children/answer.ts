@@ -1,0 +1,25 @@
+export type Answers = { [name: string]: (data: never) => unknown }
+export type Asked = { readonly id: number; readonly name: string; readonly data: unknown }
+export type Reply = { readonly id: number; readonly value?: unknown; readonly error?: string }
+
+/** Does what the parent asks until the parent is gone, then calls `end` and exits. */
+export function answerParent<Commands extends Answers>(commands: Commands, end: () => Promise<void> = async () => {}): Commands {
+  process.on('message', ({ id, name, data }: Asked) => {
+    Promise.resolve(data as never)
+      .then(commands[name])
+      .then(
+        (value) => process.send?.({ id, value } satisfies Reply),
+        (error: Error) => process.send?.({ id, error: error.stack ?? String(error) } satisfies Reply),
+      )
+  })
+  process.once('disconnect', () => end().finally(() => process.exit()))
+  // Ctrl-C reaches the whole group; the parent decides in which order things end.
+  process.on('SIGINT', () => {})
+  return commands
+}
+
+/** CPU time of this process, its helper threads included, in microseconds. */
+export const cpuMicros = (): number => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerParent, cpuMicros } from './answer.ts'
+
+export type Written = { readonly headers: readonly string[]; readonly body: Uint8Array }
+export type Bare = typeof bare
+
+let headers: string[] = []
+let body = Buffer.alloc(0)
+
+/** The least that any Node server does: reads what came, and writes bytes that it was given before. */
+const server = createServer((request, response) => {
+  if (request.method === 'GET') return write()
+  request.resume().once('end', write)
+  function write() {
+    response.writeHead(200, headers)
+    response.end(body)
+  }
+})
+
+const bare = answerParent({
+  listen: () => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))),
+  write(written: Written) {
+    headers = [...written.headers]
+    body = Buffer.from(written.body)
+  },
+  cpuMicros,
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { answerParent } from './answer.ts'
+
+export type Load = {
+  readonly port: number
+  readonly connections: number
+  /** Ends after this time or after `count` requests, whichever is given. */
+  readonly durationMs?: number
+  readonly count?: number
+  readonly requests: readonly RequestToSend[]
+  readonly expectedStatus?: number
+}
+
+/** `head` ends before the empty line; with `isKeyed` each request gets an idempotency key of its own. */
+export type RequestToSend = { readonly head: string; readonly body: string; readonly isKeyed?: boolean }
+
+export type LoadResult = {
+  readonly requests: number
+  readonly failures: number
+  readonly elapsedMs: number
+  /** One of each request, in milliseconds, ascending. */
+  readonly latenciesMs: readonly number[]
+  /** The first answer that was not as expected. */
+  readonly firstFailure: string | undefined
+}
+
+export type Client = typeof client
+
+/** As little work for each request as can be, so that on a small machine the server gets the CPU. */
+const client = answerParent({ load })
+
+async function load({ port, connections, durationMs, count, requests, expectedStatus = 200 }: Load): Promise<LoadResult> {
+  const started = performance.now()
+  const end = started + (durationMs ?? Number.POSITIVE_INFINITY)
+  const latenciesMs: number[] = []
+  let sent = 0
+  let failures = 0
+  let firstFailure: string | undefined
+  const next = (): RequestToSend | undefined => {
+    if (sent >= (count ?? Number.POSITIVE_INFINITY) || performance.now() >= end) return undefined
+    return requests[sent++ % requests.length]
+  }
+
+  await Promise.all(Array.from({ length: connections }, () => oneConnection()))
+  return {
+    requests: latenciesMs.length,
+    failures,
+    elapsedMs: performance.now() - started,
+    latenciesMs: latenciesMs.sort((a, b) => a - b),
+    firstFailure,
+  }
+
+  async function oneConnection(): Promise<void> {
+    const socket = await open(port)
+    const exchange = exchangeOn(socket)
+    for (let request = next(); request; request = next()) {
+      const begun = performance.now()
+      const { status, answer } = await exchange(toText(request))
+      latenciesMs.push(performance.now() - begun)
+      if (status === expectedStatus) continue
+      failures++
+      firstFailure ??= answer
+    }
+    socket.destroy()
+  }
+}
+
+const toText = ({ head, body, isKeyed }: RequestToSend): string =>
+  `${head}${isKeyed ? `\r\nidempotency-key: ${randomUUID()}` : ''}\r\n\r\n${body}`
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    socket.once('connect', () => resolve(socket)).once('error', reject)
+  })
+}
+
+type Answer = { status: number; answer: string }
+
+/** One request at a time: sends it, and waits for the whole answer. */
+function exchangeOn(socket: Socket): (request: string) => Promise<Answer> {
+  let waiting: PromiseWithResolvers<Answer> | undefined
+  let start = ''
+  let missing = -1
+
+  const broken = () => waiting?.reject(new Error('the connection broke'))
+  socket.on('error', broken).on('close', broken)
+  socket.on('data', (chunk) => {
+    if (missing < 0) {
+      start += chunk.toString('latin1')
+      const headEnd = start.indexOf('\r\n\r\n')
+      if (headEnd < 0) return
+      const length = /\r\ncontent-length: *(\d+)/i.exec(start)?.[1]
+      if (length === undefined) return void waiting?.reject(new Error('an answer without its length'))
+      missing = Number(length) - (start.length - headEnd - 4)
+    } else {
+      missing -= chunk.length
+    }
+    if (missing > 0) return
+    const done = waiting
+    const answer = start
+    start = ''
+    missing = -1
+    done?.resolve({ status: Number(answer.slice(9, 12)), answer })
+  })
+
+  return (request) => {
+    waiting = Promise.withResolvers()
+    socket.write(request)
+    return waiting.promise
+  }
+}

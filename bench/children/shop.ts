@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openBuiltPages, type PageNeeds } from '#src/main/built-pages.ts'
+import { pageRenderer, type WebBuild } from '#src/main/page-renderer.ts'
+import { type RunningShop, startShop } from '#src/main/start-shop.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
+import type { PlaceOrder } from '#src/shop/workflows/place-order.ts'
+import { answerParent, cpuMicros } from './answer.ts'
+
+export type ShopStart = {
+  readonly connection: Connection
+  readonly dataDir: string
+  readonly mediaDir: string
+  readonly withPages: boolean
+}
+export type ShopChild = typeof shopChild
+
+let running: RunningShop | undefined
+let needs: PageNeeds | undefined
+
+/** A whole shop, as `npm start` runs it, in a process that can be asked what it costs. */
+const shopChild = answerParent(
+  {
+    start,
+    cpuMicros,
+    /** Renders the addresses again and again, each from nothing to compressed bytes. */
+    async render({ address, durationMs }: { address: string; durationMs: number }) {
+      const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as WebBuild
+      const render = pageRenderer(build, needs!.shop, needs!.surroundings)
+      return repeat(durationMs, 2, () => render(address))
+    },
+    search: ({ queries, durationMs }: { queries: readonly CatalogueQuery[]; durationMs: number }) =>
+      repeat(durationMs, 4, (number) => running!.shop.catalogue.search(queries[number % queries.length]!)),
+    async place({ orders, callers, durationMs }: { orders: readonly PlaceOrder[]; callers: number; durationMs: number }) {
+      let refused = 0
+      const done = await repeat(durationMs, callers, async (number) => {
+        const placed = await running!.shop.orders.place({ ...orders[number % orders.length]!, idempotencyKey: crypto.randomUUID() })
+        if (!placed.ok) refused++
+      })
+      return { ...done, refused }
+    },
+  },
+  async () => running?.stop(),
+)
+
+async function start({ connection, dataDir, mediaDir, withPages }: ShopStart): Promise<{ port: number }> {
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  if (!config.ok) throw new Error(config.problem.faults.join('\n'))
+  running = await startShop(config.value, () => {}, {
+    connection,
+    mediaDir: resolve(mediaDir),
+    async openPages(given) {
+      needs = given
+      return withPages ? openBuiltPages(given) : { listener: given.calls, forget() {}, close: async () => {} }
+    },
+  })
+  return { port: Number(new URL(running.address).port) }
+}
+
+/** Does `work` until the time is over, by several callers at once. */
+async function repeat(durationMs: number, callers: number, work: (number: number) => Promise<unknown>) {
+  const cpuBefore = cpuMicros()
+  const started = performance.now()
+  const end = started + durationMs
+  let done = 0
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < end) await work(done++)
+    }),
+  )
+  return { done, elapsedMs: performance.now() - started, cpuMicros: cpuMicros() - cpuBefore }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
+import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { generateCatalogue } from '../scripts/generate-catalogue.ts'
+
+/** Where one run keeps its things: on the disk of the project, so that a durable commit costs what it costs the shop. */
+export type Home = {
+  readonly folder: string
+  /** For a shop that starts its own database. */
+  readonly shopDir: string
+  /** Shared with the shop itself: pictures are named by their content, and making them takes a minute. */
+  readonly mediaDir: string
+  /** A database with this many made-up products; with none, an empty one that a shop fills with its own catalogue. */
+  database(products: number): Promise<Connection>
+  /** The process id of the PostgreSQL that all databases are on. */
+  serverPid(): Promise<number>
+  remove(): Promise<void>
+}
+
+export function openHome(say: (line: string) => void): Home {
+  const folder = resolve('.data/bench', String(process.pid))
+  const shopDir = join(folder, 'shop-of-its-own')
+  mkdirSync(shopDir, { recursive: true })
+  let server: Promise<LocalPostgres> | undefined
+  const databases = new Map<number, Promise<Connection>>()
+  const startServer = () => {
+    server ??= startLocalPostgres({ dataDir: join(folder, 'postgres'), maxConnections: 100 })
+    return server
+  }
+
+  async function makeDatabase(products: number): Promise<Connection> {
+    const { connection } = await startServer()
+    const own = otherDatabase(connection, `bench_${products}`)
+    await onServer(connection, `create database bench_${products}`)
+    await migrate(own)
+    if (products === 0) return own
+    say(`Making up ${products.toLocaleString('en-IN')} products ...`)
+    const db = openDatabase(own)
+    await generateCatalogue(db, products)
+    await db.query('update variants set stock_on_hand = 1000000')
+    await db.close()
+    await onServer(own, 'vacuum analyze variants')
+    await onServer(connection, 'checkpoint')
+    return own
+  }
+
+  return {
+    folder,
+    shopDir,
+    mediaDir: resolve('.data/media'),
+    database(products) {
+      const made = databases.get(products) ?? makeDatabase(products)
+      databases.set(products, made)
+      return made
+    },
+    async serverPid() {
+      return Number(readFileSync(join((await startServer()).folder, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
+    },
+    async remove() {
+      const started = await server?.catch(() => undefined)
+      await started?.stop()
+      if (started) rmSync(started.folder, { recursive: true, force: true })
+      await stopLocalPostgres(join(shopDir, 'postgres'))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function onServer(connection: Connection, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addressOf } from '#src/web/routes.ts'
+import { startChild } from '../child.ts'
+import type { Bare } from '../children/bare.ts'
+import type { ShopChild } from '../children/shop.ts'
+import { compare, medianOf, ratioOf, settled } from '../compare.ts'
+import { type Figure, figure } from '../figures.ts'
+import { type Home, onServer } from '../home.ts'
+import { getRequest, readWritten } from '../requests.ts'
+import { median } from '../statistics.ts'
+
+const aim = { atLeast: 0.95 }
+
+/** A page from the cache against a bare server that writes the same bytes and headers, and what the page costs when it is rendered. */
+export async function measurePages(home: Home): Promise<Figure[]> {
+  const connection = await home.database(0)
+  const shop = startChild<ShopChild>('shop')
+  const { port } = await shop.ask('start', { connection, dataDir: `${home.folder}/shop`, mediaDir: home.mediaDir, withPages: true })
+  const [product] = await onServer(connection, 'select id from products order by position limit 1')
+  const addresses = {
+    home: addressOf('home'),
+    listing: addressOf('products'),
+    detail: addressOf('product', { productId: String(product!.id) }),
+  }
+  const cpuMicros = () => shop.ask('cpuMicros', undefined)
+  const bare = startChild<Bare>('bare')
+  const barePort = await bare.ask('listen', undefined)
+
+  const figures: Figure[] = []
+  for (const [name, address] of Object.entries(addresses)) {
+    const written = await polished(port, address)
+    await settled(cpuMicros)
+    await bare.ask('write', written)
+    const requests = [getRequest(address)]
+    const measured = await compare(
+      {
+        cached: { load: { port, connections: 16, requests }, cpuMicros },
+        bare: { load: { port: barePort, connections: 16, requests }, cpuMicros: () => bare.ask('cpuMicros', undefined) },
+      },
+      { rounds: 8, roundMs: 600 },
+    )
+    const bareMicros = medianOf(measured.bare, 'cpuMicros')
+    const renderMicros = await renderCost(shop, address)
+    const part = `page, ${name}`
+    figures.push(
+      figure(
+        part,
+        `cached: requests for the same CPU time, to a bare server (${written.body.length} bytes)`,
+        ratioOf(measured.bare, measured.cached, 'cpuMicros'),
+        'times',
+        aim,
+      ),
+      figure(part, 'cached: requests a second, to a bare server', ratioOf(measured.cached, measured.bare, 'perSecond'), 'times', aim),
+      figure(part, 'cached: requests a second', medianOf(measured.cached, 'perSecond'), '/s'),
+      figure(part, 'cached: CPU of one', medianOf(measured.cached, 'cpuMicros'), 'µs'),
+      figure(part, 'first render: a CPU second', 1e6 / renderMicros, 'renders'),
+      figure(part, 'first render: CPU, to a bare request', renderMicros / bareMicros, 'times'),
+    )
+  }
+  await bare.stop()
+  await shop.stop()
+  return figures
+}
+
+/** What is written once the best compression has replaced the quick one, which a few requests call for. */
+async function polished(port: number, address: string) {
+  const read = async () => {
+    const written = await readWritten(port, getRequest(address))
+    if (written.status !== 200) throw new Error(`${address} answered ${written.status}`)
+    return written
+  }
+  for (let request = 0; request < 5; request++) await read()
+  for (let before = await read(); ; ) {
+    await pause(500)
+    const now = await read()
+    if (now.body.length === before.body.length) return now
+    before = now
+  }
+}
+
+async function renderCost(shop: ReturnType<typeof startChild<ShopChild>>, address: string): Promise<number> {
+  const rounds: number[] = []
+  for (let round = -1; round < 3; round++) {
+    const { done, cpuMicros } = await shop.ask('render', { address, durationMs: 1_000 })
+    if (round >= 0) rounds.push(cpuMicros / done)
+  }
+  return median(rounds)
+}

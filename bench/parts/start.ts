@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { VariantId } from '#src/kit/id.ts'
+import { rupeesToPaise } from '#src/kit/money.ts'
+import { findPlace } from '#src/platform/db/local/place.ts'
+import { addressOf, callAddress } from '#src/web/routes.ts'
+import { endWithUs, startChild } from '../child.ts'
+import type { Client, RequestToSend } from '../children/client.ts'
+import { type Figure, figure } from '../figures.ts'
+import type { Home } from '../home.ts'
+import { canReadProcesses, familyOf, sharedMemoryMb } from '../process-table.ts'
+import { getRequest, postRequest, readWritten } from '../requests.ts'
+import { orderRequests } from '../shelf.ts'
+import { median } from '../statistics.ts'
+
+const script = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+const direct = [process.execPath, ...process.execArgv, 'src/main/start.ts']
+const warmStarts = 5
+const aims = { warm: { atMost: 3 }, memory: { atMost: 300 } }
+
+/** From the command to the printed address, and what shop and database then hold in memory. */
+export async function measureStart(home: Home): Promise<Figure[]> {
+  const dataDir = home.shopDir
+  symlinkSync(home.mediaDir, join(dataDir, 'media'))
+
+  const cold = await started(direct, dataDir)
+  await cold.stop()
+  const warm: number[] = []
+  const bareNode: number[] = []
+  for (let round = 0; round < warmStarts; round++) {
+    const shop = await started(direct, dataDir)
+    await shop.stop()
+    warm.push(shop.seconds)
+    bareNode.push(await secondsOfBareNode())
+  }
+  const throughNpm = await started([script, 'start'], dataDir)
+  await throughNpm.stop()
+  const part = 'start'
+  return [
+    figure(part, 'cold: empty folder, pictures there', cold.seconds, 's'),
+    figure(part, 'warm', median(warm), 's', aims.warm),
+    figure(part, 'warm, to a Node that does nothing', median(warm.map((seconds, index) => seconds / bareNode[index]!)), 'times'),
+    figure(part, 'warm, through npm start', throughNpm.seconds, 's', aims.warm),
+    ...(canReadProcesses ? await measureMemory(dataDir) : []),
+  ]
+}
+
+type Started = { readonly child: ChildProcess; readonly seconds: number; readonly port: number; stop(): Promise<void> }
+
+/** Starts a shop and waits for its address. */
+async function started([command, ...args]: readonly string[], dataDir: string): Promise<Started> {
+  const begun = performance.now()
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  // A group of its own, because npm does not pass signals on.
+  const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  endWithUs(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let printed = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject).once('exit', () => reject(new Error(`the shop did not start:\n${printed}`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk
+      const address = /The shop +(http:\S+)/.exec(printed)?.[1]
+      if (address) resolve(Number(new URL(address).port))
+    })
+  })
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    child,
+    seconds,
+    port,
+    async stop() {
+      process.kill(-child.pid!, 'SIGINT')
+      await ended
+    },
+  }
+}
+
+async function secondsOfBareNode(): Promise<number> {
+  const begun = performance.now()
+  await new Promise((resolve) => spawn(process.execPath, ['-e', '0']).once('exit', resolve))
+  return (performance.now() - begun) / 1000
+}
+
+/** Proportional memory (PSS): what PostgreSQL's processes share is counted once. */
+async function measureMemory(dataDir: string): Promise<Figure[]> {
+  const shop = await started(direct, dataDir)
+  const databasePid = Number(readFileSync(join(findPlace(join(dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const now = () => ({ shop: sharedMemoryMb([shop.child.pid!]), database: sharedMemoryMb(familyOf(databasePid)) })
+  await pause(3_000)
+  const atRest = now()
+
+  const client = startChild<Client>('client')
+  const requests = await mixedRequests(shop.port)
+  const samples: ReturnType<typeof now>[] = []
+  for (let round = 0; round < 24; round++) {
+    await client.ask('load', { port: shop.port, connections: 16, durationMs: 500, requests })
+    samples.push(now())
+  }
+  await client.stop()
+  const peak = samples.toSorted((a, b) => b.shop + b.database - a.shop - a.database)[0]!
+  await shop.stop()
+
+  const part = 'memory'
+  return [
+    figure(part, 'at rest: shop and database', atRest.shop + atRest.database, 'MB', aims.memory),
+    figure(part, '  shop', atRest.shop, 'MB'),
+    figure(part, '  database', atRest.database, 'MB'),
+    figure(part, 'under load, at the most: shop and database', peak.shop + peak.database, 'MB', aims.memory),
+    figure(part, '  shop', peak.shop, 'MB'),
+    figure(part, '  database', peak.database, 'MB'),
+  ]
+}
+
+/** Everything at once: every page, listings in many orders, searches, and orders with their mails. */
+async function mixedRequests(port: number): Promise<RequestToSend[]> {
+  const search = postRequest(callAddress('searchProducts'), { pageSize: 100 })
+  const found = JSON.parse(Buffer.from((await readWritten(port, search)).body).toString()) as {
+    masterData: { pkProdId: string; prodPrice: string; info: { pkImgId: string }[] }[]
+  }
+  const shelf = found.masterData.flatMap(({ prodPrice, info }) =>
+    info.map(({ pkImgId }) => ({ variantId: pkImgId as VariantId, pricePaise: rupeesToPaise(prodPrice)! })),
+  )
+  const listings = ['name', 'newest', 'price-low', 'price-high'].flatMap((sort) =>
+    [1, 2, 3].map((page) => `${addressOf('products')}?sort=${sort}&page=${page}`),
+  )
+  const pages = [addressOf('home'), ...listings, ...found.masterData.map(({ pkProdId }) => addressOf('product', { productId: pkProdId }))]
+  return [...pages.map(getRequest), ...Array.from({ length: 20 }, () => search), ...orderRequests(shelf, 40)]
+}

@@ -1,0 +1,53 @@
+import { startChild } from '../child.ts'
+import type { Client, LoadResult, RequestToSend } from '../children/client.ts'
+import type { ShopChild } from '../children/shop.ts'
+import { type Figure, figure } from '../figures.ts'
+import { type Home, onServer } from '../home.ts'
+import { orderRequests, readShelf } from '../shelf.ts'
+
+const rounds = 20
+
+/** Orders at the same moment: none may fail that could be served, and nothing may be sold that is not there. */
+export async function tryAtOnce(home: Home): Promise<Figure[]> {
+  const connection = await home.database(1_000)
+  const shelf = await readShelf(connection)
+  const shop = startChild<ShopChild>('shop')
+  const { port } = await shop.ask('start', { connection, dataDir: `${home.folder}/shop`, mediaDir: home.mediaDir, withPages: false })
+  const client = startChild<Client>('client')
+  const atOnce = (requests: readonly RequestToSend[]): Promise<LoadResult> =>
+    client.ask('load', { port, connections: requests.length, count: requests.length, requests })
+
+  let failed = 0
+  for (let round = 0; round < rounds; round++) failed += (await atOnce(orderRequests(shelf, 16))).failures
+  const numbers = await onServer(connection, 'select count(*)::int as all, count(distinct order_number)::int as different from orders')
+
+  // Every one of the 24 wants one piece of the same box.
+  const scarce = shelf.slice(0, 1)
+  const soldIn: number[] = []
+  const refusedIn: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await onServer(connection, 'update variants set stock_on_hand = stock_held + 5 where id = $1', [scarce[0]!.variantId])
+    const { requests, failures, firstFailure } = await atOnce(singlePieces(scarce, 24))
+    if (!firstFailure?.includes('"code":"out_of_stock"')) throw new Error(`refused for another reason: ${firstFailure}`)
+    const [left] = await onServer(connection, 'select stock_on_hand - stock_held as pieces from variants where id = $1', [
+      scarce[0]!.variantId,
+    ])
+    soldIn.push(5 - Number(left!.pieces))
+    refusedIn.push(failures)
+    if (requests !== 24) throw new Error(`${requests} of 24 were answered`)
+  }
+  await client.stop()
+  await shop.stop()
+  const part = `at once, ${rounds} rounds`
+  return [
+    figure(part, '16 clients, 16 orders: failures', failed, '', { exactly: 0 }),
+    figure(part, '  order numbers given twice', Number(numbers[0]!.all) - Number(numbers[0]!.different), '', { exactly: 0 }),
+    figure(part, '5 pieces, 24 buyers: sold at least', Math.min(...soldIn), '', { exactly: 5 }),
+    figure(part, '  sold at most', Math.max(...soldIn), '', { exactly: 5 }),
+    figure(part, '  refused at least', Math.min(...refusedIn), '', { exactly: 19 }),
+    figure(part, '  refused at most', Math.max(...refusedIn), '', { exactly: 19 }),
+  ]
+}
+
+const singlePieces = (shelf: Parameters<typeof orderRequests>[0], count: number): RequestToSend[] =>
+  orderRequests(shelf, count, { lines: 1 })

@@ -1,0 +1,71 @@
+// Measures the shop: `npm run bench`, or only some parts of it: `npm run bench -- page search`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { endChildren } from './child.ts'
+import { type Figure, toTable } from './figures.ts'
+import { openHome, type Home } from './home.ts'
+import { describeMachine } from './machine.ts'
+import { measureOrders } from './parts/order.ts'
+import { measurePages } from './parts/page.ts'
+import { measureSearch } from './parts/search.ts'
+import { measureStart } from './parts/start.ts'
+import { tryAtOnce } from './parts/trials.ts'
+
+export type Part = (home: Home, say: (line: string) => void) => Promise<Figure[]>
+
+const parts: Record<string, Part> = {
+  start: measureStart,
+  page: measurePages,
+  order: measureOrders,
+  trials: tryAtOnce,
+  search: measureSearch,
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !parts[name])
+if (unknown) {
+  process.stderr.write(`There is no part "${unknown}": use ${Object.keys(parts).join(', ')}, or none of them for all.\n`)
+  process.exit(1)
+}
+
+const home = openHome(say)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
+try {
+  report(await measureAll(wanted.length > 0 ? wanted : Object.keys(parts)))
+  await leave(0)
+} catch (error) {
+  console.error(error)
+  await leave(1)
+}
+
+type Results = { measuredAt: string; machine: ReturnType<typeof describeMachine>; seconds: number; figures: Figure[] }
+
+async function measureAll(names: readonly string[]): Promise<Results> {
+  const machine = describeMachine()
+  const started = performance.now()
+  const figures: Figure[] = []
+  for (const name of names) {
+    say(`Measuring: ${name}`)
+    figures.push(...(await parts[name]!(home, say)))
+  }
+  return { measuredAt: new Date().toISOString(), machine, seconds: Math.round((performance.now() - started) / 1000), figures }
+}
+
+function report(results: Results): void {
+  const { machine, seconds, figures } = results
+  say(`\n${toTable(figures)}\n`)
+  say(
+    `${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}, load ${machine.loadAtStart?.toFixed(1)} at the start; ${seconds} s`,
+  )
+  mkdirSync('bench/results', { recursive: true })
+  // Only a whole run is a result to compare with.
+  const file = wanted.length > 0 ? 'bench/results/partial.json' : 'bench/results/latest.json'
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
+  say(`Written to ${file}`)
+}
+
+async function leave(code: number): Promise<never> {
+  endChildren()
+  await home.remove()
+  process.exit(code)
+}

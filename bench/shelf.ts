@@ -1,0 +1,76 @@
+import type { VariantId } from '#src/kit/id.ts'
+import { type Paise, paiseToRupees, sum, times } from '#src/kit/money.ts'
+import type { Pincode } from '#src/kit/pincode.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import type { PlaceOrder } from '#src/shop/workflows/place-order.ts'
+import { callAddress } from '#src/web/routes.ts'
+import type { RequestToSend } from './children/client.ts'
+import { onServer } from './home.ts'
+import { postRequest } from './requests.ts'
+
+/** What can be bought, in an order that is the same on every machine. */
+export type Shelf = readonly { readonly variantId: VariantId; readonly pricePaise: Paise }[]
+
+export async function readShelf(connection: Connection): Promise<Shelf> {
+  const rows = await onServer(
+    connection,
+    `select v.id, p.price_paise::int from variants v join products p on p.id = v.product_id where 'retail' = any (p.sold_in) order by v.id`,
+  )
+  return rows.map(({ id, price_paise }) => ({ variantId: id as VariantId, pricePaise: price_paise as Paise }))
+}
+
+/** `count` cash orders of some different boxes, spread over the whole shelf. */
+export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): PlaceOrder[] {
+  return Array.from({ length: count }, (_, number) => {
+    const boxes = Array.from({ length: lines }, (_, line) => ({ ...shelf[(number * 37 + line * 211) % shelf.length]!, quantity: 1 + line }))
+    return {
+      lines: boxes.map(({ variantId, quantity, pricePaise }) => ({
+        variantId,
+        quantity,
+        personalisation: undefined,
+        expectedUnitPricePaise: pricePaise,
+      })),
+      recipient: {
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        phone: '9876543210',
+        alternatePhone: undefined,
+        addressLine1: '12 MG Road',
+        addressLine2: undefined,
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pincode: '560001' as Pincode,
+      },
+      paymentMethod: 'cod',
+      cameFrom: 'cart',
+      expectedTotalPaise: sum(boxes.map(({ pricePaise, quantity }) => times(pricePaise, quantity))),
+      idempotencyKey: undefined,
+    }
+  })
+}
+
+/** The same orders as the checkout page sends them, each with an idempotency key of its own. */
+export const orderRequests = (shelf: Shelf, count: number, options: { lines?: number } = {}): RequestToSend[] =>
+  ordersToPlace(shelf, count, options).map(({ lines, recipient, expectedTotalPaise }) =>
+    postRequest(
+      callAddress('addOrder'),
+      {
+        clientName: recipient.name,
+        clientEmail: recipient.email,
+        clientPhNo1: recipient.phone,
+        clientPhNo2: '',
+        clientAdd1: recipient.addressLine1,
+        clientAdd2: '',
+        city: recipient.city,
+        state: recipient.state,
+        pincode: recipient.pincode,
+        country: 'India',
+        isCod: 1,
+        isPrepaid: 0,
+        isShipped: 0,
+        amount: paiseToRupees(expectedTotalPaise),
+        cartItems: lines.map(({ variantId, quantity }) => ({ fkImgId: variantId, customMessage: '', zodiacSign: '', quantity })),
+      },
+      { isKeyed: true },
+    ),
+  )
