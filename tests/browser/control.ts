@@ -52,8 +52,13 @@ async function answer(request: IncomingMessage, needs: ControlNeeds): Promise<un
   const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as never
   const command = commands[(request.url ?? '').slice(1)]
   if (!command) throw new Error(`no such command: ${request.url}`)
-  return command(needs, body)
+  // One after the other, so that each hears the news of its own change.
+  const done = atWork.then(() => command(needs, body))
+  atWork = done.catch(() => {})
+  return done
 }
+
+let atWork: Promise<unknown> = Promise.resolve()
 
 const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Promise<unknown>>> = {
   piece: makePiece,
@@ -65,11 +70,11 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
   /** The catalogue cannot be asked until `mend`. */
   break: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
-    await forgotten(shop, () => db.transaction((tx) => announceCatalogueChange(tx, 'stock')))
+    await forgotten(shop, 'stock', () => db.transaction((tx) => announceCatalogueChange(tx, 'stock')))
   },
   mend: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products_away rename to products'))
-    await forgotten(shop, () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
+    await forgotten(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
   },
 }
 
@@ -108,7 +113,7 @@ async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePa
       : { soldIn: ['retail' as const], categories: { retail: ['Trial pieces'], personalised: [], b2b: [] } }),
     variants,
   }
-  await forgotten(shop, async () => {
+  await forgotten(shop, 'import', async () => {
     await stocked(db, piece)
     await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
   })
@@ -125,7 +130,7 @@ const asPhotograph = (picture: Picture): PictureToSave => ({ ...picture, quad: u
 const asCanvas = ({ picture, quad }: Canvas): PictureToSave => ({ ...picture, quad, isCanvas: true })
 
 async function change({ shop, db }: ControlNeeds, kind: CatalogueChange, sql: string, values: readonly unknown[]): Promise<void> {
-  await forgotten(shop, () =>
+  await forgotten(shop, kind, () =>
     db.transaction(async (tx) => {
       await tx.query(sql, values)
       await announceCatalogueChange(tx, kind)
@@ -142,7 +147,7 @@ async function renameByImport({ shop, db, shopDir, mediaDir }: ControlNeeds, { p
   const renamed = products.map((product) => (product.id === productId ? { ...product, name } : product))
   writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(renamed))
   try {
-    await forgotten(shop, async () => {
+    await forgotten(shop, 'import', async () => {
       const imported = await importShop({ shopDir: folder, mediaDir }, { db, say: () => {} })
       if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     })
@@ -152,9 +157,9 @@ async function renameByImport({ shop, db, shopDir, mediaDir }: ControlNeeds, { p
 }
 
 /** Resolves when the shop has heard of the change and forgotten its kept pages. */
-async function forgotten(shop: Shop, work: () => Promise<unknown>): Promise<void> {
+async function forgotten(shop: Shop, kind: CatalogueChange, work: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = shop.catalogue.onChange(() => resolve())
+  const stop = shop.catalogue.onChange((change) => change === kind && resolve())
   try {
     await work()
     await promise

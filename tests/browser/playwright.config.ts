@@ -10,9 +10,17 @@ const places = [
 const browser = places.find((path) => path && existsSync(path))
 
 /** What does not depend on the size of the window is tested in one. */
-const sizeless = ['payment-trouble', 'checkout-refusals', 'page-cache', 'own-shop', 'early-clicks', 'listing'].map(
-  (name) => `${name}.spec.ts`,
-)
+const sizeless = [
+  'bag-contents',
+  'checkout',
+  'checkout-refusals',
+  'early-clicks',
+  'layout',
+  'listing',
+  'own-shop',
+  'page-cache',
+  'payment-trouble',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',

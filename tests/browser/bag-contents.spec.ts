@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, pieceAddress, toast, writeOnLid } from './shopping.ts'
+import { putIntoStorage, readStorage, storedLine } from './stored-bag.ts'
+
+test('adding the same piece again raises its line, and the badge counts pieces', async ({ page, owner }) => {
+  const piece = await owner.plainPiece()
+  await addToBag(page, pieceAddress(piece))
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await page.getByRole('link', { name: 'Bag, 3 pieces' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByText('Subtotal (3 items) :')).toBeVisible()
+  await expect(lines(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('the bag is kept under the key and in the spelling of the specification', async ({ page, owner, isPhone }) => {
+  const piece = await owner.piece()
+  await open(page, pieceAddress(piece, 'Oxblood'))
+  await writeOnLid(page, isPhone, { name: 'asha', sign: 'Leo' })
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+  expect(await readStorage(page)).toMatchObject([
+    {
+      pkProdId: piece.id,
+      prodName: `${piece.name} (Oxblood)`,
+      prodPrice: expect.stringMatching(/^349(\.00)?$/),
+      isCustomized: '1',
+      quantity: 1,
+      selectedColor: { pkImgId: piece.colours.find(({ name }) => name === 'Oxblood')?.variantId },
+      customization: { inputValue: 'Asha', selectedZodiacSign: 'Leo' },
+    },
+  ])
+})
+
+test('from 50 pieces on a line points to bulk orders', async ({ page, owner }) => {
+  await putIntoStorage(page, [storedLine(await owner.plainPiece(), { quantity: 49 })])
+  await open(page, '/cart')
+  const hint = page.getByRole('link', { name: 'bulk and corporate prices' })
+  await expect(hint).toHaveCount(0)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(hint).toHaveAttribute('href', '/b2b')
+})
+
+test('clearing empties the cart and its storage, and can be undone', async ({ page, owner }) => {
+  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  await putIntoStorage(page, [storedLine(ring), storedLine(rani)])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(toast(page, 'Clear Cart Successfully!')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('two lines that become equal by an edit become one', async ({ page, owner }) => {
+  const piece = await owner.piece()
+  await putIntoStorage(page, [
+    storedLine(piece, { name: 'Asha', sign: 'Leo', quantity: 2 }),
+    storedLine(piece, { name: 'Asa', sign: 'Leo' }),
+  ])
+  await open(page, '/cart')
+  await expect(lines(page)).toHaveCount(2)
+  await lines(page).nth(1).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Custom Text').fill('Asha')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page).getByRole('textbox')).toHaveValue('3')
+})
+
+test('two tabs of one browser show the same bag', async ({ page, context, owner }) => {
+  await putIntoStorage(page, [storedLine(await owner.piece(), { quantity: 2 })])
+  await open(page, '/cart')
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await other.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('Subtotal (3 items) :')).toBeVisible()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(other.getByText('Your cart is empty.')).toBeVisible()
+})
+
+for (const broken of [
+  '{broken',
+  'null',
+  '{"a":1}',
+  '[1,null,{"pkProdId":"x"},{"pkProdId":"x","prodName":"<b>","prodPrice":"-1","quantity":-3}]',
+]) {
+  test(`stored data that is not a bag counts as an empty one: ${broken}`, async ({ page }) => {
+    await putIntoStorage(page, broken)
+    await open(page, '/cart')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+  })
+}
+
+test('a stored line without a colour in its name shows Unknown Color', async ({ page, owner }) => {
+  const piece = await owner.piece()
+  await putIntoStorage(page, [{ ...storedLine(piece, { name: 'Asha' }), prodName: piece.name }])
+  await open(page, '/cart')
+  await expect(lines(page)).toContainText('Unknown Color')
+})
+
+test('Continue shopping leads to all pieces, a line to its own piece', async ({ page, owner }) => {
+  const piece = await owner.plainPiece()
+  await putIntoStorage(page, [storedLine(piece)])
+  await open(page, '/cart')
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/product')
+  await lines(page).getByRole('link', { name: piece.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible()
+})
+
+const lines = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group') })
