@@ -9,7 +9,10 @@ export type NameProblem =
 
 /** What the input shows while one types: everything but letters and single spaces is dropped, the rest is cut. */
 export function cleanName(typed: string, maxLength = maxNameLength): string {
-  const letters = typed.replace(/[^A-Za-z ]/g, '').replace(/ +/g, ' ').replace(/^ /, '')
+  const letters = typed
+    .replace(/[^A-Za-z ]/g, '')
+    .replace(/ +/g, ' ')
+    .replace(/^ /, '')
   return capitalised(letters.slice(0, maxLength))
 }
 
@@ -28,7 +31,9 @@ export function checkName(name: string, maxLength = maxNameLength): Result<strin
 }
 
 function otherCharactersMessage(others: readonly string[]): string {
-  const shown = others.slice(0, 3).map((character) => (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `“${character}”` : 'a hidden character'))
+  const shown = others
+    .slice(0, 3)
+    .map((character) => (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `“${character}”` : 'a hidden character'))
   const named = [...new Set(shown)].join(', ')
   return `The name may have letters A to Z and spaces only, not ${named}${others.length > 3 ? ' and others' : ''}`
 }

@@ -43,7 +43,10 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${in
 type Params<Name extends PageName> = Record<ParamsOf<(typeof pages)[Name]['path']>, string>
 
 /** The address of a page: `addressOf('product', { productId })`. */
-export function addressOf<Name extends PageName>(name: Name, ...[params]: ParamsOf<(typeof pages)[Name]['path']> extends never ? [] : [Params<Name>]): string {
+export function addressOf<Name extends PageName>(
+  name: Name,
+  ...[params]: ParamsOf<(typeof pages)[Name]['path']> extends never ? [] : [Params<Name>]
+): string {
   const given = (params ?? {}) as Record<string, string>
   return pages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
 }

@@ -6,7 +6,10 @@ export type Message = OrderConfirmation | OrderNotification | ParcelBooked
 /** To the shopper: we have your order. */
 export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderFacts
 /** To the shop: there is work. */
-export type OrderNotification = { readonly kind: 'order-notification' } & OrderFacts & { readonly shopperEmail: string; readonly shopperPhone: string }
+export type OrderNotification = { readonly kind: 'order-notification' } & OrderFacts & {
+    readonly shopperEmail: string
+    readonly shopperPhone: string
+  }
 /** To the shop: the carrier's papers for one parcel. */
 export type ParcelBooked = {
   readonly kind: 'parcel-booked'

@@ -23,7 +23,8 @@ const statusOf: Record<Problem['code'], number> = {
 }
 
 /** `body` says it in the caller's spellings, where these differ from ours. */
-export const problemResponse = (problem: Problem, body: object = problem): Response => Response.json(body, { status: statusOf[problem.code] })
+export const problemResponse = (problem: Problem, body: object = problem): Response =>
+  Response.json(body, { status: statusOf[problem.code] })
 
 /** For what only shows after reading, such as a number that is out of place. */
 export const invalidRequest = (issues: readonly Issue[]): Response => problemResponse({ code: 'invalid_request', issues })

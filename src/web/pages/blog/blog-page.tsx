@@ -31,13 +31,24 @@ export default function BlogPage() {
   const { page, pages, posts } = useLoaderData<typeof loader>()
   return (
     <div className="wide">
-      <PageHead title="Journal" description="Notes from the workshop: names in gold, sizes, care, and the twelve signs." query={page > 1 ? `?page=${page}` : ''} />
+      <PageHead
+        title="Journal"
+        description="Notes from the workshop: names in gold, sizes, care, and the twelve signs."
+        query={page > 1 ? `?page=${page}` : ''}
+      />
       <PageTitle eyebrow="Notes from the bench" title="Journal" />
       <ul className={styles.posts}>
         {posts.map(({ slug, title, teaser, picture }) => (
           <li key={slug} className={styles.post}>
             <Link className={`${styles.frame}`} to={addressOf('article', { slug })} tabIndex={-1} aria-hidden="true">
-              {picture && <Picture picture={picture} sizes="(min-width: 60rem) 400px, (min-width: 40rem) 46vw, 92vw" alt="" className={styles.picture} />}
+              {picture && (
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 60rem) 400px, (min-width: 40rem) 46vw, 92vw"
+                  alt=""
+                  className={styles.picture}
+                />
+              )}
             </Link>
             <h2 className={styles.title}>
               <Link to={addressOf('article', { slug })}>{title}</Link>

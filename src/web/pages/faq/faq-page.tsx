@@ -13,11 +13,18 @@ export default function FaqPage() {
   const questions = questionsFor({ email: contact?.email ?? '', hours: contact?.supportHours.faq ?? '' })
   return (
     <div className="wide">
-      <PageHead title="Frequently asked questions" description="Orders, delivery, returns, names in gold and care: fifteen questions, answered." />
+      <PageHead
+        title="Frequently asked questions"
+        description="Orders, delivery, returns, names in gold and care: fifteen questions, answered."
+      />
       <StructuredData
         facts={{
           '@type': 'FAQPage',
-          mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
         }}
       />
       <PageTitle eyebrow="Before you ask" title="Frequently asked questions" />

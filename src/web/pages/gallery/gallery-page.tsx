@@ -25,7 +25,12 @@ export default function GalleryPage() {
   const { category, page, pages, pictures } = useLoaderData<typeof loader>()
   return (
     <div className="wide">
-      <PageHead title="Gallery" description="Our boxes in daylight, among flowers, at celebrations, and on the bench where they are made." picture={pictures[0]} query={queryOf(category, page)} />
+      <PageHead
+        title="Gallery"
+        description="Our boxes in daylight, among flowers, at celebrations, and on the bench where they are made."
+        picture={pictures[0]}
+        query={queryOf(category, page)}
+      />
       <PageTitle eyebrow="In daylight" title="Images" />
       <nav className={styles.categories} aria-label="Kinds of pictures">
         {['', ...categories].map((each) => (
@@ -44,7 +49,12 @@ export default function GalleryPage() {
         {pictures.map((picture, place) => (
           <li key={picture.key}>
             <a className={styles.frame} href={mediaUrl(picture.key, picture.widths.at(-1) ?? 0, 'webp')}>
-              <Picture picture={picture} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 31vw, 46vw" eager={place === 0} className={styles.picture} />
+              <Picture
+                picture={picture}
+                sizes="(min-width: 80rem) 300px, (min-width: 48rem) 31vw, 46vw"
+                eager={place === 0}
+                className={styles.picture}
+              />
             </a>
           </li>
         ))}
