@@ -1,21 +1,41 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { mailPictures, type MailPicture } from '#src/documents/mail-pictures.ts'
-import { renderMail } from '#src/documents/render-mail.ts'
-import { lidPicture, productPicture } from '#src/platform/pictures/rasterise.ts'
+import type { MailPicture } from '#src/documents/mail-pictures.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/deliver-mails.ts'
 
+/** Some 30 KB each. An order's mails show the same pictures, and many orders the same boxes. */
+const keptPictures = 100
+
 /** Says a message as a mail, with the pictures that were made at import and the foil drawn on them. */
 export function mailRenderer(mediaDir: string): (message: Message) => Promise<RenderedMail> {
+  const painted = new Map<string, ReturnType<typeof paint>>()
+
+  function paintOnce(picture: MailPicture): ReturnType<typeof paint> {
+    const name = `${picture.key} ${picture.width} ${picture.lidSvg ?? ''}`
+    const known = painted.get(name) ?? paint(picture, mediaDir)
+    // Once more at the end of the line: the first in it is the one that was longest not asked for.
+    painted.delete(name)
+    painted.set(name, known)
+    known.catch(() => painted.delete(name))
+    if (painted.size > keptPictures) painted.delete(painted.keys().next().value as string)
+    return known
+  }
+
   return async (message) => {
+    // Templates and pictures bring much code along: it is loaded with the first mail, so that a start does not wait for it.
+    const [{ renderMail }, { mailPictures }] = await Promise.all([
+      import('#src/documents/render-mail.ts'),
+      import('#src/documents/mail-pictures.ts'),
+    ])
     const { pictures, ...words } = renderMail(message)
-    return { ...words, attachments: await mailPictures(pictures, (picture) => paint(picture, mediaDir)) }
+    return { ...words, attachments: await mailPictures(pictures, paintOnce) }
   }
 }
 
 async function paint({ key, width, lidSvg }: MailPicture, mediaDir: string): Promise<Uint8Array | undefined> {
   const file = join(mediaDir, `${key}-${width}.webp`)
   if (!existsSync(file)) return undefined
+  const { lidPicture, productPicture } = await import('#src/platform/pictures/rasterise.ts')
   return lidSvg === undefined ? productPicture({ file }) : lidPicture({ file, svg: lidSvg })
 }

@@ -17,7 +17,6 @@ import { startWorker } from '#src/worker/worker.ts'
 import { openBuiltPages, type PageNeeds, type Pages } from './built-pages.ts'
 import { mediaDirOf, postgresDirOf } from './data-folders.ts'
 import { callListener } from './http-doors.ts'
-import { importShop } from './import-shop.ts'
 import { listen, type Listening } from './listen.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { readSettings } from './read-settings.ts'
@@ -141,6 +140,7 @@ async function fillWhenEmpty(
   const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
   if (total > 0 && existsSync(mediaDir)) return
   say('Bringing in the catalogue and making its pictures (about a minute, once) ...')
+  const { importShop } = await import('./import-shop.ts')
   const imported = await importShop({ shopDir, mediaDir }, { db, say })
   if (!imported.ok) throw new StartFault(imported.problem.faults.join('\n'))
   await shop.catalogue.refresh('import')

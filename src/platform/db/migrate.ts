@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import type { MigrationFile } from './apply-migrations.ts'
 import type { Connection } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 
@@ -17,7 +16,9 @@ export async function migrate(connection: Connection, { folder = ourMigrations, 
   pool.on('error', () => {})
   try {
     if (await isUpToDate(pool, files)) return []
-    return await apply(pool, files, say)
+    // Its tool has as many files as the whole shop, and most starts have nothing to apply.
+    const { applyMigrations } = await import('./apply-migrations.ts')
+    return await applyMigrations(pool, files, say)
   } catch (error) {
     throw toDatabaseFault(error, connection)
   } finally {
@@ -26,8 +27,6 @@ export async function migrate(connection: Connection, { folder = ourMigrations, 
 }
 
 export const ourMigrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-
-type MigrationFile = { name: string; text: string; sha256: string }
 
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -61,43 +60,4 @@ async function isUpToDate(pool: pg.Pool, files: readonly MigrationFile[]): Promi
     }
   }
   return applied.length === files.length
-}
-
-async function apply(pool: pg.Pool, files: readonly MigrationFile[], say?: (line: string) => void): Promise<string[]> {
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]))
-  // Two branches may each add a migration: the one that lands later can carry the earlier time.
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
-  const { error, results } = await migrator.migrateToLatest()
-
-  const failed = results?.find(({ status }) => status === 'Error')
-  if (failed)
-    throw new DatabaseFault(
-      describeFailure(
-        error,
-        files.find(({ name }) => name === failed.migrationName),
-      ),
-      { cause: error },
-    )
-  if (error) throw error
-
-  const applied = (results ?? []).map(({ migrationName }) => migrationName)
-  for (const name of applied) say?.(`Applied the migration ${name}.`)
-  return applied
-}
-
-const toMigration = ({ name, text, sha256 }: MigrationFile): Migration => ({
-  async up(db) {
-    await sql.raw(text).execute(db)
-    await sql`create table if not exists migration_checksums (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now()
-    )`.execute(db)
-    await sql`insert into migration_checksums (name, sha256) values (${name}, ${sha256})`.execute(db)
-  },
-})
-
-function describeFailure(error: unknown, file: MigrationFile | undefined): string {
-  const { message, position } = error as Error & { position?: string }
-  const line = position && file ? `, line ${file.text.slice(0, Number(position)).split('\n').length}` : ''
-  return `The migration ${file?.name}${line} failed, and nothing was changed: ${message}.`
 }

@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
+// No picture is made twice here, so what it keeps of one to make the next faster would only fill the memory.
+sharp.cache(false)
+
 /** Shown at half this size, so that the lettering stays crisp on a phone. */
 const mailWidth = 480
 /** Behind anything see-through: the card on which all product pictures stand. */
