@@ -4,8 +4,7 @@ import { pieceAddress, toast } from './shopping.ts'
 
 test('a click on Add To Bag before the scripts are there counts once', async ({ page, owner }) => {
   const piece = await owner.piece()
-  const release = await holdScripts(page)
-  await page.goto(pieceAddress(piece))
+  const release = await openWithoutScripts(page, pieceAddress(piece))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   release()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
@@ -14,8 +13,7 @@ test('a click on Add To Bag before the scripts are there counts once', async ({ 
 
 test('several early clicks are repeated in their order', async ({ page, owner }) => {
   const piece = await owner.piece()
-  const release = await holdScripts(page)
-  await page.goto(pieceAddress(piece))
+  const release = await openWithoutScripts(page, pieceAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('switch', { name: 'Customise' }).click()
@@ -31,8 +29,7 @@ test('what is typed into the checkout before the scripts are there is not lost',
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 
-  const release = await holdScripts(page)
-  await page.goto('/checkout')
+  const release = await openWithoutScripts(page, '/checkout')
   await page.getByLabel('Delivery name').fill(shopper.name)
   await page.getByLabel('Pincode').fill(shopper.pincode)
   release()
@@ -42,18 +39,18 @@ test('what is typed into the checkout before the scripts are there is not lost',
 })
 
 test('a link works before the scripts are there', async ({ page }) => {
-  await holdScripts(page)
-  await page.goto('/product')
+  await openWithoutScripts(page, '/product')
   await page.getByRole('link', { name: /Noor Ring Box/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
 })
 
-/** The shop's scripts wait until they are released, as on a slow line. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** The page is there, and its scripts are not until they are released, as on a slow line. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
     await route.continue()
   })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   return release
 }

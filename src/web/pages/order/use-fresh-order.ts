@@ -31,7 +31,8 @@ export function useFreshOrder(state: OrderState): void {
     const look = async () => {
       // Asked for apart, so that a lost connection leaves the page as it is instead of putting an error in its place.
       const now = await readQuietly(`${pathname}.data`)
-      if (now !== undefined && before !== undefined && now !== before) void revalidate()
+      // Also at the first look: the order may have moved on since the page was made.
+      if (now !== undefined && now !== before) void revalidate()
       before = now ?? before
       wait()
     }
