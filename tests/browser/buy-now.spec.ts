@@ -1,3 +1,4 @@
+import { expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToBag, fillDelivery, pieceAddress, toast, writeOnLid } from './shopping.ts'
 
@@ -21,8 +22,11 @@ test('Buy Now orders this piece alone, survives a refresh, and leaves the bag as
   }
 
   await fillDelivery(page, shopper, 'Cash on Delivery')
+  await expectDecentPage(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expectDecentPage(page)
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: inBag.name })).toBeVisible()
 })

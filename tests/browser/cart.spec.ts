@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectDecentPage } from './page-checks.ts'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToBag, pieceAddress, toast } from './shopping.ts'
 import { putIntoStorage, storedLine } from './stored-bag.ts'
@@ -63,6 +63,7 @@ test('the writing is edited in a window that shows the lid, keeps the focus, and
   await expect(dialog.getByLabel('Custom Text')).toHaveAccessibleDescription(/letters A to Z and spaces only/)
   await dialog.getByLabel('Zodiac Sign').selectOption('Virgo')
   await expect(dialog.getByRole('img', { name: /with MEERA rao and Virgo in gold foil/ })).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(edit).toBeFocused()
   await expect(lines(page)).not.toContainText('Virgo')

@@ -1,3 +1,4 @@
+import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
 
@@ -20,6 +21,7 @@ test('a price that changed meanwhile is shown before anything is ordered, and ca
   await expect(problem).toContainText(`${piece.name} (Emerald): now ₹399, before ₹349`)
   await expect(problem).toContainText('The total is now ₹399. Nothing has been ordered or charged yet.')
   await expect(problem).toBeFocused()
+  await expectAccessible(page)
   await problem.getByRole('button', { name: 'Order for ₹399' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
   await openOrderFromHome(page)

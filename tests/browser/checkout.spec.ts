@@ -1,3 +1,4 @@
+import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToBag, fillDelivery, pieceAddress } from './shopping.ts'
 
@@ -24,6 +25,7 @@ test('each empty field says that it is required, and the first of them gets the 
   }
   await expect(page.getByLabel('Contact (phone)')).toBeFocused()
   await expect(page).toHaveURL('/checkout')
+  await expectAccessible(page)
 })
 
 test('what is written wrongly is told in the words of each field, and nothing is sent', async ({ page }) => {

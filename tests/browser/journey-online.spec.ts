@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { consignmentsOf, mailsTo } from './outside-world.ts'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from './shopping.ts'
 
@@ -14,6 +15,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('checkbox', { name: /^Small/ }).check()
     await page.getByRole('radio', { name: /^Leather/ }).check()
+    await expectAccessible(page)
     await page.getByRole('button', { name: /^Show \d+ pieces$/ }).click()
     await page.getByRole('link', { name: /Noor Ring Box/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
@@ -57,6 +59,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
   await expect(page.getByText(/AWB \d+/)).toBeVisible({ timeout: 25_000 })
   await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   await expect(page.getByText('Custom Text: Asha')).toBeVisible()
+  await expectDecentPage(page)
 
   expect(await consignmentsOf(places, orderNumber)).toHaveLength(1)
   await expectOneMailWithItsLid(await mailsTo(places, shopper.email, orderNumber, 1), `Your order ${orderNumber} is confirmed`)

@@ -1,3 +1,4 @@
+import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
 test('the header is fixed once the page is scrolled by more than 100 px, and lets go at the top', async ({ page }) => {
@@ -37,6 +38,7 @@ test('the menu of a small window opens, and closes by its cross, by Escape, by a
     await expect(menu).toBeHidden()
   }
   await opener.click()
+  await expectAccessible(page)
   await menu.getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL('/faq')
   await expect(menu).toBeHidden()
