@@ -16,7 +16,7 @@ addEventListener('message', (message) => {
   if (message.data?.kind !== 'open' || options) return
   shopOrigin = message.origin
   options = message.data.options
-  show()
+  void show()
 })
 
 const tell = (message) => parent.postMessage(message, shopOrigin)
@@ -117,7 +117,7 @@ function keepFocusInside(event) {
 part('method').addEventListener('change', useMethod)
 part('f').addEventListener('submit', (event) => {
   event.preventDefault()
-  pay()
+  void pay()
 })
 part('fail').addEventListener('click', () => pay('payment_failed'))
 part('x').addEventListener('click', () => leave('user'))

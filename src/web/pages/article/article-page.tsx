@@ -47,7 +47,7 @@ function BackLink() {
       onClick={(event) => {
         if (key === 'default' || event.metaKey || event.ctrlKey) return
         event.preventDefault()
-        navigate(-1)
+        void navigate(-1)
       }}
     >
       <Icon name="back" size={18} /> Back

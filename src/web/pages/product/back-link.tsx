@@ -15,7 +15,7 @@ export function BackLink() {
       onClick={(event) => {
         if (!hasPast || event.metaKey || event.ctrlKey) return
         event.preventDefault()
-        navigate(-1)
+        void navigate(-1)
       }}
     >
       <Icon name="back" size={18} /> Back

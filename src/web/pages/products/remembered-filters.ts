@@ -17,7 +17,7 @@ export function useRememberedFilters(filters: ListingFilters): void {
     hasArrived.current = true
     const stored = isArrival && search === '' ? readStoredFilters() : undefined
     const remembered = stored ? writeFilters(fromStored(stored)) : ''
-    if (remembered) navigate(`${pathname}${remembered}`, { replace: true, preventScrollReset: true })
+    if (remembered) void navigate(`${pathname}${remembered}`, { replace: true, preventScrollReset: true })
     else storeFilters(toStored(filters))
   }, [filters, navigate, pathname, search])
 }
