@@ -17,11 +17,14 @@ const sizeless = [
   'checkout',
   'checkout-refusals',
   'early-clicks',
+  'home',
   'layout',
   'listing',
   'own-shop',
   'page-cache',
   'payment-trouble',
+  'reading',
+  'watching',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({

@@ -16,7 +16,7 @@ export const test = base.extend<ShopFixtures>({
   faults: [
     async ({ context, places }, give) => {
       const { found, allowed } = watch(context, places.SHOP)
-      await give({ allow: (pattern) => void allowed.push(pattern) })
+      await give({ allow: (pattern) => void allowed.push(pattern), found })
       const unforeseen = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
       if (unforeseen.length > 0) throw new Error(`The browser complained:\n${[...new Set(unforeseen)].join('\n')}`)
     },
@@ -32,6 +32,7 @@ type ShopFixtures = {
   faults: {
     /** Something that this test provokes, such as /^404 .*no-such/ or /^console error: .../. */
     allow(pattern: RegExp): void
+    readonly found: readonly string[]
   }
 }
 
