@@ -38,13 +38,18 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
     return { status, br: identity, gzip: identity, identity, bytes: raw.length, polish: async () => {} }
   }
   const br = variant('br', brotliCompressSync(raw, brotliOptions(quickQuality, raw.length)))
-  const gzip = variant('gzip', gzipSync(raw))
+  let gzip: EncodedVariant | undefined
   const encoded: EncodedBody = {
     status,
     br,
-    gzip,
+    // Every browser takes Brotli; whoever does not is served this from then on.
+    get gzip() {
+      gzip ??= variant('gzip', gzipSync(raw))
+      return gzip
+    },
     identity,
-    bytes: raw.length + br.body.length + gzip.body.length,
+    // Gzip, should it be asked for, comes to about as much as Brotli.
+    bytes: raw.length + 2 * br.body.length,
     async polish() {
       encoded.br = variant('br', await compressBest(raw, brotliOptions(bestQuality, raw.length)))
     },
