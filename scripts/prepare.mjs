@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const typescript = ['--import', './scripts/tsx.mjs']
 const productionReact = ['--import', './scripts/production-react.mjs']
 // On a large machine V8 and the C library let a process grow to several times what it uses; a shop shall fit into a small one.
-const frugal = ['--max-semi-space-size=16', '--heap-growing-percent=40']
+const frugal = ['--max-semi-space-size=16']
 const frugalEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 const serverCode = ['main', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']

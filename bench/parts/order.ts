@@ -1,10 +1,13 @@
-import { startChild } from '../child.ts'
-import type { Committer } from '../children/committer.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '#src/platform/db/connection.ts'
+import { type Child, startChild } from '../child.ts'
 import type { Client } from '../children/client.ts'
+import type { Committer } from '../children/committer.ts'
 import type { ShopChild } from '../children/shop.ts'
 import { type Measured, measure, medianOf } from '../compare.ts'
 import { type Figure, figure } from '../figures.ts'
-import type { Home } from '../home.ts'
+import { type Home, onServer } from '../home.ts'
+import { canReadProcesses, cpuSeconds, familyOf } from '../process-table.ts'
 import { orderRequests, ordersToPlace, readShelf } from '../shelf.ts'
 import { median } from '../statistics.ts'
 
@@ -12,8 +15,30 @@ const rounds = 4
 const roundMs = 1_500
 const aimPerSecond = 1_000
 
+type Stage = {
+  readonly connection: Connection
+  readonly shop: Child<ShopChild>
+  readonly committer: Child<Committer>
+  readonly client: Child<Client>
+  readonly port: number
+  readonly databasePid: number
+  readonly requests: ReturnType<typeof orderRequests>
+  readonly orders: ReturnType<typeof ordersToPlace>
+}
+
 /** Cash orders of three lines, each on the disk before its answer, beside the smallest commits the same PostgreSQL can do. */
 export async function measureOrders(home: Home): Promise<Figure[]> {
+  const stage = await setUp(home)
+  const figures: Figure[] = []
+  for (const callers of [1, 16]) figures.push(...(await measureWith(callers, stage)))
+  figures.push(figure('order, mails', 'CPU of one mail, in the shop with its mailbox', await mailMs(stage), 'ms'))
+  const { client, committer, shop } = stage
+  await Promise.all([client.stop(), committer.stop()])
+  await shop.stop()
+  return figures
+}
+
+async function setUp(home: Home): Promise<Stage> {
   const connection = await home.database(1_000)
   const shelf = await readShelf(connection)
   const shop = startChild<ShopChild>('shop')
@@ -21,52 +46,102 @@ export async function measureOrders(home: Home): Promise<Figure[]> {
   const committer = startChild<Committer>('committer')
   await committer.ask('connect', { connection, count: 16 })
   const client = startChild<Client>('client')
-  const databasePid = await home.serverPid()
-  const requests = orderRequests(shelf, 500)
-  const orders = ordersToPlace(shelf, 500)
-
-  const figures: Figure[] = []
-  for (const callers of [1, 16]) {
-    const overHttp: Measured[] = []
-    const inside: { perSecond: number; cpuMicros: number }[] = []
-    const commitsPerSecond: number[] = []
-    for (let round = -1; round < rounds; round++) {
-      const durationMs = round < 0 ? roundMs / 2 : roundMs
-      const { commits, elapsedMs } = await committer.ask('commit', { callers, durationMs })
-      const side = { load: { port, connections: callers, requests }, cpuMicros: () => shop.ask('cpuMicros', undefined), databasePid }
-      const measured = await measure(side, (load) => client.ask('load', { ...load, durationMs }))
-      if (measured.failures > 0) throw new Error(`${measured.failures} orders failed`)
-      const placed = await shop.ask('place', { orders, callers, durationMs })
-      if (placed.refused > 0) throw new Error(`${placed.refused} orders were refused`)
-      if (round < 0) continue
-      commitsPerSecond.push((commits / elapsedMs) * 1000)
-      overHttp.push(measured)
-      inside.push({ perSecond: (placed.done / placed.elapsedMs) * 1000, cpuMicros: placed.cpuMicros / placed.done })
-    }
-    figures.push(...toFigures(callers, commitsPerSecond, overHttp, inside))
-  }
-  await Promise.all([client.stop(), committer.stop()])
-  await shop.stop()
-  return figures
+  const wanted = { requests: orderRequests(shelf, 500), orders: ordersToPlace(shelf, 500) }
+  return { connection, shop, committer, client, port, databasePid: await home.serverPid(), ...wanted }
 }
 
-function toFigures(
-  callers: number,
-  commits: readonly number[],
-  overHttp: readonly Measured[],
-  inside: readonly { perSecond: number; cpuMicros: number }[],
-): Figure[] {
+type Round = {
+  readonly commitsPerSecond: number
+  readonly commitMicros: number
+  readonly overHttp: Measured
+  readonly inside: { readonly perSecond: number; readonly cpuMicros: number }
+}
+
+async function measureWith(callers: number, stage: Stage): Promise<Figure[]> {
+  const measured: Round[] = []
+  const [sentBefore, orderedBefore] = await countDone(stage)
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round++) measured.push(await oneRound(callers, stage))
+  const [sent, ordered] = await countDone(stage)
+  return toFigures(callers, measured.slice(1), (sent - sentBefore) / (ordered - orderedBefore))
+}
+
+async function oneRound(callers: number, stage: Stage): Promise<Round> {
+  const { shop, committer, client, port, databasePid, requests, orders } = stage
+  const databaseCpu = () => (canReadProcesses ? cpuSeconds(familyOf(databasePid)) : Number.NaN)
+  const before = databaseCpu()
+  const { commits, elapsedMs } = await committer.ask('commit', { callers, durationMs: roundMs })
+  const commitMicros = ((databaseCpu() - before) * 1e6) / commits
+
+  const side = { load: { port, connections: callers, requests }, cpuMicros: () => shop.ask('cpuMicros', undefined), databasePid }
+  const overHttp = await measure(side, (load) => client.ask('load', { ...load, durationMs: roundMs }))
+  if (overHttp.failures > 0) throw new Error(`${overHttp.failures} orders failed`)
+  const placed = await shop.ask('place', { orders, callers, durationMs: roundMs })
+  if (placed.refused > 0) throw new Error(`${placed.refused} orders were refused`)
+  const inside = { perSecond: (placed.done / placed.elapsedMs) * 1000, cpuMicros: placed.cpuMicros / placed.done }
+  return { commitsPerSecond: (commits / elapsedMs) * 1000, commitMicros, overHttp, inside }
+}
+
+function toFigures(callers: number, measured: readonly Round[], mailsForEach: number): Figure[] {
   const part = `order, ${callers} ${callers === 1 ? 'client' : 'clients'}`
-  const perSecond = medianOf(overHttp, 'perSecond')
+  const overHttp = measured.map((round) => round.overHttp)
+  const medianBy = (what: (round: Round) => number) => median(measured.map(what))
   return [
-    figure(part, 'orders a second over HTTP, durable, 3 lines', perSecond, '/s', callers === 16 ? { atLeast: aimPerSecond } : undefined),
-    figure(part, 'plain durable one-row commits a second', median(commits), '/s'),
-    figure(part, 'orders to commits', median(overHttp.map((round, index) => round.perSecond / commits[index]!)), 'times'),
-    figure(part, 'p50 / p99 over HTTP: p50', medianOf(overHttp, 'p50Ms'), 'ms'),
-    figure(part, '  p99', medianOf(overHttp, 'p99Ms'), 'ms'),
+    figure(
+      part,
+      'orders a second over HTTP, durable, 3 lines',
+      medianOf(overHttp, 'perSecond'),
+      '/s',
+      callers === 16 ? { atLeast: aimPerSecond } : undefined,
+    ),
+    figure(
+      part,
+      'plain durable one-row commits a second',
+      medianBy(({ commitsPerSecond }) => commitsPerSecond),
+      '/s',
+    ),
+    figure(
+      part,
+      'orders to commits',
+      medianBy((round) => round.overHttp.perSecond / round.commitsPerSecond),
+      'times',
+    ),
+    figure(part, 'an order over HTTP, p50', medianOf(overHttp, 'p50Ms'), 'ms'),
+    figure(part, 'an order over HTTP, p99', medianOf(overHttp, 'p99Ms'), 'ms'),
     figure(part, 'CPU of one order over HTTP, shop', medianOf(overHttp, 'cpuMicros') / 1000, 'ms'),
-    figure(part, '  and database', medianOf(overHttp, 'databaseCpuMicros') / 1000, 'ms'),
-    figure(part, 'orders a second inside the process', median(inside.map((round) => round.perSecond)), '/s'),
-    figure(part, '  CPU of one, shop', median(inside.map((round) => round.cpuMicros)) / 1000, 'ms'),
+    figure(part, '  database', medianOf(overHttp, 'databaseCpuMicros') / 1000, 'ms'),
+    figure(
+      part,
+      '  database, to a plain commit',
+      medianBy((round) => round.overHttp.databaseCpuMicros / round.commitMicros),
+      'times',
+    ),
+    figure(
+      part,
+      'orders a second inside the process',
+      medianBy(({ inside }) => inside.perSecond),
+      '/s',
+    ),
+    figure(part, '  CPU of one, shop', medianBy(({ inside }) => inside.cpuMicros) / 1000, 'ms'),
+    figure(part, 'mails sent meanwhile, of two for each order', mailsForEach, ''),
   ]
+}
+
+async function countDone({ connection }: Stage): Promise<[number, number]> {
+  const [row] = await onServer(
+    connection,
+    `select (select count(*)::int from outbox where state = 'sent') as sent, (select count(*)::int from orders) as ordered`,
+  )
+  return [Number(row!.sent), Number(row!.ordered)]
+}
+
+/** While the backlog that the orders left is sent, nothing else is done. */
+async function mailMs(stage: Stage): Promise<number> {
+  await pause(1_000)
+  const [sentBefore] = await countDone(stage)
+  const before = await stage.shop.ask('cpuMicros', undefined)
+  await pause(4_000)
+  const spent = (await stage.shop.ask('cpuMicros', undefined)) - before
+  const [sent] = await countDone(stage)
+  return spent / 1000 / (sent - sentBefore)
 }
