@@ -23,6 +23,14 @@ test('several early clicks are repeated in their order', async ({ page, owner })
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
 
+test('a choice from a list before the scripts are there is made when they are', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/product?material=Velvet')
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  release()
+  await expect(page).toHaveURL('/product?material=Velvet&sort=price-low')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-low')
+})
+
 test('what is typed into the checkout before the scripts are there is not lost', async ({ page, owner, shopper }) => {
   const piece = await owner.piece()
   await page.goto(pieceAddress(piece))

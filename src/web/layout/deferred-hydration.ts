@@ -1,6 +1,6 @@
 /**
  * Lets a page be read before its JavaScript is fetched: the scripts start when the browser is idle or at the first touch,
- * and clicks made before React is there are repeated to it. Takes and gives React Router's whole HTML.
+ * and clicks and choices made before React is there are repeated to it. Takes and gives React Router's whole HTML.
  */
 export function deferHydration(html: string): string {
   const start = html.match(startScript)?.[1]
@@ -20,7 +20,7 @@ export function deferHydration(html: string): string {
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
-/** Runs in the browser, before anything else is there. Clicks are repeated one by one: each must find what the one before has changed. */
+/** Runs in the browser, before anything else is there. They are repeated one by one: each must find what the one before has changed. */
 const boot = `(modules) => {
   let started = false
   const early = []
@@ -40,17 +40,28 @@ const boot = `(modules) => {
     document.body.append(script)
   }
   const repeat = () => {
-    if (!early.every(isAlive)) return setTimeout(repeat, 16)
-    early.shift()?.click()
+    if (!early.every(([control]) => isAlive(control))) return setTimeout(repeat, 16)
+    const [control, value] = early.shift()
+    if (value === undefined) control.click()
+    else {
+      control.value = value
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
     if (early.length > 0) setTimeout(repeat)
   }
+  const later = (...act) => {
+    start()
+    if (early.push(act) === 1) repeat()
+  }
   addEventListener('click', (event) => {
-    const control = event.target.closest('button,label,input,select')
+    const control = event.target.closest('button,label,input')
     if (!control || isAlive(control)) return
     event.preventDefault()
     event.stopPropagation()
-    start()
-    if (early.push(control) === 1) repeat()
+    later(control)
+  }, true)
+  addEventListener('change', ({ target }) => {
+    if (target.matches('select') && !isAlive(target)) later(target, target.value)
   }, true)
   for (const touch of ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, passive: true, capture: true })
   const whenIdle = () => window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 600)
