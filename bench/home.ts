@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
 import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { generateCatalogue } from '../scripts/generate-catalogue.ts'
@@ -21,8 +22,11 @@ export type Home = {
   remove(): Promise<void>
 }
 
-export function openHome(say: (line: string) => void): Home {
-  const folder = resolve('.data/bench', String(process.pid))
+const root = resolve('.data/bench')
+
+export async function openHome(say: (line: string) => void): Promise<Home> {
+  await removeAbandoned()
+  const folder = join(root, String(process.pid))
   const shopDir = join(folder, 'shop-of-its-own')
   mkdirSync(shopDir, { recursive: true })
   let server: Promise<LocalPostgres> | undefined
@@ -67,6 +71,15 @@ export function openHome(say: (line: string) => void): Home {
       await stopLocalPostgres(join(shopDir, 'postgres'))
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** What runs that were killed left behind, with the servers that still run there. */
+async function removeAbandoned(): Promise<void> {
+  if (!existsSync(root)) return
+  for (const name of readdirSync(root).filter((pid) => !isAlive(Number(pid)))) {
+    for (const server of ['postgres', 'shop-of-its-own/postgres']) await stopLocalPostgres(join(root, name, server))
+    rmSync(join(root, name), { recursive: true, force: true })
   }
 }
 

@@ -28,7 +28,7 @@ if (unknown) {
   process.exit(1)
 }
 
-const home = openHome(say)
+const home = await openHome(say)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 try {
   report(await measureAll(wanted.length > 0 ? wanted : Object.keys(parts)))
