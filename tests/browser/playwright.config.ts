@@ -24,6 +24,7 @@ const sizeless = [
   'page-cache',
   'payment-trouble',
   'reading',
+  'toasts',
   'watching',
 ].map((name) => `**/${name}.spec.ts`)
 

@@ -1,61 +1,58 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import styles from './toast.module.css'
+import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ToastLook } from './shown-toasts.tsx'
 
-export type ToastTone = 'success' | 'danger'
+export type ToastTone = ToastLook['tone']
+export type ToastOptions = Partial<Omit<ToastLook, 'tone'>>
 
-type ShownToast = { readonly id: number; readonly words: string; readonly tone: ToastTone }
+const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 
-/** Milliseconds that a toast is seen, and those it stays for a screen reader to finish. */
-const seenFor = 1_000
-const heardFor = 6_000
+/** A screen reader needs longer than the eye. */
+const heardMilliseconds = 6_000
 
-/** Says something in passing at the bottom right. What a shopper must be able to read in peace belongs into the page as well. */
-export function showToast(words: string, tone: ToastTone = 'success'): void {
-  toasts = [...toasts, { id: nextId++, words, tone }]
-  announce()
+/** Says something in passing. What a shopper must be able to read in peace belongs into the page as well. */
+export function showToast(words: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
+  const id = nextId++
+  change({ spoken: [...state.spoken, { id, words }] })
+  setTimeout(() => change({ spoken: state.spoken.filter((toast) => toast.id !== id) }), heardMilliseconds)
+  void show(words, { ...usual, ...options, tone })
 }
 
 /** Once in every page, from its start: a live region that appears together with its words is not read out. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, current, none)
+  const { spoken, Shown } = useSyncExternalStore(subscribe, current, atStart)
   return (
-    <div className={styles.toasts} role="status" aria-live="polite" aria-atomic="false" data-toasts>
-      {shown.map((toast) => (
-        <Toast key={toast.id} {...toast} />
-      ))}
-    </div>
+    <>
+      <div className="unseen" role="status" aria-live="polite" aria-atomic="false" data-toasts>
+        {spoken.map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
+      </div>
+      {Shown && <Shown />}
+    </>
   )
 }
 
-function Toast({ id, words, tone }: ShownToast) {
-  const [isSeen, setSeen] = useState(true)
-  useEffect(() => {
-    const fade = setTimeout(() => setSeen(false), seenFor)
-    const leave = setTimeout(() => remove(id), heardFor)
-    return () => {
-      clearTimeout(fade)
-      clearTimeout(leave)
-    }
-  }, [id])
-  return (
-    <p className={isSeen ? `${styles.toast} ${styles[tone]}` : 'unseen'} data-seen={isSeen}>
-      {words}
-    </p>
-  )
+/** What is seen of toasts is fetched for the first of them; where that fails, its words are still in the live region. */
+async function show(words: string, look: ToastLook): Promise<void> {
+  const shown = await import('./shown-toasts.tsx').catch(() => undefined)
+  if (!shown) return
+  change({ Shown: shown.ShownToasts })
+  shown.pop(words, look)
 }
 
-let toasts: readonly ShownToast[] = []
+type State = { readonly spoken: readonly { readonly id: number; readonly words: string }[]; readonly Shown?: ComponentType }
+
+const empty: State = { spoken: [] }
+let state = empty
 let nextId = 1
 const listeners = new Set<() => void>()
 
-const current = () => toasts
-const nothing: readonly ShownToast[] = []
-const none = () => nothing
-const announce = () => listeners.forEach((listener) => listener())
+const current = () => state
+const atStart = () => empty
 
-function remove(id: number): void {
-  toasts = toasts.filter((toast) => toast.id !== id)
-  announce()
+function change(part: Partial<State>): void {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

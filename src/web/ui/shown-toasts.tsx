@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import styles from './shown-toasts.module.css'
+
+export type ToastLook = {
+  readonly tone: 'success' | 'danger'
+  readonly position: 'bottom-right' | 'top-right'
+  readonly seenMilliseconds: number
+}
+
+export function pop(words: string, { tone, position, seenMilliseconds }: ToastLook): void {
+  toast(words, { type: tone === 'danger' ? 'error' : 'success', position, autoClose: seenMilliseconds })
+}
+
+/** What is seen of toasts. They can be held with the mouse, and put away with a click or by dragging. */
+export function ShownToasts() {
+  const place = useRef<HTMLDivElement>(null)
+  // The page's own live region says the words already.
+  useEffect(() => place.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off'), [])
+  return (
+    <div ref={place}>
+      <ToastContainer
+        position="top-right"
+        autoClose={5_000}
+        pauseOnHover
+        draggable
+        closeOnClick
+        closeButton={false}
+        icon={false}
+        role="group"
+        aria-label="Messages"
+        hotKeys={() => false}
+        transition={slide}
+        className={(context) => `${styles.toasts} ${context?.position === 'top-right' ? styles.top : styles.bottom}`}
+        toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.danger : ''}`}
+        progressClassName={() => `timer ${styles.timer}`}
+      />
+    </div>
+  )
+}
+
+const slide = cssTransition({ enter: `${styles.enter}`, exit: `${styles.leave}`, collapse: false })
