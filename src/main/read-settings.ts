@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { isEmailAddress } from '#src/kit/email.ts'
 import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Config } from '#src/platform/config/config.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { StartFault } from './start-fault.ts'
 
 const words = z.string().trim().min(1)
 const email = words.refine(isEmailAddress, 'must be one plain mail address')
@@ -45,6 +47,18 @@ const SettingsFile = z.strictObject({
 })
 
 export type SettingsProblem = { readonly code: 'bad_settings'; readonly faults: readonly string[] }
+
+/** The settings of the owner's folder, overridden by what the environment says. Throws StartFault. */
+export function loadSettings(config: Config): ShopSettings {
+  const settings = readSettings(config.shopDir)
+  if (!settings.ok) throw new StartFault(settings.problem.faults.join('\n'))
+  const { pickup, mail, ...others } = settings.value
+  return {
+    ...others,
+    mail: { ...mail, from: config.smtp?.from ?? mail.from },
+    pickup: { ...pickup, location: config.shiprocket?.pickupLocation ?? pickup.location },
+  }
+}
 
 /** Reads `settings.json` of the shop's folder; every fault names its field. */
 export function readSettings(shopDir: string): Result<ShopSettings, SettingsProblem> {

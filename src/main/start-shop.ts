@@ -19,9 +19,10 @@ import { mediaDirOf, postgresDirOf } from './data-folders.ts'
 import { callListener } from './http-doors.ts'
 import { listen, type Listening } from './listen.ts'
 import { mailRenderer } from './mail-renderer.ts'
-import { readSettings } from './read-settings.ts'
+import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
+import { tokenInMemory } from './token-in-memory.ts'
 
 export type RunningShop = {
   readonly address: string
@@ -59,7 +60,7 @@ export async function startShop(config: Config, say: Say, options: StartOptions 
 
 async function open(config: Config, say: Say, options: StartOptions, opened: (() => Promise<void>)[]): Promise<Omit<RunningShop, 'stop'>> {
   const log = createLog({ level: config.logLevel, pretty: !config.isProduction })
-  const settings = settingsOf(config)
+  const settings = loadSettings(config)
   const listening = await listen(config)
   opened.push(() => listening.close())
   const db = await openShopDatabase(config, say, options, opened)
@@ -74,17 +75,6 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }, opened)
   suppliers.meetShop(listening.address)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
-}
-
-function settingsOf(config: Config): ShopSettings {
-  const settings = readSettings(config.shopDir)
-  if (!settings.ok) throw new StartFault(settings.problem.faults.join('\n'))
-  const { pickup, mail, ...others } = settings.value
-  return {
-    ...others,
-    mail: { ...mail, from: config.smtp?.from ?? mail.from },
-    pickup: { ...pickup, location: config.shiprocket?.pickupLocation ?? pickup.location },
-  }
 }
 
 async function openShopDatabase(
@@ -172,15 +162,4 @@ async function openPages(
     () => pages.close(),
     () => listening.close(),
   )
-}
-
-/** The carrier's token lives for days; a restart simply asks for another. */
-function tokenInMemory() {
-  let token: string | undefined
-  return {
-    get: async () => token,
-    async set(given: string | undefined) {
-      token = given
-    },
-  }
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
-import type { Config } from '#src/platform/config/config.ts'
+import type { Config, RazorpayKeys, ShiprocketKeys } from '#src/platform/config/config.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
-import { paymentWindowPaths, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import { carrierPaperPaths, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { paymentWindowPaths, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { carrierPaperPaths, sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
@@ -33,12 +33,16 @@ type Connected<Port> = {
   stop(): Promise<void>
 }
 
+type TokenStore = Parameters<typeof shiprocketCarrier>[0]['tokenStore']
+
 export type SupplierNeeds = {
   readonly config: Config
   readonly settings: ShopSettings
-  readonly tokenStore: Parameters<typeof shiprocketCarrier>[0]['tokenStore']
+  readonly tokenStore: TokenStore
   readonly webhookPath: string
 }
+
+type SandboxAccess<Access extends string> = { readonly url: string } & { readonly [Part in Access]: string }
 
 /** The live suppliers where there are keys, their stand-ins where there are none. */
 export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers> {
@@ -59,68 +63,84 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
   }
 }
 
+/** Payments and carrier for a process beside the shop: the live ones, or the stand-ins that run inside the shop, at its panels' ports. */
+export function reachSuppliers({ config, tokenStore }: Pick<SupplierNeeds, 'config' | 'tokenStore'>) {
+  const panel = (offset: number) => `http://127.0.0.1:${panelPort(config, offset)}`
+  return {
+    payments: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: panel(1), ...sandboxKeys }),
+    carrier: config.shiprocket
+      ? liveCarrier(config.shiprocket, tokenStore)
+      : sandboxCarrier({ url: panel(2), ...sandboxLogin }, tokenStore),
+  }
+}
+
 /** Each panel on the shop's port plus its number; with port 0, wherever the system says. */
 const panelPort = ({ port }: Config, offset: number): number => (port === 0 ? 0 : port + offset)
 const statePath = ({ dataDir }: Config, name: string): string => join(dataDir, 'sandbox', `${name}.json`)
 const nothingToStop = async () => {}
 
+const paymentMount = '/sandbox/pay'
+const parcelMount = '/sandbox/ship'
+const sandboxWebhookSecret = 'sandbox-webhook-secret'
+
+function liveGateway(keys: RazorpayKeys): PaymentGateway {
+  const live = { baseUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
+  const origins = [
+    'https://checkout.razorpay.com',
+    'https://api.razorpay.com',
+    'https://cdn.razorpay.com',
+    'https://lumberjack.razorpay.com',
+  ]
+  return razorpayGateway({ ...live, ...keys, origins })
+}
+
+const sandboxGateway = (sandbox: SandboxAccess<'keyId' | 'keySecret'>): PaymentGateway =>
+  razorpayGateway({
+    baseUrl: sandbox.url,
+    keyId: sandbox.keyId,
+    keySecret: sandbox.keySecret,
+    webhookSecrets: [sandboxWebhookSecret],
+    scriptUrl: `${paymentMount}/v1/checkout.js`,
+    origins: [],
+    mode: 'sandbox',
+  })
+
 async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<Connected<PaymentGateway>> {
-  if (config.razorpay) {
-    const live = { baseUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
-    const origins = [
-      'https://checkout.razorpay.com',
-      'https://api.razorpay.com',
-      'https://cdn.razorpay.com',
-      'https://lumberjack.razorpay.com',
-    ]
-    return { port: razorpayGateway({ ...live, ...config.razorpay, origins }), stop: nothingToStop }
-  }
-  const mount = '/sandbox/pay'
-  const webhookSecret = 'sandbox-webhook-secret'
+  if (config.razorpay) return { port: liveGateway(config.razorpay), stop: nothingToStop }
   const sandbox = await startRazorpaySandbox({
     statePath: statePath(config, 'razorpay'),
-    publicMount: mount,
-    webhookSecret,
+    publicMount: paymentMount,
+    webhookSecret: sandboxWebhookSecret,
     port: panelPort(config, 1),
   })
   return {
-    port: razorpayGateway({
-      baseUrl: sandbox.url,
-      keyId: sandbox.keyId,
-      keySecret: sandbox.keySecret,
-      webhookSecrets: [webhookSecret],
-      scriptUrl: sandbox.scriptUrl,
-      origins: sandbox.origins,
-      mode: 'sandbox',
-    }),
-    forward: forwardToSandbox({ mount, target: sandbox.url, allowed: paymentWindowPaths }),
+    port: sandboxGateway(sandbox),
+    forward: forwardToSandbox({ mount: paymentMount, target: sandbox.url, allowed: paymentWindowPaths }),
     panel: { title: 'Payments (sandbox)', address: sandbox.url },
     meetShop: (address) => sandbox.sendWebhooksTo(address + webhookPath),
     stop: sandbox.stop,
   }
 }
 
+const liveCarrier = ({ email, password }: ShiprocketKeys, tokenStore: TokenStore): Carrier =>
+  shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', email, password, tokenStore, mode: 'live' })
+
+const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, tokenStore: TokenStore): Carrier =>
+  shiprocketCarrier({ baseUrl: url, email, password, tokenStore, mode: 'sandbox' })
+
 async function connectCarrier({ config, settings, tokenStore }: SupplierNeeds): Promise<Connected<Carrier>> {
-  if (config.shiprocket) {
-    const { email, password } = config.shiprocket
-    return {
-      port: shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', email, password, tokenStore, mode: 'live' }),
-      stop: nothingToStop,
-    }
-  }
+  if (config.shiprocket) return { port: liveCarrier(config.shiprocket, tokenStore), stop: nothingToStop }
   const sandbox = await startShiprocketSandbox({
     statePath: statePath(config, 'shiprocket'),
     pickupLocation: settings.pickup.location,
     port: panelPort(config, 2),
   })
-  const { email, password } = sandbox
-  const mount = '/sandbox/ship'
   return {
-    port: shiprocketCarrier({ baseUrl: sandbox.url, email, password, tokenStore, mode: 'sandbox' }),
-    forward: forwardToSandbox({ mount, target: sandbox.url, allowed: carrierPaperPaths }),
+    port: sandboxCarrier(sandbox, tokenStore),
+    forward: forwardToSandbox({ mount: parcelMount, target: sandbox.url, allowed: carrierPaperPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
     // Whoever may read the mail must be able to open the papers it links to.
-    meetShop: (address) => sandbox.connectShop({ publicUrl: address + mount }),
+    meetShop: (address) => sandbox.connectShop({ publicUrl: address + parcelMount }),
     stop: sandbox.stop,
   }
 }

@@ -3,6 +3,7 @@ import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel } from './catalogue/stock.store.ts'
+import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import { findOrder } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
@@ -37,6 +38,8 @@ export function createShop(given: ShopDeps) {
       place: (request: PlaceOrder) => placeOrder(request, deps),
       find: (id: OrderId) => findOrder(deps.db, id),
       show: (id: OrderId) => showOrder(id, deps),
+      /** For staff. */
+      list: (filter: OrderFilter) => listOrders(deps.db, filter),
     },
     payments: {
       mode: given.payments.mode,

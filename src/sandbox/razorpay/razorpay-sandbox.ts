@@ -32,6 +32,9 @@ export type RazorpaySandboxOptions = {
 
 export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpaySandbox>>
 
+/** Unless told otherwise. They guard nothing. */
+export const sandboxKeys = { keyId: 'rzp_test_SANDBOX0000001', keySecret: 'sandbox_key_secret_0001' } as const
+
 /** All of the sandbox that a shopper's browser may reach. */
 export const paymentWindowPaths: readonly PublicPath[] = [
   { method: 'GET', path: /^\/v1\/checkout\.js$/ },
@@ -53,8 +56,8 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
   const bank: Bank = {
     file,
     clock,
-    keyId: options.keyId ?? 'rzp_test_SANDBOX0000001',
-    keySecret: options.keySecret ?? 'sandbox_key_secret_0001',
+    keyId: options.keyId ?? sandboxKeys.keyId,
+    keySecret: options.keySecret ?? sandboxKeys.keySecret,
     emit: webhooks.emit,
   }
   const control = controlOf(bank, webhooks)

@@ -31,6 +31,9 @@ export type ShiprocketSandboxOptions = {
 
 export type ShiprocketSandbox = Awaited<ReturnType<typeof startShiprocketSandbox>>
 
+/** Unless told otherwise. It guards nothing. */
+export const sandboxLogin = { email: 'api@sandbox.example', password: 'sandbox' } as const
+
 /** All of the sandbox that a browser may reach through the shop. */
 export const carrierPaperPaths: readonly PublicPath[] = [{ method: 'GET', path: /^\/files\/(?:manifest|label|invoice)\/\d+\.pdf$/ }]
 
@@ -41,8 +44,8 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
   const carriage: Carriage = {
     file,
     clock,
-    email: options.email ?? 'api@sandbox.example',
-    password: options.password ?? 'sandbox',
+    email: options.email ?? sandboxLogin.email,
+    password: options.password ?? sandboxLogin.password,
     pickupLocations: [{ pickup_location: options.pickupLocation ?? 'Primary', city: 'Pune', state: 'Maharashtra', pin_code: '411001' }],
     unserviceable: options.unserviceable ?? [/^9/, /^744/],
     filesUrl: options.publicUrl ?? '',

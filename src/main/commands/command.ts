@@ -1,0 +1,31 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Config } from '#src/platform/config/config.ts'
+
+/** One thing that can be asked as `npm run shop -- <usage>`. Resolves to the exit code: 0 done, 1 a fault that was told. */
+export type Command = {
+  readonly usage: string
+  readonly does: string
+  run(args: readonly string[], config: Config): Promise<number>
+}
+
+/** What can be asked about one kind of thing, by its verb. */
+export type CommandGroup = Readonly<Record<string, Command>>
+
+/** The command was written wrongly: told together with its usage. */
+export class UsageFault extends Error {}
+
+export const print = (line: string): number => (process.stdout.write(`${line}\n`), 0)
+export const complain = (line: string, exitCode = 1): number => (process.stderr.write(`${line}\n`), exitCode)
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** The options by their names, and the words besides them, at most `words` many. Throws UsageFault. */
+export function readArguments<const Asked extends Options>(args: readonly string[], options: Asked, words = 0) {
+  try {
+    const read = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (read.positionals.length > words) throw new UsageFault(`"${read.positionals[words]}" is one word too many.`)
+    return { values: read.values, words: read.positionals }
+  } catch (error) {
+    throw error instanceof UsageFault ? error : new UsageFault(`${(error as Error).message.split('. ')[0]}.`)
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import type { Sql } from '#src/platform/db/database.ts'
+import type { Order, OrderState } from './order.ts'
+
+export type OrderFilter = {
+  readonly state?: OrderState | undefined
+  /** Only those at which a person must look. */
+  readonly needsAttention?: boolean | undefined
+  readonly limit: number
+}
+
+/** One row of a list for staff. */
+export type ListedOrder = Pick<
+  Order,
+  'id' | 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'mode' | 'totalPaise' | 'attention'
+> & {
+  readonly recipientName: string
+}
+
+/** Newest first. */
+export async function listOrders(sql: Sql, { state, needsAttention = false, limit }: OrderFilter): Promise<ListedOrder[]> {
+  const rows = await sql.query<ListedRow>(
+    `select id, order_number, placed_at, state, payment_method, mode, total_paise, attention, recipient_name from orders
+     where ($1::text is null or state = $1) and (not $2 or attention is not null) order by placed_at desc, id limit $3`,
+    [state ?? null, needsAttention, limit],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    placedAt: row.placed_at,
+    state: row.state,
+    paymentMethod: row.payment_method,
+    mode: row.mode,
+    totalPaise: paise(row.total_paise),
+    attention: row.attention ?? undefined,
+    recipientName: row.recipient_name,
+  }))
+}
+
+type ListedRow = {
+  id: OrderId
+  order_number: string
+  placed_at: Date
+  state: OrderState
+  payment_method: Order['paymentMethod']
+  mode: Order['mode']
+  total_paise: number
+  attention: string | null
+  recipient_name: string
+}
