@@ -23,9 +23,9 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<House> {
   const { settings, payments, content } = context.get(shopContext)
   const { brand } = await content.media()
-  const { name, tagline, legalName } = settings.brand
+  const { name, tagline, legalName, gstin } = settings.brand
   return {
-    brand: { name, tagline, legalName },
+    brand: { name, tagline, legalName, gstin },
     contact: settings.contact,
     social: settings.social,
     mode: payments.mode,

@@ -57,7 +57,7 @@ export const callAddress = (name: keyof typeof calls): string => calls[name].sli
 /** Pages that are never kept in the page cache: they show what only one shopper has. */
 export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
 
-const listingQuery = ['category', 'size', 'material', 'closure', 'from', 'to', 'sort', 'page']
+const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
 /** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
 export const pageQueries: Partial<Record<PageName, readonly string[]>> = {

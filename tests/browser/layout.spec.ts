@@ -1,5 +1,6 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
+import { addToBag, pieceAddress } from './shopping.ts'
 
 test('the header is fixed once the page is scrolled by more than 100 px, and lets go at the top', async ({ page }) => {
   await open(page, '/product')
@@ -11,6 +12,127 @@ test('the header is fixed once the page is scrolled by more than 100 px, and let
   await expect(header).toBeInViewport()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(header).not.toHaveAttribute('data-fixed')
+})
+
+test('letting go and becoming fixed, the header never leaves the window and nothing jumps', async ({ page }) => {
+  await open(page, '/product')
+  const header = page.getByRole('banner')
+  const title = page.getByRole('heading', { level: 1 })
+  const place = () => title.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY))
+  const before = await place()
+  for (const y of [99, 101, 300, 102, 60, 30, 0]) {
+    await page.evaluate((to) => window.scrollTo(0, to), y)
+    expect(await place()).toBe(before)
+    if (y < 60 || y > 100) await expect(header).toBeInViewport()
+  }
+})
+
+test('Back finds a page as it was left', async ({ page }) => {
+  await open(page, '/product')
+  const piece = page.getByRole('main').getByRole('article').nth(9).getByRole('link')
+  await piece.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => Math.round(window.scrollY))
+  expect(left).toBeGreaterThan(300)
+  await piece.click()
+  await expect(page).toHaveURL(/\/product\/./)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/product')
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left)
+})
+
+test('who cannot see the page hears its title when it changes', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact-us')
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: await page.title() })).toBeAttached()
+})
+
+test('a page that keeps one waiting is waited for under a spinner, one that comes at once is not', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const seen = { spinner: false }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('[class*=spinner]')) seen.spinner = true
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  const sawSpinner = () => page.evaluate(() => (window as Window & { seen?: { spinner: boolean } }).seen?.spinner)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  expect(await sawSpinner()).toBe(false)
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/product.data**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Product' }).click()
+  await expect(page.getByText('Loading', { exact: true })).toBeAttached()
+  await expect(page.locator('[class*=spinner]')).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(page).toHaveURL('/product')
+  await expect(page.locator('[class*=spinner]')).toHaveCount(0)
+})
+
+test('the header leads home by its logo, to the main pages, and to the bag with the number of pieces in it', async ({ page, owner }) => {
+  const piece = await owner.piece()
+  await addToBag(page, pieceAddress(piece))
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Bag, 3 pieces' })).toContainText('3')
+  await expect(header.getByRole('link')).toHaveText([
+    'Product',
+    'Personalized',
+    'B2B',
+    'Manjusha',
+    'About Us',
+    'Gallery',
+    'Blog',
+    'Contact Us',
+    '3',
+  ])
+  await expect(header.getByRole('link', { name: 'Personalized' }).locator('svg')).toBeVisible()
+  await header.getByRole('link', { name: 'Manjusha, home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('every link of the main navigation clears the filters; the bag does on a desk, and not on a phone', async ({ page }) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('materialFilter'))
+  const choose = async () => {
+    await open(page, '/product?material=Velvet')
+    await expect.poll(kept).toBe('Velvet')
+  }
+  for (const link of ['Personalized', 'B2B', 'Manjusha, home', 'About Us', 'Contact Us', 'Bag, empty']) {
+    await choose()
+    await page.getByRole('banner').getByRole('link', { name: link }).click()
+    await expect(page).not.toHaveURL(/product/)
+    expect(await kept(), link).toBeNull()
+  }
+  await page.setViewportSize({ width: 400, height: 800 })
+  await choose()
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await kept()).toBe('Velvet')
+})
+
+test('the footer has the quick links, the year, the small print, the networks, and says who answers for the shop', async ({ page }) => {
+  await open(page, '/faq')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
+    'Home',
+    'About Us',
+    'Product',
+    'Contact Us',
+  ])
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Manjusha`)
+  await expect(footer).toContainText('Manjusha Leathercraft (demo shop), 14 Karvenagar Lane, Pune 411052')
+  for (const name of ['Terms and Conditions', 'Privacy Policy', 'FAQ']) await expect(footer.getByRole('link', { name })).toBeVisible()
+  for (const site of ['Facebook', 'Instagram', 'YouTube']) {
+    await expect(footer.getByRole('link', { name: site })).toHaveAttribute('href', new RegExp(`^https://www.${site.toLowerCase()}.com`))
+  }
 })
 
 test('a new page begins at its top, with the focus in its content', async ({ page }) => {

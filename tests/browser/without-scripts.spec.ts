@@ -12,7 +12,10 @@ test('pieces are found by filters, order and pages before any script', async ({ 
   await expect(page).toHaveURL(/\/product\?.*size=Small.*material=Velvet/)
   await expect(page.getByRole('main').getByRole('article')).toHaveText([/Resham Velvet Ring Box/])
 
-  await page.goto('/product')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page).toHaveURL(/\/product\??$/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
   await page.getByLabel('Sort by').selectOption('Price, high to low')
   await page.getByRole('button', { name: 'Sort' }).click()
   await expect(page).toHaveURL(/sort=price-high/)

@@ -1,3 +1,4 @@
+import type { ColourHex } from '#src/kit/colour.ts'
 import type { ProductId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { bitsOf, countCommon, intersection, type Bitset } from './bitset.ts'
@@ -20,8 +21,13 @@ export type ProductFacts = {
   readonly isActive: boolean
   readonly soldIn: readonly Listing[]
   readonly categories: readonly { readonly listing: Listing; readonly category: string }[]
+  readonly countryOfOrigin: string
+  /** Of the variants that are sold. */
+  readonly colours: readonly Colour[]
   readonly addedAtSeconds: number
 }
+
+type Colour = { readonly name: string; readonly hex: ColourHex }
 
 /**
  * The filterable facts of all products in memory, about 100 bytes each: counting facets in SQL takes 35 ms at 100,000 products.
@@ -45,6 +51,10 @@ export type CatalogueIndex = {
   readonly categories: ReadonlyMap<string, Bitset>
   readonly sizes: ReadonlyMap<string, Bitset>
   readonly materials: ReadonlyMap<string, Bitset>
+  readonly origins: ReadonlyMap<string, Bitset>
+  readonly colours: ReadonlyMap<string, Bitset>
+  /** As the first product that has it shows it. */
+  readonly colourHexes: ReadonlyMap<string, ColourHex>
   /** The categories with something to buy in each listing, in the order of the owner's file. */
   readonly offered: Readonly<Record<Listing, readonly string[]>>
 }
@@ -84,6 +94,9 @@ export async function buildCatalogueIndex(
     categories: bitsByValue(columns.categories, size),
     sizes: bitsByValue(columns.sizes, size),
     materials: bitsByValue(columns.materials, size),
+    origins: bitsByValue(columns.origins, size),
+    colours: bitsByValue(columns.colours, size),
+    colourHexes: columns.colourHexes,
     offered: {
       retail: offeredIn(columns, 'retail', active, listingBits.retail),
       personalised: offeredIn(columns, 'personalised', active, listingBits.personalised),
@@ -123,6 +136,9 @@ const emptyColumns = () => ({
   categoriesIn: { retail: new Map(), personalised: new Map(), b2b: new Map() } as Record<Listing, Map<string, Rows>>,
   sizes: new Map<string, Rows>(sizes.map((size) => [size, []])),
   materials: new Map<string, Rows>(materials.map((material) => [material, []])),
+  origins: new Map<string, Rows>(),
+  colours: new Map<string, Rows>(),
+  colourHexes: new Map<string, ColourHex>(),
 })
 
 function appendFacts(columns: Columns, facts: ProductFacts): void {
@@ -139,7 +155,12 @@ function appendFacts(columns: Columns, facts: ProductFacts): void {
   for (const listing of facts.soldIn) columns.listings[listing].push(row)
   appendTo(columns.types, facts.type, row)
   appendTo(columns.sizes, facts.size, row)
+  appendTo(columns.origins, facts.countryOfOrigin, row)
   appendTo(columns.materials, facts.material, row)
+  for (const { name, hex } of facts.colours) {
+    appendTo(columns.colours, name, row)
+    if (!columns.colourHexes.has(name)) columns.colourHexes.set(name, hex)
+  }
   for (const { listing, category } of facts.categories) {
     appendTo(columns.categories, category, row)
     appendTo(columns.categoriesIn[listing], category, row)

@@ -1,3 +1,4 @@
+import type { ColourHex } from '#src/kit/colour.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Listing, Product } from './product.ts'
 
@@ -17,6 +18,9 @@ export type CatalogueQuery = {
   readonly categories?: readonly string[]
   readonly sizes?: readonly string[]
   readonly material?: string
+  /** Sold in any of these colours, by their names. */
+  readonly colours?: readonly string[]
+  readonly countryOfOrigin?: string
   readonly hasZip?: boolean
   readonly isLockable?: boolean
   readonly fromPaise?: Paise
@@ -42,6 +46,10 @@ export type Facets = {
   readonly categories: readonly FacetCount[]
   readonly sizes: readonly FacetCount[]
   readonly materials: readonly FacetCount[]
+  /** Only colours that the listing sells at all. */
+  readonly colours: readonly (FacetCount & { readonly hex: ColourHex })[]
+  /** Only countries from which the listing sells something. */
+  readonly origins: readonly FacetCount[]
   readonly hasZip: number
   readonly isLockable: number
 }

@@ -37,17 +37,21 @@ type FactsRow = {
   is_personalisable: boolean
   is_active: boolean
   sold_in: Listing[]
+  country_of_origin: string
   categories: ProductFacts['categories'] | null
+  colours: ProductFacts['colours'] | null
   added_at_seconds: number
   position: number
 }
 
 const factsAfter = `
-  select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.has_zip, p.is_lockable, p.is_active, p.sold_in, p.position,
+  select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.has_zip, p.is_lockable, p.country_of_origin, p.is_active, p.sold_in, p.position,
          p.max_name_length is not null as is_personalisable,
          extract(epoch from p.added_at)::bigint as added_at_seconds,
          (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
-            from product_categories c where c.product_id = p.id) as categories
+            from product_categories c where c.product_id = p.id) as categories,
+         (select json_agg(json_build_object('name', v.colour_name, 'hex', v.colour_hex) order by v.position)
+            from variants v where v.product_id = p.id and v.is_active) as colours
     from products p where (p.position, p.id) > ($1, $2) order by p.position, p.id limit $3`
 
 const toFacts = (row: FactsRow): ProductFacts => ({
@@ -63,7 +67,9 @@ const toFacts = (row: FactsRow): ProductFacts => ({
   isPersonalisable: row.is_personalisable,
   isActive: row.is_active,
   soldIn: row.sold_in,
+  countryOfOrigin: row.country_of_origin,
   categories: row.categories ?? [],
+  colours: row.colours ?? [],
   addedAtSeconds: row.added_at_seconds,
 })
 

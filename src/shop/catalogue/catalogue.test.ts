@@ -20,6 +20,8 @@ const facts = (id: string): ProductFacts => ({
   isActive: true,
   soldIn: ['retail'],
   categories: [{ listing: 'retail', category: 'Boxes' }],
+  countryOfOrigin: 'India',
+  colours: [],
   addedAtSeconds: 1,
 })
 

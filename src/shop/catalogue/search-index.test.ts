@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ColourHex } from '#src/kit/colour.ts'
 import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { buildCatalogueIndex, type ProductFacts } from './catalogue-index.ts'
@@ -21,6 +22,8 @@ const facts = (id: string, others: Partial<ProductFacts> = {}): ProductFacts => 
   isActive: true,
   soldIn: ['retail'],
   categories: [{ listing: 'retail', category: 'Boxes' }],
+  countryOfOrigin: 'India',
+  colours: [],
   addedAtSeconds: 1_000,
   ...others,
 })
@@ -85,6 +88,34 @@ test('a count leaves out the filter of its own group and keeps all others', asyn
   assert.equal(countOf(facets.sizes, 'Medium'), 1)
   assert.equal(countOf(facets.materials, 'Velvet'), 0)
   assert.equal(countOf(facets.materials, 'Leather'), 1)
+})
+
+const red = { name: 'Red', hex: '#aa0000' as ColourHex }
+const blue = { name: 'Blue', hex: '#0000aa' as ColourHex }
+
+test('a colour finds every product that is sold in it, and is offered only where it is sold', async () => {
+  const products = [
+    facts('both', { colours: [red, blue] }),
+    facts('blue', { colours: [blue], material: 'Velvet' }),
+    facts('gift', { colours: [{ name: 'Gold', hex: '#aa8800' as ColourHex }], soldIn: ['b2b'] }),
+  ]
+  assert.deepEqual(await found(products, { colours: ['Red'] }), ['both'])
+  assert.deepEqual(await found(products, { colours: ['Red', 'Blue'] }), ['both', 'blue'])
+  const { facets } = await search(products, { listing: 'retail', colours: ['Red'], material: 'Velvet' })
+  assert.deepEqual(facets.colours, [
+    { value: 'Red', count: 0, hex: '#aa0000' },
+    { value: 'Blue', count: 1, hex: '#0000aa' },
+  ])
+})
+
+test('products can be narrowed to the country they come from', async () => {
+  const products = [facts('own'), facts('brought', { countryOfOrigin: 'Italy' })]
+  const { ids, facets } = await search(products, { countryOfOrigin: 'Italy' })
+  assert.deepEqual(ids, ['brought'])
+  assert.deepEqual(facets.origins, [
+    { value: 'India', count: 1 },
+    { value: 'Italy', count: 1 },
+  ])
 })
 
 test('zip and lock exclude each other, so each counts as if the other were not chosen', async () => {
@@ -156,6 +187,7 @@ test('the index finds and counts exactly what looking at every product would', a
       pricePaise: paise(100 * (1 + random(40))),
       size: pick(sizes),
       material: pick(materials),
+      colours: [red, blue].filter(() => random(2) === 0),
       hasZip: random(3) === 0,
       isLockable: random(3) === 0,
       isActive: random(10) > 0,
@@ -173,6 +205,7 @@ test('the index finds and counts exactly what looking at every product would', a
       ...(random(2) && { categories: [pick(['Boxes', 'Trays']), 'Gifts'] }),
       ...(random(2) && { sizes: [pick(sizes)] }),
       ...(random(2) && { material: pick(materials) }),
+      ...(random(3) === 0 && { colours: [pick(['Red', 'Blue'])] }),
       ...(random(2) && { hasZip: true }),
       ...(random(2) && { fromPaise: paise(1_000), toPaise: paise(3_000) }),
     }
@@ -188,6 +221,7 @@ test('the index finds and counts exactly what looking at every product would', a
     for (const { value, count } of facets.sizes) assert.equal(count, matching({ ...query, sizes: [value] }).length)
     for (const { value, count } of facets.materials) assert.equal(count, matching({ ...query, material: value }).length)
     for (const { value, count } of facets.categories) assert.equal(count, matching({ ...query, categories: [value] }).length)
+    for (const { value, count } of facets.colours) assert.equal(count, matching({ ...query, colours: [value] }).length)
     assert.equal(facets.isLockable, matching({ ...query, hasZip: false, isLockable: true }).length)
   }
 })
@@ -199,6 +233,7 @@ const isMatch = (product: ProductFacts, query: CatalogueQuery): boolean =>
   (!query.categories || product.categories.some(({ category }) => query.categories!.includes(category))) &&
   (!query.sizes || query.sizes.includes(product.size)) &&
   (!query.material || query.material === product.material) &&
+  (!query.colours || product.colours.some(({ name }) => query.colours!.includes(name))) &&
   (!query.hasZip || product.hasZip) &&
   (!query.isLockable || product.isLockable) &&
   (query.fromPaise === undefined || product.pricePaise >= query.fromPaise) &&

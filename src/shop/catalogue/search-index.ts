@@ -26,7 +26,7 @@ export const offeredCategories = (index: CatalogueIndex, listings: readonly List
 
 /** The filters with counts. A count leaves out its own group: choosing a second size must not show as zero. */
 type Chosen = ReadonlyMap<Group, Bitset>
-type Group = 'category' | 'size' | 'material' | 'closure'
+type Group = 'category' | 'size' | 'material' | 'colour' | 'origin' | 'closure'
 
 /** What is asked besides those: where it is sold, what it is called, what it costs. */
 function askedRows(index: CatalogueIndex, query: CatalogueQuery): Bitset {
@@ -42,7 +42,8 @@ function askedRows(index: CatalogueIndex, query: CatalogueQuery): Bitset {
   return intersection(query.isActive === false ? not(index.active, index.size) : index.active, ...asked)
 }
 
-function chosenRows(index: CatalogueIndex, { categories, sizes, material, hasZip, isLockable }: CatalogueQuery): Chosen {
+function chosenRows(index: CatalogueIndex, query: CatalogueQuery): Chosen {
+  const { categories, sizes, material, colours, countryOfOrigin, hasZip, isLockable } = query
   const anyOf = (bitsOf: ReadonlyMap<string, Bitset>, values: readonly string[]) =>
     union(
       index.active.length,
@@ -52,6 +53,8 @@ function chosenRows(index: CatalogueIndex, { categories, sizes, material, hasZip
   if (categories?.length) chosen.set('category', anyOf(index.categories, categories))
   if (sizes?.length) chosen.set('size', anyOf(index.sizes, sizes))
   if (material) chosen.set('material', anyOf(index.materials, [material]))
+  if (colours?.length) chosen.set('colour', anyOf(index.colours, colours))
+  if (countryOfOrigin) chosen.set('origin', anyOf(index.origins, [countryOfOrigin]))
   if (hasZip) chosen.set('closure', index.zip)
   if (isLockable) chosen.set('closure', hasZip ? intersection(index.zip, index.lockable) : index.lockable)
   return chosen
@@ -73,9 +76,19 @@ function countFacets(index: CatalogueIndex, query: CatalogueQuery, asked: Bitset
     categories: count('category', offered, index.categories),
     sizes: count('size', index.sizes.keys(), index.sizes),
     materials: count('material', index.materials.keys(), index.materials),
+    colours: count('colour', soldValues(index, query.listing, index.colours), index.colours).map((counted) => ({
+      ...counted,
+      hex: index.colourHexes.get(counted.value)!,
+    })),
+    origins: count('origin', soldValues(index, query.listing, index.origins), index.origins),
     hasZip: countCommon(closable, index.zip),
     isLockable: countCommon(closable, index.lockable),
   }
+}
+
+function soldValues({ active, listings }: CatalogueIndex, listing: Listing | undefined, bitsOf: ReadonlyMap<string, Bitset>): string[] {
+  const onSale = listing ? intersection(active, listings[listing]) : active
+  return [...bitsOf].filter(([, bits]) => countCommon(bits, onSale) > 0).map(([value]) => value)
 }
 
 function pageOf(index: CatalogueIndex, matching: Bitset, { order = 'featured', page, pageSize }: CatalogueQuery): number[] {

@@ -20,6 +20,8 @@ const facts = (id: string, rupees: number, category: string, others: Partial<Pro
   isActive: true,
   soldIn: ['retail'],
   categories: [{ listing: 'retail', category }],
+  countryOfOrigin: 'India',
+  colours: [],
   addedAtSeconds: 1,
   ...others,
 })

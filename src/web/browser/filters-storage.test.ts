@@ -2,18 +2,37 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearStoredFilters, readStoredFilters, resetStoredPage, storeFilters, type StoredFilters } from './filters-storage.ts'
 
-const none: StoredFilters = { categoryFilter: [], sizeFilter: [], materialFilter: '', isZipper: '', isLockable: '', currentPage: 1 }
-const chosen: StoredFilters = { ...none, categoryFilter: ['Ring Boxes'], sizeFilter: ['Small'], isLockable: '1', currentPage: 2 }
+const none: StoredFilters = {
+  categoryFilter: [],
+  sizeFilter: [],
+  materialFilter: '',
+  isZipper: '',
+  isLockable: '',
+  priceRange: undefined,
+  colourFilter: [],
+  currentPage: 1,
+}
+const chosen: StoredFilters = {
+  ...none,
+  categoryFilter: ['Ring Boxes'],
+  sizeFilter: ['Small'],
+  isLockable: '1',
+  priceRange: [200, 1000],
+  colourFilter: ['Navy'],
+  currentPage: 2,
+}
 
 test('filters are kept under the names that the specification gives them, and read back as they were', () => {
   const { storage, kept } = browser()
   storeFilters(chosen, storage)
   assert.deepEqual(Object.fromEntries(kept), {
     currentPage: '2',
-    selectedFilters: '["Ring Boxes","Small"]',
+    selectedFilters: '["Ring Boxes","Navy","Small"]',
     isLockable: '1',
     categoryFilter: '["Ring Boxes"]',
     sizeFilter: '["Small"]',
+    priceRange: '[200,1000]',
+    colourFilter: '["Navy"]',
   })
   assert.deepEqual(readStoredFilters(storage), chosen)
 })
@@ -36,7 +55,7 @@ test('beginning again at page 1 keeps the filters; clearing keeps nothing, and t
 })
 
 test('entries that somebody has spoilt are read as if nothing were chosen', () => {
-  const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes' })
+  const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes', priceRange: '["0",9]' })
   assert.deepEqual(readStoredFilters(storage), none)
 })
 

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { usePieces } from '../browser/cart-storage.ts'
+import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './bag-link.module.css'
@@ -9,7 +10,13 @@ export function BagLink() {
   const pieces = usePieces()
   const label = pieces === 0 ? 'Bag, empty' : `Bag, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return (
-    <NavLink to={addressOf('cart')} className={`${styles.bag}`} aria-label={label} prefetch="intent">
+    <NavLink
+      to={addressOf('cart')}
+      className={`${styles.bag}`}
+      aria-label={label}
+      prefetch="intent"
+      onClick={() => isPhone() || clearStoredFilters()}
+    >
       <Icon name="bag" size={24} />
       {pieces > 0 && (
         <span key={pieces} className={styles.badge} aria-hidden="true">
@@ -19,3 +26,6 @@ export function BagLink() {
     </NavLink>
   )
 }
+
+/** There the bag keeps the filters, so that one can look into it and go on choosing. */
+const isPhone = (): boolean => window.matchMedia('(width < 600px)').matches

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
-import { useHouse } from './house.ts'
+import { type House, useHouse } from './house.ts'
 import { footerLinks, type NavigationLink } from './navigation.ts'
 
 export function Footer() {
@@ -23,15 +23,17 @@ export function Footer() {
             <address className={styles.address}>
               <a href={`mailto:${house.contact.email}`}>{house.contact.email}</a>
               <a href={`tel:${house.contact.phone.replaceAll(' ', '')}`}>{house.contact.phone}</a>
-              <span>{house.contact.address.join(', ')}</span>
             </address>
           </div>
         )}
       </div>
       <div className={`wide ${styles.base}`}>
-        <p>
-          © {house?.year} {house?.brand.name}. All rights reserved.
-        </p>
+        <div>
+          <p>
+            © {house?.year} {house?.brand.name}. All rights reserved.
+          </p>
+          {house && <p>{legalLine(house)}</p>}
+        </div>
         <ul className={styles.fine}>
           {footerLinks.fine.map(({ to, words }) => (
             <li key={to}>
@@ -42,6 +44,13 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** Who answers for this shop, as the E-Commerce Rules ask it to say on every page. */
+const legalLine = ({ brand, contact }: House): string => {
+  const [first, ...address] = contact.address
+  const street = first && brand.legalName.startsWith(first) ? address : contact.address
+  return [brand.legalName, ...street, ...(brand.gstin ? [`GSTIN ${brand.gstin}`] : [])].join(', ')
 }
 
 function Column({ title, links }: { title: string; links: readonly NavigationLink[] }) {

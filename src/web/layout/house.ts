@@ -4,7 +4,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** What every page knows of the shop. It is the same for all visitors. */
 export type House = {
-  readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName'>
+  readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
   readonly contact: ShopSettings['contact']
   readonly social: ShopSettings['social']
   /** `sandbox`: payments go to the shop's own stand-in; `test`: to the supplier's test side. */

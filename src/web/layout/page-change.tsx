@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import styles from './page-change.module.css'
 
-/** While the next page is fetched: a spinner over the page. When it is there: the reader's place moves to its beginning. */
+/** While a slow page is fetched: a spinner over the page. When a page is there: the reader's place moves to its beginning. */
 export function PageChange() {
   const { pathname } = useLocation()
   const navigation = useNavigation()
-  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname
+  const isLate = useIsLate(navigation.state === 'loading' && navigation.location.pathname !== pathname)
   const [arrivedAt, setArrivedAt] = useState('')
   const shown = useRef(pathname)
 
@@ -20,13 +20,29 @@ export function PageChange() {
   return (
     <>
       <p className="unseen" aria-live="polite">
-        {isLeaving ? 'Loading' : arrivedAt}
+        {isLate ? 'Loading' : arrivedAt}
       </p>
-      {isLeaving && (
+      {isLate && (
         <div className={styles.veil}>
           <span className={styles.spinner} />
         </div>
       )}
     </>
   )
+}
+
+const patienceMs = 350
+
+/** Most pages come at once, and a spinner that only flashes disturbs. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting])
+  return isLate
 }

@@ -10,6 +10,8 @@ export type CardData = {
   readonly mrpPaise: Paise
   readonly picture: CardPicture | undefined
   readonly second: CardPicture | undefined
+  /** The one shown, where it was asked for; the product's page then opens with it. */
+  readonly colour: string | undefined
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly isPersonalisable: boolean
   /** The blank lid of the colour shown; only where a card asks for it. */
@@ -19,9 +21,12 @@ export type CardData = {
 
 export type CardPicture = Pick<Picture, 'key' | 'alt' | 'width' | 'height' | 'widths'>
 
-export function cardOf(product: Product, withCanvas = false): CardData {
+type CardOptions = { readonly withCanvas?: boolean; readonly wantedColours?: readonly string[] }
+
+export function cardOf(product: Product, { withCanvas = false, wantedColours = [] }: CardOptions = {}): CardData {
   const variants = product.variants.filter((variant) => variant.isActive)
-  const shown = variants.find((variant) => variant.available > 0) ?? variants[0]
+  const wanted = variants.filter(({ colourName }) => wantedColours.includes(colourName))
+  const shown = [...wanted, ...variants].find((variant) => variant.available > 0) ?? wanted[0] ?? variants[0]
   return {
     id: product.id,
     code: product.code,
@@ -30,6 +35,7 @@ export function cardOf(product: Product, withCanvas = false): CardData {
     mrpPaise: product.mrpPaise,
     picture: pictureOf(shown?.pictures[0]),
     second: pictureOf(shown?.pictures[1]),
+    colour: shown && wanted.includes(shown) ? shown.colourName : undefined,
     colours: variants.map(({ colourName, colourHex }) => ({ name: colourName, hex: colourHex })),
     isPersonalisable: product.personalisation !== undefined,
     canvas: withCanvas ? shown?.canvas : undefined,

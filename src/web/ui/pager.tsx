@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 
 /** Previous and Next as links, so that they work before JavaScript and can be kept or shared. */
-export function Pager({ page, pages, addressOfPage }: { page: number; pages: number; addressOfPage: (page: number) => string }) {
-  if (pages <= 1) return null
+export function Pager({ page, pages, addressOfPage, isShownAlone = false }: PagerProps) {
+  if (pages <= 1 && !isShownAlone) return null
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Step to={page > 1 ? addressOfPage(page - 1) : undefined} rel="prev">
         <Icon name="back" size={18} /> Previous
       </Step>
-      <span className={styles.place}>
+      <span className={styles.place} role="status">
         Page {page} of {pages}
       </span>
       <Step to={page < pages ? addressOfPage(page + 1) : undefined} rel="next">
@@ -18,6 +18,14 @@ export function Pager({ page, pages, addressOfPage }: { page: number; pages: num
       </Step>
     </nav>
   )
+}
+
+type PagerProps = {
+  readonly page: number
+  readonly pages: number
+  readonly addressOfPage: (page: number) => string
+  /** Also where there is nowhere to go. */
+  readonly isShownAlone?: boolean
 }
 
 function Step({ to, rel, children }: { to: string | undefined; rel: string; children: React.ReactNode }) {

@@ -10,7 +10,7 @@ import { ColourDots } from './swatches.tsx'
 
 /** A product in a grid: its picture (another on hover), its name, its price, its colours. */
 export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '' }: ProductCardProps) {
-  const to = `${addressOf('product', { productId: card.id })}${name && card.canvas ? `?name=${encodeURIComponent(name)}` : ''}`
+  const to = addressOfCard(card, name)
   const isOpening = useViewTransitionState(to)
   return (
     <article className={styles.card}>
@@ -34,6 +34,13 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
       </div>
     </article>
   )
+}
+
+function addressOfCard(card: CardData, name: string): string {
+  const query = new URLSearchParams()
+  if (card.colour) query.set('colour', card.colour)
+  if (name && card.canvas) query.set('name', name)
+  return `${addressOf('product', { productId: card.id })}${query.size > 0 ? `?${query}` : ''}`
 }
 
 function CardPictures({ card, eager, sizes, name }: Required<Pick<ProductCardProps, 'card' | 'eager' | 'sizes' | 'name'>>) {

@@ -9,12 +9,12 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
   const { pathname } = useLocation()
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
-  const without = (rest: Partial<ListingFilters>) => `${pathname}${writeFilters({ ...filters, page: 1, ...rest })}`
+  const addressOf = (rest: Partial<ListingFilters>) => `${pathname}${writeFilters({ ...filters, page: 1, ...rest })}`
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {chips.map(({ words, rest }) => (
         <li key={words}>
-          <Link className={styles.chip} to={without(rest)} preventScrollReset aria-label={`Remove ${words}`}>
+          <Link className={styles.chip} to={addressOf(rest)} preventScrollReset aria-label={`Remove ${words}`}>
             {words} <Icon name="close" size={14} />
           </Link>
         </li>
@@ -32,16 +32,20 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
 
 type Chip = { readonly words: string; readonly rest: Partial<ListingFilters> }
 
-function chipsOf({ categories, sizes, material, closure, from, to }: ListingFilters): Chip[] {
+function chipsOf({ categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): Chip[] {
   const chips: Chip[] = [
-    ...categories.map((category) => ({ words: category, rest: { categories: categories.filter((each) => each !== category) } })),
-    ...sizes.map((size) => ({ words: size, rest: { sizes: sizes.filter((each) => each !== size) } })),
+    ...categories.map((category) => ({ words: category, rest: { categories: without(categories, category) } })),
+    ...colours.map((colour) => ({ words: colour, rest: { colours: without(colours, colour) } })),
+    ...sizes.map((size) => ({ words: size, rest: { sizes: without(sizes, size) } })),
   ]
   if (material) chips.push({ words: material, rest: { material: '' } })
   if (closure) chips.push({ words: closure === 'zip' ? 'Zipper' : 'Lockable', rest: { closure: '' } })
+  if (origin) chips.push({ words: `From ${origin}`, rest: { origin: '' } })
   if (from > 0 || to < priceEnd) chips.push({ words: priceWords(from, to), rest: { from: 0, to: priceEnd } })
   return chips
 }
+
+const without = (all: readonly string[], one: string): string[] => all.filter((each) => each !== one)
 
 function priceWords(from: number, to: number): string {
   if (to >= priceEnd) return `${rupees(from)} and above`

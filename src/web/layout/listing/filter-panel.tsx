@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
-import { materials, sizes } from '#src/shop/catalogue/product.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Choices } from './choices.tsx'
 import styles from './filter-panel.module.css'
-import { countFilters, type ListingFilters, withoutFilters } from './filters.ts'
+import { countFilters, type ListingFilters, noFilters, withoutFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
-import { PriceRange } from './price-range.tsx'
+import { MoreChoices } from './more-choices.tsx'
 
 /**
  * The slide-out panel: a real form in a native popover. Before JavaScript it opens, is filled and sent like any form;
@@ -51,19 +50,15 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
           onChoose={(categories) => change({ categories })}
           noneText={noChoicesText}
         />
-        {choices === 'all' && <MoreChoices page={page} filters={filters} onChange={change} />}
+        {choices === 'all' && <MoreChoices facets={page.facets} filters={filters} onChange={change} />}
       </Form>
       <div className={styles.foot}>
-        <Button
-          look="quiet"
-          disabled={countFilters(filters) === 0}
-          className={styles.clear ?? ''}
-          onClick={() => onChange(withoutFilters(filters))}
-        >
-          Clear
-        </Button>
+        <Clear filters={filters} onClear={onChange} />
         <Button type="submit" form={formId} className={styles.show ?? ''}>
-          Show {page.total} {page.total === 1 ? 'piece' : 'pieces'}
+          <span className={styles.counted}>
+            Show {page.total} {page.total === 1 ? 'piece' : 'pieces'}
+          </span>
+          <span className={styles.uncounted}>Show pieces</span>
         </Button>
       </div>
     </div>
@@ -80,91 +75,22 @@ type FilterPanelProps = {
   readonly onChange: (filters: ListingFilters) => void
 }
 
-function MoreChoices({
-  page,
-  filters,
-  onChange,
-}: {
-  page: ListingPage
-  filters: ListingFilters
-  onChange: (changed: Partial<ListingFilters>) => void
-}) {
-  const { facets } = page
-  const closures = [
-    { value: 'zip', words: 'Zipper', count: facets.hasZip },
-    { value: 'lock', words: 'Lockable', count: facets.isLockable },
-  ]
+/** Acts only while something is chosen. It is a form, so that it does before JavaScript as well. */
+function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleared: ListingFilters) => void }) {
+  const { pathname } = useLocation()
+  const cleared = withoutFilters(filters)
   return (
-    <>
-      <Choices
-        legend="Zipper or Lockable"
-        name="closure"
-        type="radio"
-        offered={closures}
-        chosen={[filters.closure]}
-        onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })}
-        anyWords="Either"
-      />
-      <PriceRange from={filters.from} to={filters.to} onChange={onChange} />
-      <Choices
-        legend="Size"
-        name="size"
-        type="checkbox"
-        offered={counted(sizes, facets.sizes)}
-        chosen={filters.sizes}
-        onChoose={(chosen) => onChange({ sizes: chosen })}
-      />
-      <Choices
-        legend="Material"
-        name="material"
-        type="radio"
-        offered={counted(materials, facets.materials)}
-        chosen={[filters.material]}
-        onChoose={([material = '']) => onChange({ material })}
-        anyWords="Any"
-      />
-    </>
+    <Form
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClear(cleared)
+      }}
+    >
+      {cleared.sort !== noFilters.sort && <input type="hidden" name="sort" value={cleared.sort} />}
+      <Button type="submit" look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''}>
+        Clear
+      </Button>
+    </Form>
   )
-}
-
-const counted = (values: readonly string[], counts: readonly FacetCount[]): FacetCount[] =>
-  values.map((value) => ({ value, count: counts.find((each) => each.value === value)?.count ?? 0 }))
-
-function Choices({ legend, name, type, offered, chosen, onChoose, anyWords, noneText }: ChoicesProps) {
-  const all = [...(anyWords ? [{ value: '', words: anyWords, count: undefined }] : []), ...offered]
-  const choose = (value: string, isOn: boolean) => {
-    if (type === 'radio') return onChoose([value])
-    onChoose(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
-  }
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {offered.length === 0 && <p className={styles.none}>{noneText}</p>}
-      {all.map(({ value, count, ...more }) => (
-        <label key={value} className={styles.choice} data-empty={count === 0 || undefined}>
-          <input
-            type={type}
-            name={name}
-            value={value}
-            checked={chosen.includes(value)}
-            onChange={(event) => choose(value, event.currentTarget.checked)}
-          />
-          <span>{'words' in more ? more.words : value}</span>
-          {count !== undefined && <span className={styles.number}>{count}</span>}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-type ChoicesProps = {
-  readonly legend: string
-  readonly name: string
-  readonly type: 'checkbox' | 'radio'
-  readonly offered: readonly (FacetCount & { readonly words?: string })[]
-  readonly chosen: readonly string[]
-  readonly onChoose: (chosen: readonly string[]) => void
-  /** The choice that asks for nothing; only among radio buttons. */
-  readonly anyWords?: string
-  readonly noneText?: string
 }

@@ -7,16 +7,18 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 test('every choice survives the way into the address and back', () => {
   const chosen = {
     categories: ['Ring Boxes', 'Trays & Organisers'],
+    colours: ['Oxblood'],
     sizes: ['Small', 'Large'],
     material: 'Velvet',
     closure: 'lock',
+    origin: 'India',
     from: 200,
     to: 900,
     sort: 'price-low',
     page: 3,
   } as const
   assert.deepEqual(read(writeFilters(chosen)), chosen)
-  assert.equal(countFilters(chosen), 7)
+  assert.equal(countFilters(chosen), 9)
 })
 
 test('nothing chosen is an address without a query', () => {

@@ -5,8 +5,11 @@ import type { Listing } from '#src/shop/catalogue/product.ts'
 /** What a shopper has chosen on a listing page, as its address says it. */
 export type ListingFilters = {
   readonly categories: readonly string[]
+  /** By their names. */
+  readonly colours: readonly string[]
   readonly sizes: readonly string[]
   readonly material: string
+  readonly origin: string
   readonly closure: Closure
   /** Whole rupees. */
   readonly from: number
@@ -24,8 +27,10 @@ export const pageSize = 12
 
 export const noFilters: ListingFilters = {
   categories: [],
+  colours: [],
   sizes: [],
   material: '',
+  origin: '',
   closure: '',
   from: 0,
   to: priceEnd,
@@ -41,8 +46,10 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   const from = rupees(one('from'), 0)
   return {
     categories: many('category'),
+    colours: many('colour'),
     sizes: many('size'),
     material: one('material'),
+    origin: one('origin'),
     closure: closure === 'zip' || closure === 'lock' ? closure : '',
     from,
     to: Math.max(from, rupees(one('to'), priceEnd)),
@@ -52,12 +59,15 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
 }
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
-export function writeFilters({ categories, sizes, material, closure, from, to, sort, page }: ListingFilters): string {
+export function writeFilters(filters: ListingFilters): string {
+  const { categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
   const query = new URLSearchParams()
   for (const category of categories) query.append('category', category)
+  for (const colour of colours) query.append('colour', colour)
   for (const size of sizes) query.append('size', size)
   if (material) query.set('material', material)
   if (closure) query.set('closure', closure)
+  if (origin) query.set('origin', origin)
   if (from > 0) query.set('from', String(from))
   if (to < priceEnd) query.set('to', String(to))
   if (sort !== 'featured') query.set('sort', sort)
@@ -66,13 +76,17 @@ export function writeFilters({ categories, sizes, material, closure, from, to, s
 }
 
 /** How many of the panel's choices are made; order and page are not among them. */
-export const countFilters = ({ categories, sizes, material, closure, from, to }: ListingFilters): number =>
-  categories.length + sizes.length + (material ? 1 : 0) + (closure ? 1 : 0) + (from > 0 || to < priceEnd ? 1 : 0)
+export const countFilters = ({ categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): number =>
+  categories.length +
+  colours.length +
+  sizes.length +
+  [material, closure, origin].filter(Boolean).length +
+  (from > 0 || to < priceEnd ? 1 : 0)
 
 export const withoutFilters = ({ sort }: ListingFilters): ListingFilters => ({ ...noFilters, sort })
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
-  const { categories, sizes, material, closure, from, to, sort, page } = filters
+  const { categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
   const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
   const toPaise = to < priceEnd ? rupeesToPaise(to) : undefined
   return {
@@ -80,6 +94,8 @@ export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQu
     isActive: true,
     categories,
     sizes,
+    colours,
+    ...(origin && { countryOfOrigin: origin }),
     ...(material && { material }),
     ...(closure === 'zip' && { hasZip: true }),
     ...(closure === 'lock' && { isLockable: true }),

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useId, useOptimistic } from 'react'
+import { type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CardData } from '../../ui/card-data.ts'
@@ -26,6 +26,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
       await navigate(`${pathname}${writeFilters(next)}`, { preventScrollReset: true })
     })
   const chosen = countFilters(filters)
+  const results = usePlaceOfPage(page.filters.page)
 
   return (
     <div className={styles.listing}>
@@ -49,7 +50,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
         onChange={apply}
       />
       <FilterChips filters={filters} />
-      <div className={styles.results} aria-busy={isPending || undefined}>
+      <div ref={results} tabIndex={-1} className={styles.results} aria-busy={isPending || undefined}>
         {page.cards.length > 0 && <h2 className="unseen">Pieces</h2>}
         {page.cards.length > 0 ? (
           <ProductGrid>
@@ -61,11 +62,14 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
           <Nothing page={page} emptyText={emptyText} filters={filters} />
         )}
       </div>
-      <Pager
-        page={page.filters.page}
-        pages={Math.ceil(page.total / pageSize)}
-        addressOfPage={(wanted) => `${pathname}${writeFilters({ ...page.filters, page: wanted })}`}
-      />
+      {page.total > 0 && (
+        <Pager
+          isShownAlone
+          page={page.filters.page}
+          pages={Math.ceil(page.total / pageSize)}
+          addressOfPage={(wanted) => `${pathname}${writeFilters({ ...page.filters, page: wanted })}`}
+        />
+      )}
     </div>
   )
 }
@@ -105,6 +109,19 @@ function Nothing({ page, emptyText, filters }: { page: ListingPage; emptyText: s
       )}
     </div>
   )
+}
+
+/** After Next or Previous, reading and tabbing go on at the first piece, not at the pager below the last one. */
+function usePlaceOfPage(page: number): React.RefObject<HTMLDivElement | null> {
+  const results = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const focused = document.activeElement
+    if (focused === document.body || focused?.closest('nav')) results.current?.focus({ preventScroll: true })
+  }, [page])
+  return results
 }
 
 /** The same page is being fetched for other choices. */

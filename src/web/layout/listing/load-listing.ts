@@ -25,7 +25,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
     return data<ListingPage>({
       filters,
       total,
-      cards: products.map((product) => cardOf(product, listing === 'personalised')),
+      cards: products.map((product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })),
       facets,
       hasFailed: false,
     })
@@ -36,4 +36,4 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   }
 }
 
-const noFacets: Facets = { categories: [], sizes: [], materials: [], hasZip: 0, isLockable: 0 }
+const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: [], origins: [], hasZip: 0, isLockable: 0 }

@@ -23,22 +23,30 @@ export function PriceRange({ from, to, onChange }: Range & { onChange: (range: R
     <fieldset className={styles.price}>
       <legend className={styles.legend}>Price</legend>
       <div className={styles.rail} style={{ '--from': range.from / priceEnd, '--to': range.to / priceEnd } as React.CSSProperties}>
-        <Thumb label="Lowest price" value={range.from} onChange={setFrom} />
+        <Thumb label="Lowest price" value={range.from} onChange={setFrom} isOnTop={range.from > priceEnd / 2} />
         <Thumb label="Highest price" value={range.to} onChange={setTo} />
       </div>
       <div className={styles.fields}>
-        <Amount label="From" name="from" value={range.from} onChange={setFrom} />
-        <Amount label={range.to >= priceEnd ? 'To, and above' : 'To'} name="to" value={range.to} onChange={setTo} />
+        <Amount label="From" name="from" value={range.from} within={[0, range.to]} onSet={setFrom} />
+        <Amount
+          label="To"
+          name="to"
+          value={range.to}
+          within={[range.from, priceEnd]}
+          onSet={setTo}
+          after={range.to >= priceEnd ? 'and above' : undefined}
+        />
       </div>
     </fieldset>
   )
 }
 
-function Thumb({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
   const words = `₹${value}${label === 'Highest price' && value >= priceEnd ? ' and above' : ''}`
   return (
     <input
       className={styles.thumb}
+      data-on-top={isOnTop || undefined}
       type="range"
       min={0}
       max={priceEnd}
@@ -51,8 +59,23 @@ function Thumb({ label, value, onChange }: { label: string; value: number; onCha
   )
 }
 
-/** Refuses what is below zero: the field keeps what it had. */
-function Amount({ label, name, value, onChange }: { label: string; name: string; value: number; onChange: (value: number) => void }) {
+type ThumbProps = {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+  /** Where both thumbs meet at the right end, only the left one can still move. */
+  readonly isOnTop?: boolean
+}
+
+/** Takes what makes sense while it is typed, and puts the rest in order when the field is left. Below zero nothing is taken. */
+function Amount({ label, name, value, within: [lowest, highest], onSet, after }: AmountProps) {
+  const [written, setWritten] = useState<string>()
+  const leave = () => {
+    if (written === undefined) return
+    setWritten(undefined)
+    const meant = written === '' ? (name === 'from' ? 0 : priceEnd) : Math.trunc(Number(written))
+    onSet(Math.min(highest, Math.max(lowest, meant)))
+  }
   return (
     <label className={styles.amount}>
       <span>{label}</span>
@@ -65,16 +88,30 @@ function Amount({ label, name, value, onChange }: { label: string; name: string;
           min={0}
           max={priceEnd}
           step={1}
-          value={value}
+          value={written ?? value}
           onKeyDown={(event) => event.key === '-' && event.preventDefault()}
           onChange={(event) => {
-            const typed = Math.trunc(Number(event.currentTarget.value))
-            if (typed >= 0) onChange(Math.min(priceEnd, typed))
+            const typed = event.currentTarget.value
+            const amount = Math.trunc(Number(typed))
+            if (amount < 0) return
+            setWritten(typed)
+            if (typed !== '' && amount >= lowest && amount <= highest) onSet(amount)
           }}
+          onBlur={leave}
         />
+        {after && <span className={styles.after}>{after}</span>}
       </span>
     </label>
   )
+}
+
+type AmountProps = {
+  readonly label: string
+  readonly name: 'from' | 'to'
+  readonly value: number
+  readonly within: readonly [lowest: number, highest: number]
+  readonly onSet: (value: number) => void
+  readonly after?: string | undefined
 }
 
 /** Waits until the thumb or the typing rests, so that one drag is one question to the catalogue. */

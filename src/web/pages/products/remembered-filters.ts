@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readStoredFilters, type StoredFilters, storeFilters } from '../../browser/filters-storage.ts'
-import { type ListingFilters, noFilters, writeFilters } from '../../layout/listing/filters.ts'
+import { type ListingFilters, noFilters, priceEnd, writeFilters } from '../../layout/listing/filters.ts'
 
 /**
  * Keeps the choices in this browser and brings them back on a bare address. An address that says something wins;
@@ -23,16 +23,28 @@ export function useRememberedFilters(filters: ListingFilters): void {
 }
 
 function fromStored(stored: StoredFilters): ListingFilters {
-  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, currentPage } = stored
-  const closure = isZipper ? 'zip' : isLockable ? 'lock' : ''
-  return { ...noFilters, categories: categoryFilter, sizes: sizeFilter, material: materialFilter, closure, page: currentPage }
+  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, colourFilter, currentPage } = stored
+  const [from, to] = stored.priceRange ?? [0, priceEnd]
+  return {
+    ...noFilters,
+    categories: categoryFilter,
+    colours: colourFilter,
+    sizes: sizeFilter,
+    material: materialFilter,
+    closure: isZipper ? 'zip' : isLockable ? 'lock' : '',
+    from,
+    to,
+    page: currentPage,
+  }
 }
 
-const toStored = ({ categories, sizes, material, closure, page }: ListingFilters): StoredFilters => ({
+const toStored = ({ categories, colours, sizes, material, closure, from, to, page }: ListingFilters): StoredFilters => ({
   categoryFilter: categories,
   sizeFilter: sizes,
   materialFilter: material,
   isZipper: closure === 'zip' ? '1' : '',
   isLockable: closure === 'lock' ? '1' : '',
+  priceRange: from > 0 || to < priceEnd ? [from, to] : undefined,
+  colourFilter: colours,
   currentPage: page,
 })

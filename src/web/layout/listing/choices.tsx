@@ -1,0 +1,55 @@
+import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
+import styles from './filter-panel.module.css'
+
+/** One question of the panel, with the number of pieces beside each answer. Answers that lead nowhere cannot be chosen. */
+export function Choices({ legend, name, type, offered, chosen, onChoose, anyWords, noneText }: ChoicesProps) {
+  const all: readonly Choice[] = anyWords ? [{ value: '', words: anyWords }, ...offered] : offered
+  const choose = (value: string, isOn: boolean) => {
+    if (type === 'radio') return onChoose([value])
+    onChoose(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
+  }
+  return (
+    <fieldset className={styles.group} data-many={all.length > manyChoices || undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {offered.length === 0 && <p className={styles.none}>{noneText}</p>}
+      {all.map(({ value, count, words = value, hex }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type={type}
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            disabled={count === 0 && !chosen.includes(value)}
+            onChange={(event) => choose(value, event.currentTarget.checked)}
+          />
+          {hex && <span className={styles.dot} style={{ backgroundColor: hex }} />}
+          <span>{words}</span>
+          {count !== undefined && <span className={styles.number}>{count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** So many stand in two columns. */
+const manyChoices = 8
+
+export type Choice = Pick<FacetCount, 'value'> & {
+  readonly count?: number
+  /** Where the value itself is not what a shopper reads. */
+  readonly words?: string
+  /** A colour is also shown. */
+  readonly hex?: string
+}
+
+type ChoicesProps = {
+  readonly legend: string
+  readonly name: string
+  readonly type: 'checkbox' | 'radio'
+  readonly offered: readonly Choice[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+  /** The choice that asks for nothing; only among radio buttons. */
+  readonly anyWords?: string
+  readonly noneText?: string
+}
