@@ -1,0 +1,84 @@
+import type { FacetCount, Facets } from '#src/shop/catalogue/catalogue-query.ts'
+import { materials, sizes } from '#src/shop/catalogue/product.ts'
+import { Choices } from './choices.tsx'
+import type { ListingFilters } from './filters.ts'
+import { PriceRange } from './price-range.tsx'
+
+type MoreChoicesProps = {
+  readonly facets: Facets
+  readonly filters: ListingFilters
+  readonly onChange: (changed: Partial<ListingFilters>) => void
+}
+
+/** What the panel of the product list asks besides the category. */
+export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
+  return (
+    <>
+      <Choices
+        legend="Zipper or Lockable"
+        name="closure"
+        type="radio"
+        offered={[
+          { value: 'zip', words: 'Zipper', count: facets.hasZip },
+          { value: 'lock', words: 'Lockable', count: facets.isLockable },
+        ]}
+        chosen={[filters.closure]}
+        onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })}
+        anyWords="Either"
+      />
+      <PriceRange from={filters.from} to={filters.to} onChange={onChange} />
+      <Choices
+        legend="Size"
+        name="size"
+        type="checkbox"
+        offered={counted(sizes, facets.sizes)}
+        chosen={filters.sizes}
+        onChoose={(chosen) => onChange({ sizes: chosen })}
+      />
+      <Choices
+        legend="Material"
+        name="material"
+        type="radio"
+        offered={counted(materials, facets.materials)}
+        chosen={[filters.material]}
+        onChoose={([material = '']) => onChange({ material })}
+        anyWords="Any"
+      />
+      <ColourAndOrigin facets={facets} filters={filters} onChange={onChange} />
+    </>
+  )
+}
+
+function ColourAndOrigin({ facets, filters, onChange }: MoreChoicesProps) {
+  return (
+    <>
+      {facets.colours.length > 0 && (
+        <Choices
+          legend="Colour"
+          name="colour"
+          type="checkbox"
+          offered={facets.colours}
+          chosen={filters.colours}
+          onChoose={(colours) => onChange({ colours })}
+        />
+      )}
+      {isAnyImported(facets.origins) && (
+        <Choices
+          legend="Country of origin"
+          name="origin"
+          type="radio"
+          offered={facets.origins}
+          chosen={[filters.origin]}
+          onChoose={([origin = '']) => onChange({ origin })}
+          anyWords="Any"
+        />
+      )}
+    </>
+  )
+}
+
+const counted = (values: readonly string[], counts: readonly FacetCount[]): FacetCount[] =>
+  values.map((value) => ({ value, count: counts.find((each) => each.value === value)?.count ?? 0 }))
+
+/** Rule 6(10A) of the Packaged Commodities Rules asks for this filter where something is imported. */
+const isAnyImported = (origins: readonly FacetCount[]): boolean => origins.some(({ value }) => value !== 'India')
