@@ -21,6 +21,8 @@ export type MailBlock =
   | { readonly kind: 'steps'; readonly heading: string; readonly steps: readonly string[] }
   | { readonly kind: 'papers'; readonly heading: string; readonly papers: readonly { readonly title: string; readonly url: string }[] }
   | { readonly kind: 'note'; readonly text: string }
+  /** In somebody else's words, with their line ends. */
+  | { readonly kind: 'quote'; readonly heading: string; readonly text: string }
 
 export type MailLine = {
   readonly title: string

@@ -22,7 +22,25 @@ export function Block({ block }: { block: MailBlock }) {
       return <Papers heading={block.heading} papers={block.papers} />
     case 'note':
       return <p style={styles.note}>{block.text}</p>
+    case 'quote':
+      return <Quote heading={block.heading} text={block.text} />
   }
+}
+
+function Quote({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <h2 style={styles.subheading}>{heading}</h2>
+      <p style={{ ...styles.note, overflowWrap: 'anywhere' }}>
+        {text.split('\n').map((line, i) => (
+          <Fragment key={i}>
+            {i > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </p>
+    </>
+  )
 }
 
 /** A value that can be written to or called is a link. */

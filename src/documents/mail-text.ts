@@ -29,6 +29,8 @@ function sectionOf(block: MailBlock): string {
       return [underlined(block.heading), ...block.papers.map(({ title, url }) => `${title}: ${url}`)].join('\n')
     case 'note':
       return block.text
+    case 'quote':
+      return [underlined(block.heading), ...block.text.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')
   }
 }
 

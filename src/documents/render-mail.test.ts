@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import type { Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
+import type { EnquiryFacts, Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
 import { renderMail } from './render-mail.ts'
 
 const plainLine: MessageLine = {
@@ -61,6 +61,31 @@ const parcel = (overrides: Partial<Extract<Message, { kind: 'parcel-booked' }>> 
   ...overrides,
 })
 
+const asked = (overrides: Partial<EnquiryFacts> = {}): EnquiryFacts => ({
+  brandName: 'Manjusha',
+  contactEmail: 'hello@manjusha.example',
+  contactPhone: '+91 98200 00000',
+  ticketNumber: 'MJ-E1001',
+  receivedAt: '2026-11-20T09:15:00.000Z',
+  senderName: 'Ananya Deshpande',
+  senderEmail: 'ananya@example.in',
+  senderPhone: '9820012345',
+  message: 'May I visit?\nOn Saturday, if that suits.',
+  wanted: undefined,
+  ...overrides,
+})
+const wanted = { quantity: 120_000, productCode: 'MJ-1004, XX-9', pieces: [{ code: 'MJ-1004', name: 'Padma Octagonal Trunk' }] }
+const acknowledgement = (overrides: Partial<EnquiryFacts> = {}): Message => ({ kind: 'enquiry-acknowledgement', ...asked(overrides) })
+const enquiryForShop = (overrides: Partial<EnquiryFacts> = {}): Message => ({ kind: 'enquiry-notification', ...asked(overrides) })
+
+const everyEnquiry = (): [string, Message][] => [
+  ['acknowledgement of a message', acknowledgement()],
+  ['acknowledgement of a bulk enquiry', acknowledgement({ wanted })],
+  ['notice of a message', enquiryForShop()],
+  ['notice of a message by phone only, without words', enquiryForShop({ senderEmail: undefined, message: '' })],
+  ['notice of a bulk enquiry', enquiryForShop({ wanted })],
+]
+
 const shopper = { shopperEmail: 'ananya@example.in', shopperPhone: '9820012345' }
 const confirmation = (overrides: Partial<OrderFacts> = {}): Message => ({ kind: 'order-confirmation', ...facts(overrides) })
 const notification = (overrides: Partial<OrderFacts> = {}): Message => ({ kind: 'order-notification', ...facts(overrides), ...shopper })
@@ -93,7 +118,7 @@ const visibleWords = (html: string): string =>
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ')
 
-for (const [name, message] of everyMessage()) {
+for (const [name, message] of [...everyMessage(), ...everyEnquiry()]) {
   describe(name, () => {
     const mail = renderMail(message)
 
@@ -220,4 +245,41 @@ test('a pickup without a day, or with one in the carrier’s own words, is still
   assert.match(renderMail(parcel()).text, /Pickup: Mon, 23 Nov/)
   assert.match(renderMail(parcel({ pickupDate: undefined })).text, /the courier has yet to name the day/)
   assert.match(renderMail(parcel({ pickupDate: 'tomorrow' })).text, /Pickup: tomorrow/)
+})
+
+test('whoever asked reads the ticket, their own words and when they hear from us', () => {
+  const { subject, html, text } = renderMail(acknowledgement())
+  assert.equal(subject, 'We have your message: ticket MJ-E1001')
+  for (const part of [visibleWords(html), text]) {
+    assert.match(part, /You hear from us within 24 business hours/)
+    assert.match(part, /May I visit\?/)
+    assert.match(part, /On Saturday, if that suits\./)
+    assert.match(part, /please say MJ-E1001/)
+  }
+})
+
+test('a bulk enquiry is told with its codes, the names of those we know, and the number of pieces', () => {
+  for (const message of [acknowledgement({ wanted }), enquiryForShop({ wanted })]) {
+    const { text } = renderMail(message)
+    assert.match(text, /Product code: MJ-1004, XX-9/)
+    assert.match(text, /MJ-1004: Padma Octagonal Trunk/)
+    assert.match(text, /Quantity: 1,20,000 pieces/)
+  }
+})
+
+test('the shop reads whom to answer, and whom to call when there is no address', () => {
+  assert.match(renderMail(enquiryForShop()).text, /A reply to this mail goes to ananya@example\.in/)
+  assert.match(renderMail(enquiryForShop({ senderEmail: undefined })).text, /please call 9820012345/)
+})
+
+test('markup and line breaks in an enquiry stay text, and add nothing to the subject', () => {
+  const wicked = `<img src=x onerror="alert('1')">&`
+  for (const say of [acknowledgement, enquiryForShop]) {
+    const { html, text, subject } = renderMail(
+      say({ senderName: `${wicked}\r\nBcc: all@example.in`, message: wicked, wanted: { ...wanted, productCode: wicked } }),
+    )
+    assert.doesNotMatch(html, /<img src=x/)
+    assert.ok(text.includes(wicked))
+    assert.doesNotMatch(subject, /[\r\n]/)
+  }
 })

@@ -1,5 +1,7 @@
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
+import { enquiryAcknowledgement } from './enquiry-acknowledgement.ts'
+import { enquiryNotification } from './enquiry-notification.ts'
 import { mailHtml } from './mail-html.tsx'
 import type { MailPicture } from './mail-pictures.ts'
 import { mailText } from './mail-text.ts'
@@ -33,5 +35,9 @@ function contentOf(message: Message): MailContent {
       return orderNotification(message)
     case 'parcel-booked':
       return parcelBooked(message)
+    case 'enquiry-acknowledgement':
+      return enquiryAcknowledgement(message)
+    case 'enquiry-notification':
+      return enquiryNotification(message)
   }
 }

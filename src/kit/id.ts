@@ -6,3 +6,5 @@ export type ProductId = Id<'product'>
 export type VariantId = Id<'variant'>
 /** Unguessable: whoever holds it owns the order (128 random bits). */
 export type OrderId = Id<'order'>
+/** Unguessable; people say the ticket number instead. */
+export type EnquiryId = Id<'enquiry'>

@@ -1,18 +1,22 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import type { Pages, PageNeeds } from './built-pages.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
-import { isCall } from './shop-listener.ts'
+import { readPostedForm, requestOf } from './posted-form.ts'
+import { isCall, isForm } from './shop-listener.ts'
 
 /** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
-export async function openDevPages({ shop, surroundings, calls, log }: PageNeeds, server: Server): Promise<Pages> {
+export async function openDevPages({ shop, surroundings, calls, turnstileOf, log }: PageNeeds, server: Server): Promise<Pages> {
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 
-  async function render(address: string): Promise<Response> {
+  async function render(address: string, incoming: IncomingMessage): Promise<Response> {
+    const posted = isForm(incoming, address.split('?', 1)[0]!) ? await readPostedForm(incoming) : undefined
+    if (posted && !posted.ok) return new Response(posted.problem.words, { status: posted.problem.status })
+    const form = posted && { body: posted.value, turnstile: turnstileOf(incoming) }
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
-    const context = pageContext(build, shop, surroundings.report)
-    return createRequestHandler(build, 'development')(new Request(new URL(address, surroundings.publicUrl)), context)
+    const request = form ? requestOf(address, surroundings.publicUrl, form) : new Request(new URL(address, surroundings.publicUrl))
+    return createRequestHandler(build, 'development')(request, pageContext(build, shop, surroundings.report, form))
   }
 
   return {
@@ -20,7 +24,7 @@ export async function openDevPages({ shop, surroundings, calls, log }: PageNeeds
       const address = request.url ?? '/'
       if (isCall(address)) return calls(request, response)
       vite.middlewares(request, response, () => {
-        render(address).then(
+        render(address, request).then(
           async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
           (error: Error) => {
             vite.ssrFixStacktrace(error)

@@ -4,13 +4,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { createApi } from '#src/web/api/api.ts'
+import type { Turnstile } from '#src/web/limits.ts'
 import { mediaPath } from '#src/web/routes.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Forward = (request: IncomingMessage, response: ServerResponse) => boolean
 
+export type CallOptions = {
+  readonly mediaDir: string
+  readonly forwards: readonly Forward[]
+  readonly turnstileOf: (request: IncomingMessage) => Turnstile
+  readonly log: Log
+}
+
 /** Answers everything that is not a page: calls, pictures and films, and the payment window of the sandbox. */
-export function callListener(shop: Shop, options: { mediaDir: string; forwards: readonly Forward[]; log: Log }): Listener {
+export function callListener(shop: Shop, options: CallOptions): Listener {
   const app = createApi(shop, (error, address) => options.log.error({ err: error, address }, 'a call failed'))
   app.get(`${mediaPath}*`, async (context, next) => {
     await next()
@@ -21,7 +29,9 @@ export function callListener(shop: Shop, options: { mediaDir: string; forwards: 
   })
   app.get(`${mediaPath}*`, serveStatic({ root: options.mediaDir, rewriteRequestPath: (path) => path.slice(mediaPath.length - 1) }))
 
-  const listener = getRequestListener(app.fetch)
+  const listener = getRequestListener((request, env) =>
+    app.fetch(request, { ...env, turnstile: options.turnstileOf(env.incoming as IncomingMessage) }),
+  )
   return (request, response) => {
     if (options.forwards.some((forward) => forward(request, response))) return
     void listener(request, response)

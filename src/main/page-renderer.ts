@@ -2,12 +2,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { findPage, uncachedPages } from '#src/web/routes.ts'
-import type { reportContext, shopContext } from '#src/web/context.ts'
+import { findPage, type PageName, uncachedPages } from '#src/web/routes.ts'
+import type { reportContext, shopContext, turnstileContext } from '#src/web/context.ts'
 import { pagePath } from './page-address.ts'
+import { type PostedForm, requestOf } from './posted-form.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
-export type WebBuild = ServerBuild & { entry: { module: { shopContext: typeof shopContext; reportContext: typeof reportContext } } }
+export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
+type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; turnstileContext: typeof turnstileContext }
 
 export type PageSurroundings = {
   readonly outside: OutsideOrigins
@@ -16,25 +18,27 @@ export type PageSurroundings = {
 }
 
 /** What a page finds in its request. */
-export function pageContext(build: WebBuild, shop: Shop, report: PageSurroundings['report']): RouterContextProvider {
+export function pageContext(build: WebBuild, shop: Shop, report: PageSurroundings['report'], posted?: PostedForm): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.shopContext, shop)
   context.set(build.entry.module.reportContext, report)
+  if (posted) context.set(build.entry.module.turnstileContext, posted.turnstile)
   return context
 }
 
-/** Renders an address to its bytes and headers. */
+/** Renders an address to its bytes and headers, with what was posted to it, if anything. */
 export function pageRenderer(
   build: WebBuild,
   shop: Shop,
   { outside, publicUrl, report }: PageSurroundings,
-): (address: string) => Promise<EncodedBody> {
+): (address: string, posted?: PostedForm) => Promise<EncodedBody> {
   const handle = createRequestHandler(build, 'production')
   const isSecure = publicUrl.startsWith('https:')
 
-  return async (address) => {
+  return async (address, posted) => {
     const url = new URL(address, publicUrl)
-    const response = await handle(new Request(url), pageContext(build, shop, report))
+    const request = posted ? requestOf(address, publicUrl, posted) : new Request(url)
+    const response = await handle(request, pageContext(build, shop, report, posted))
     const raw = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = findPage(pagePath(url.pathname))
@@ -42,7 +46,7 @@ export function pageRenderer(
 
     const headers: [string, string][] = [
       ['content-type', contentType],
-      ['cache-control', cacheControl(isPersonal, contentType, response.status)],
+      ['cache-control', cacheControl(isPersonal || posted !== undefined, contentType, response.status)],
       ['x-content-type-options', 'nosniff'],
       // An order's address is its key: it must not travel on in a referrer.
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
@@ -50,7 +54,8 @@ export function pageRenderer(
     ]
     if (isSecure) headers.push(['strict-transport-security', 'max-age=31536000'])
     if (page === 'order') headers.push(['x-robots-tag', 'noindex'])
-    if (contentType.startsWith('text/html')) headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outside)])
+    if (contentType.startsWith('text/html'))
+      headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])
     for (const name of ['location', 'x-remix-response']) {
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
@@ -64,3 +69,7 @@ function cacheControl(isPersonal: boolean, contentType: string, status: number):
   // A page's data may be used again for the click that follows a prefetch; a page itself is asked for each time (304 costs little).
   return contentType.startsWith('text/html') ? 'no-cache' : 'private, max-age=5'
 }
+
+/** Only the contact page may show the map, which comes from elsewhere. */
+const outsideOf = (page: PageName | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
+  page === 'contact' ? { ...outside, frames: [...outside.frames, new URL(settings.contact.mapUrl).origin] } : outside

@@ -29,7 +29,9 @@ const SettingsFile = z.strictObject({
     address: z.array(words).min(2),
     supportHours: z.strictObject({ privacy: words, faq: words }),
     mapUrl: address,
+    mapLinkUrl: address,
   }),
+  grievanceOfficer: z.strictObject({ name: words, designation: words, email, phone: words }),
   social: z.strictObject({ facebook: address, instagram: address, youtube: address }),
   mail: z.strictObject({ from: email, orders: email }),
   pickup: z.strictObject({ location: words, pincode, state: words }),
@@ -43,6 +45,9 @@ const SettingsFile = z.strictObject({
     holdMinutes: z.int().min(5).max(1_440),
     numberPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
   }),
+  limits: z
+    .strictObject({ enquiries: z.strictObject({ most: z.int().min(1).max(1_000), perMinutes: z.int().min(1).max(1_440) }) })
+    .default({ enquiries: { most: 10, perMinutes: 10 } }),
   themeColour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
 })
 

@@ -1,6 +1,7 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { type Command, type CommandGroup, complain, print, UsageFault } from './commands/command.ts'
+import { enquiryCommands } from './commands/enquiries.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommands } from './commands/orders.ts'
 import { StartFault } from './start-fault.ts'
@@ -9,6 +10,7 @@ import { StartFault } from './start-fault.ts'
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
   orders: orderCommands,
+  enquiries: enquiryCommands,
   help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },
 }
 

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
+import type { Turnstile } from '#src/web/limits.ts'
+import { findPage, formPages } from '#src/web/routes.ts'
+import { type PostedForm, type PostedFormProblem, readPostedForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -10,11 +13,14 @@ export type Doors = {
   readonly assets: ReadonlyMap<string, EncodedBody>
   /** Answers calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
   readonly calls: Listener
+  /** Gives a posted form to its page, and answers with what the page then shows. */
+  readonly post: (address: string, form: PostedForm) => Promise<EncodedBody>
+  readonly turnstileOf: (request: IncomingMessage) => Turnstile
   readonly log: Log
 }
 
-/** Kept pages first, then files, then calls, then pages that have to be rendered. */
-export function shopListener({ cache, assets, calls, log }: Doors): Listener {
+/** Kept pages first, then files, then calls, then pages that have to be rendered, and last the forms that pages take. */
+export function shopListener({ cache, assets, calls, post, turnstileOf, log }: Doors): Listener {
   return (request, response) => {
     if (cache.answer(request, response)) return
     const address = request.url ?? '/'
@@ -23,13 +29,14 @@ export function shopListener({ cache, assets, calls, log }: Doors): Listener {
     const asset = assets.get(path)
     if (asset && isRead(request)) return sendEncoded(asset, request, response)
     if (isCall(path)) return calls(request, response)
-    if (!isRead(request)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
+    if (!isRead(request) && !isForm(request, path)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
     if (!isSpelledWell(address)) return refuse(response, 400, 'This address cannot be read.')
     if (path.length > 1 && path.endsWith('/'))
       return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
-    cache.get(address).then(
-      (page) => sendEncoded(page, request, response),
+    const made = isRead(request) ? cache.get(address) : postForm(address, request, { post, turnstileOf })
+    made.then(
+      (page) => ('words' in page ? refuse(response, page.status, page.words) : sendEncoded(page, request, response)),
       (error: unknown) => {
         log.error({ err: error, address: path }, 'a page could not be rendered')
         refuse(response, 500, 'Something went wrong on our side. Your bag is safe in this browser; please try again.')
@@ -38,8 +45,23 @@ export function shopListener({ cache, assets, calls, log }: Doors): Listener {
   }
 }
 
+async function postForm(
+  address: string,
+  request: IncomingMessage,
+  { post, turnstileOf }: Pick<Doors, 'post' | 'turnstileOf'>,
+): Promise<EncodedBody | PostedFormProblem> {
+  const body = await readPostedForm(request)
+  return body.ok ? post(address, { body: body.value, turnstile: turnstileOf(request) }) : body.problem
+}
+
 /** What is not a page: calls, pictures, and the payment window of the sandbox. */
 export const isCall = (path: string): boolean => ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix))
+
+/** Some pages have a form that works before any script. */
+export function isForm({ method }: IncomingMessage, path: string): boolean {
+  const page = findPage(path)
+  return method === 'POST' && page !== undefined && formPages.includes(page)
+}
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD'
 

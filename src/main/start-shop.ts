@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
+import { clientAddress } from '#src/platform/http/client-address.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { createLog, type Log } from '#src/platform/log/log.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
+import { createTurnstiles } from '#src/web/limits.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
 import { openBuiltPages, type PageNeeds, type Pages } from './built-pages.ts'
@@ -72,7 +74,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }, opened)
   await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
-  await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, options }, opened)
+  await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, config, options }, opened)
   suppliers.meetShop(listening.address)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
 }
@@ -143,18 +145,22 @@ type Opening = {
   log: Log
   publicUrl: string
   mediaDir: string
+  config: Config
   options: StartOptions
 }
 
 async function openPages(
-  { shop, suppliers, listening, log, publicUrl, mediaDir, options }: Opening,
+  { shop, suppliers, listening, log, publicUrl, mediaDir, config, options }: Opening,
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
   const report = (error: unknown, address: string) => log.error({ err: error, address }, 'a page could not be made')
   const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
-  const calls = callListener(shop, { mediaDir, forwards: suppliers.forwards, log })
-  const needs = { shop, surroundings, calls, log }
+  const callerOf = clientAddress(config.trustedProxies)
+  const turnstiles = createTurnstiles(shop.settings, systemClock)
+  const turnstileOf = (request: IncomingMessage) => turnstiles(callerOf(request))
+  const calls = callListener(shop, { mediaDir, forwards: suppliers.forwards, turnstileOf, log })
+  const needs = { shop, surroundings, calls, turnstileOf, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
   shop.catalogue.onChange(() => pages.forget())
   listening.serve(pages.listener)

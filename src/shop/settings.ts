@@ -8,13 +8,20 @@ export type ShopSettings = {
     readonly phone: string
     readonly address: readonly string[]
     readonly supportHours: { readonly privacy: string; readonly faq: string }
+    /** Embedded once somebody asks for it. */
     readonly mapUrl: string
+    /** Opened in a window of its own. */
+    readonly mapLinkUrl: string
   }
+  /** To whom people complain, as the law wants it named. */
+  readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string; readonly phone: string }
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string }
   readonly mail: { readonly from: string; readonly orders: string }
   readonly pickup: { readonly location: string; readonly pincode: Pincode; readonly state: string }
   /** Used where a product brings no size or weight of its own. */
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   readonly orders: { readonly holdMinutes: number; readonly numberPrefix: string }
+  /** How often one network address may do what costs the shop something. */
+  readonly limits: { readonly enquiries: { readonly most: number; readonly perMinutes: number } }
   readonly themeColour: string
 }

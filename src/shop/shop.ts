@@ -3,9 +3,12 @@ import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel } from './catalogue/stock.store.ts'
+import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
+import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import { findOrder } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
+import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
@@ -14,7 +17,9 @@ import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
 import { reconcilePayments } from './workflows/reconcile-payments.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
+import { recordEnquiry } from './workflows/record-enquiry.ts'
 import { resumeFulfilment } from './workflows/shipping-failure.ts'
+import { showEnquiry } from './workflows/show-enquiry.ts'
 import { showOrder } from './workflows/show-order.ts'
 
 export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail'>
@@ -25,6 +30,7 @@ export function createShop(given: ShopDeps) {
   const catalogue = createCatalogue(catalogueSources(given.db))
   const catalogueChanged = announcer<CatalogueChange>()
   const mailsWaiting = announcer<void>()
+  const enquiryRecorded = announcer<string>()
   const deps: Deps = { ...given, mailsWaiting: () => mailsWaiting.tell() }
 
   return {
@@ -40,6 +46,20 @@ export function createShop(given: ShopDeps) {
       show: (id: OrderId) => showOrder(id, deps),
       /** For staff. */
       list: (filter: OrderFilter) => listOrders(deps.db, filter),
+    },
+    enquiries: {
+      /** The same words within minutes are one enquiry, with one mail to each side. */
+      async record(enquiry: Enquiry) {
+        const recorded = await recordEnquiry(enquiry, { ...deps, catalogue })
+        enquiryRecorded.tell(contentOf(enquiry))
+        return recorded
+      },
+      /** Whether this very enquiry is recorded, or is in the next moment. */
+      isRecorded: (enquiry: Enquiry) => awaitEnquiry(enquiry, { db: deps.db, onRecorded: enquiryRecorded.listen }),
+      /** For staff. */
+      list: (filter: EnquiryFilter) => listEnquiries(deps.db, filter),
+      /** For staff: with how its mails fared. */
+      show: (ticketNumber: string) => showEnquiry(ticketNumber, deps),
     },
     payments: {
       mode: given.payments.mode,

@@ -28,6 +28,12 @@ export const calls = {
   cancelPayment: 'POST /api/order/paymentCancel',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   findPincode: 'GET /api/pincode/:pincode',
+  addContactMessage: 'POST /api/contact/add',
+  contactSenderMail: 'POST /api/contact/userEmail',
+  contactShopMail: 'POST /api/contact/adminEmail',
+  addBulkEnquiry: 'POST /api/bulkEnq/add',
+  bulkSenderMail: 'POST /api/bulkEnq/userEmail',
+  bulkShopMail: 'POST /api/bulkEnq/adminEmail',
 } as const
 
 /** Pictures and films made at import, named by a hash of their content. */
@@ -57,14 +63,18 @@ export const callAddress = (name: keyof typeof calls): string => calls[name].sli
 /** Pages that are never kept in the page cache: they show what only one shopper has. */
 export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
 
+/** Pages whose form may be posted to their own address, for browsers without scripts. */
+export const formPages: readonly PageName[] = ['contact', 'b2b']
+
 const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
 /** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
 export const pageQueries: Partial<Record<PageName, readonly string[]>> = {
   products: listingQuery,
   personalised: listingQuery,
-  b2b: listingQuery,
+  b2b: [...listingQuery, 'enquire'],
   product: ['colour'],
+  contact: ['map'],
   gallery: ['category', 'page'],
   blog: ['page'],
 }

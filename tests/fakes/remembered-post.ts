@@ -25,6 +25,11 @@ export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail'> & {
         heard = Promise.withResolvers()
       },
     },
-    renderMail: async (message) => ({ subject: `${message.kind} ${message.orderNumber}`, html: '', text: '', attachments: [] }),
+    renderMail: async (message) => ({
+      subject: `${message.kind} ${'orderNumber' in message ? message.orderNumber : message.ticketNumber}`,
+      html: '',
+      text: '',
+      attachments: [],
+    }),
   }
 }

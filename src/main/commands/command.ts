@@ -29,3 +29,9 @@ export function readArguments<const Asked extends Options>(args: readonly string
     throw error instanceof UsageFault ? error : new UsageFault(`${(error as Error).message.split('. ')[0]}.`)
   }
 }
+
+/** What is written after --limit. Throws UsageFault. */
+export function rowLimit(written: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(written)) throw new UsageFault(`--limit takes a number from 1 to 9999, not "${written}".`)
+  return Number(written)
+}

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { orderStates, type OrderState } from '#src/shop/orders/order.ts'
-import { type CommandGroup, readArguments, UsageFault } from './command.ts'
+import { type CommandGroup, readArguments, rowLimit, UsageFault } from './command.ts'
 import { printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -21,7 +21,7 @@ async function listOrders(args: readonly string[], config: Config): Promise<numb
     limit: { type: 'string', default: '50' },
     json: { type: 'boolean', default: false },
   })
-  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: wholeNumber(values.limit) }
+  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: rowLimit(values.limit) }
   const orders = await withShop(config, (shop) => shop.orders.list(filter))
   return printRows(
     orders,
@@ -43,9 +43,4 @@ function stateOf(written: string | undefined): OrderState | undefined {
   const state = orderStates.find((each) => each === written)
   if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${orderStates.join(', ')}.`)
   return state
-}
-
-function wholeNumber(written: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(written)) throw new UsageFault(`--limit takes a number from 1 to 9999, not "${written}".`)
-  return Number(written)
 }

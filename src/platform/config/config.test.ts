@@ -59,3 +59,15 @@ test('the key itself says whether the money is real, and an old webhook secret s
   assert.deepEqual([read.value.razorpay?.mode, read.value.razorpay?.webhookSecrets], ['live', ['new', 'old']])
   assert.match(faultsOf({ ...realSuppliers, RAZORPAY_KEY_ID: 'key' }).join(), /rzp_test_ or rzp_live_/)
 })
+
+test('by default a proxy on this machine is believed, and others are when they are named', () => {
+  const proxiesOf = (written?: string) => {
+    const read = readConfig(written === undefined ? {} : { TRUSTED_PROXIES: written })
+    return read.ok ? read.value.trustedProxies : read.problem.faults
+  }
+  assert.deepEqual(proxiesOf(), ['127.0.0.1', '::1'])
+  assert.deepEqual(proxiesOf('10.0.0.0/8, fd00::/8,192.0.2.1'), ['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
+  assert.deepEqual(proxiesOf('none'), [])
+  for (const wrong of ['localhost', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '1.2.3.4/8/8', '1.2.3.4,,'])
+    assert.match(proxiesOf(wrong).join(), /^TRUSTED_PROXIES must be/, wrong)
+})

@@ -11,6 +11,8 @@ export type Config = {
   readonly port: number
   /** Absolute, without a slash at the end; mails link to it. Undefined: the address the shop listens at. */
   readonly publicUrl: string | undefined
+  /** Addresses and networks of the proxies in front of the shop, whose word on who is calling counts. */
+  readonly trustedProxies: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
   readonly shopDir: string
   /** What the shop keeps: embedded database, made pictures, the sandboxes' memory. */
@@ -48,6 +50,7 @@ export function readConfig(environment: Environment): Result<Config, ConfigProbl
     host: reader.text('HOST') ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: reader.port('PORT', 3000),
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),

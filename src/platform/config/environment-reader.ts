@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads variables one by one and remembers what is wrong with them, so that all of it can be told at once. */
@@ -6,6 +8,8 @@ export type EnvironmentReader = {
   text(name: string): string | undefined
   port(name: string, otherwise: number): number
   url(name: string, protocols: readonly string[]): string | undefined
+  /** A comma between each two; "none" for not one. */
+  networks(name: string, otherwise: readonly string[]): readonly string[]
   choice(name: string, choices: readonly string[], otherwise: string): string
   /** All of the names, or none: half a supplier would take orders it cannot fulfil. */
   group<const Names extends readonly string[]>(supplier: string, names: Names): Record<Names[number], string> | undefined
@@ -32,6 +36,17 @@ export function environmentReader(environment: Environment): EnvironmentReader {
       return written
     },
 
+    networks(name, otherwise) {
+      const written = text(name)
+        ?.split(',')
+        .map((entry) => entry.trim())
+      if (!written) return otherwise
+      if (written.join() === 'none') return []
+      const wrong = written.filter((entry) => !isNetwork(entry))
+      if (wrong.length > 0) faults.push(`${name} must be addresses or networks such as 10.0.0.0/8, or none; not "${wrong.join('", "')}"`)
+      return written
+    },
+
     choice(name, choices, otherwise) {
       const written = text(name) ?? otherwise
       if (!choices.includes(written)) faults.push(`${name} must be one of ${choices.join(', ')}, not "${written}"`)
@@ -47,4 +62,12 @@ export function environmentReader(environment: Environment): EnvironmentReader {
       return undefined
     },
   }
+}
+
+/** 10.1.2.3, fd00::1, 10.0.0.0/8. */
+function isNetwork(written: string): boolean {
+  const [network = '', bits, ...more] = written.split('/')
+  const family = isIP(network)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#src/kit/money.ts'
 
 /** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
-export type Message = OrderConfirmation | OrderNotification | ParcelBooked
+export type Message = OrderConfirmation | OrderNotification | ParcelBooked | EnquiryAcknowledgement | EnquiryNotification
 
 /** To the shopper: we have your order. */
 export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderFacts
@@ -20,6 +20,35 @@ export type ParcelBooked = {
   readonly pickupDate: string | undefined
   readonly documents: readonly { readonly title: string; readonly url: string }[]
   readonly isSandbox: boolean
+}
+
+/** To whoever asked: we have your question, and this is what you said. */
+export type EnquiryAcknowledgement = { readonly kind: 'enquiry-acknowledgement' } & EnquiryFacts
+/** To the shop: somebody waits for an answer. */
+export type EnquiryNotification = { readonly kind: 'enquiry-notification' } & EnquiryFacts
+
+export type EnquiryFacts = {
+  readonly brandName: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly ticketNumber: string
+  /** ISO 8601. */
+  readonly receivedAt: string
+  readonly senderName: string
+  readonly senderEmail: string | undefined
+  readonly senderPhone: string | undefined
+  /** Empty when nothing was written. */
+  readonly message: string
+  /** Set for a bulk enquiry. */
+  readonly wanted: WantedPieces | undefined
+}
+
+export type WantedPieces = {
+  readonly quantity: number
+  /** As it was written. */
+  readonly productCode: string
+  /** Those of the codes that we know. */
+  readonly pieces: readonly { readonly code: string; readonly name: string }[]
 }
 
 export type OrderFacts = {

@@ -60,3 +60,33 @@ export async function findNextDue(sql: Sql): Promise<Date | undefined> {
   const [row] = await sql.query<{ due: Date | null }>(`select min(next_try_at) as due from outbox where state = 'waiting'`)
   return row?.due ?? undefined
 }
+
+/** How a mail fared, for staff. */
+export type MailFate = {
+  readonly kind: Message['kind']
+  readonly to: string
+  readonly state: 'waiting' | 'sent' | 'dead'
+  readonly attempts: number
+  readonly sentAt: Date | undefined
+  readonly lastError: string | undefined
+}
+
+/** The mails about one thing, in the order in which they were written. */
+export async function listMailsAbout(sql: Sql, reference: string): Promise<MailFate[]> {
+  const rows = await sql.query<FateRow>(
+    'select kind, recipient_address, state, attempts, sent_at, last_error from outbox where reference = $1 order by id',
+    [reference],
+  )
+  return rows.map(({ recipient_address: to, sent_at: sentAt, last_error: lastError, ...row }) => ({
+    ...row,
+    to,
+    sentAt: sentAt ?? undefined,
+    lastError: lastError ?? undefined,
+  }))
+}
+
+type FateRow = Pick<MailFate, 'kind' | 'state' | 'attempts'> & {
+  recipient_address: string
+  sent_at: Date | null
+  last_error: string | null
+}

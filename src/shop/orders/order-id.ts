@@ -1,10 +1,4 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { randomKey } from '#src/kit/random-key.ts'
 
-/** 128 random bits in 22 letters, digits, - and _. */
-export function newOrderId(): OrderId {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '') as OrderId
-}
+export const newOrderId = (): OrderId => randomKey<'order'>()

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#src/kit/email.ts'
 import { normalisePhone } from '#src/kit/phone.ts'
 import { parsePincode } from '#src/kit/pincode.ts'
+import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Recipient } from './order.ts'
 
@@ -32,13 +33,10 @@ export function readRecipient(written: WrittenRecipient): Result<Recipient, read
 function faultOf(field: RecipientField, text: string): string | undefined {
   const { required, maxLength, wrong } = rules[field]
   if (text === '') return required
-  if (unprintable.test(text)) return 'Please use ordinary letters and signs only'
+  if (!isPrintable(text)) return 'Please use ordinary letters and signs only'
   if (text.length > maxLength) return `Please use at most ${maxLength} characters`
   return wrong?.(text)
 }
-
-// What breaks labels and mail headers. The two joiners (200C, 200D) stay: Indian scripts need them.
-const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Extended_Pictographic}<>]/u
 
 /** May be a landline. */
 const alternateDigits = (text: string): string => normalisePhone(text) ?? text.replace(/[\s().-]/g, '')

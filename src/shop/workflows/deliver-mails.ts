@@ -1,5 +1,5 @@
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import type { Mail, Mailer } from '../notifications/mailer.port.ts'
+import type { Mail, Mailbox, Mailer } from '../notifications/mailer.port.ts'
 import type { Message } from '../notifications/messages.ts'
 import { claimDueMails, findNextDue, markSent, markUnsent, type OutboxMail } from '../notifications/outbox.store.ts'
 import type { Deps } from './deps.ts'
@@ -49,11 +49,14 @@ async function deliver(mail: OutboxMail, deps: MailDeps): Promise<void> {
 
 async function compose({ id, to, message }: OutboxMail, { renderMail, settings }: MailDeps): Promise<Mail> {
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
-  const toShop = to.address === settings.mail.orders && message.kind === 'order-notification'
-  const replyTo = toShop
-    ? { name: message.recipientName, address: message.shopperEmail }
-    : { name: settings.brand.name, address: settings.contact.email }
+  const replyTo = asker(message) ?? { name: settings.brand.name, address: settings.contact.email }
   return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...(await renderMail(message)) }
+}
+
+/** Who is answered when the shop replies to a mail that it got itself. */
+function asker(message: Message): Mailbox | undefined {
+  if (message.kind === 'order-notification') return { name: message.recipientName, address: message.shopperEmail }
+  if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }
 }
 
 const isFinal = (error: unknown): boolean => error instanceof SupplierError && error.tryAgain === 'never' && error.kind !== 'auth'

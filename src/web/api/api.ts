@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
 import type { Shop } from '#src/shop/shop.ts'
+import type { LimitName, Turnstile } from '../limits.ts'
 import { calls } from '../routes.ts'
+import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
+import { addContactMessage } from './enquiries/add-contact-message.ts'
+import { confirmBulkMail } from './enquiries/confirm-bulk-mail.ts'
+import { confirmContactMail } from './enquiries/confirm-contact-mail.ts'
 import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
+import { tooManyRequests } from './problem-response.ts'
 import { searchProducts } from './products/search-products.ts'
 
 export type Call = (shop: Shop, request: Request, params: Readonly<Record<string, string>>) => Promise<Response> | Response
 
 /** Who answers each call; a call without an answer does not compile. */
-const answers: Record<keyof typeof calls, Call> = {
+const answers: Record<CallName, Call> = {
   searchProducts,
   listCategories,
   addOrder,
@@ -20,14 +26,38 @@ const answers: Record<keyof typeof calls, Call> = {
   cancelPayment,
   paymentWebhook,
   findPincode,
+  addContactMessage,
+  contactSenderMail: confirmContactMail,
+  contactShopMail: confirmContactMail,
+  addBulkEnquiry,
+  bulkSenderMail: confirmBulkMail,
+  bulkShopMail: confirmBulkMail,
 }
 
+/** Calls that one caller may make only so often. */
+const limitOf: Partial<Record<CallName, LimitName>> = {
+  addContactMessage: 'enquiries',
+  contactSenderMail: 'enquiryChecks',
+  contactShopMail: 'enquiryChecks',
+  addBulkEnquiry: 'enquiries',
+  bulkSenderMail: 'enquiryChecks',
+  bulkShopMail: 'enquiryChecks',
+}
+
+type CallName = keyof typeof calls
+/** What the server tells about a request besides itself. */
+type Env = { Bindings: { turnstile?: Turnstile } }
+
 /** Every call of `routes.ts`. Refusals are JSON with a code; what is not foreseen is told to `report` and to the caller without its details. */
-export function createApi(shop: Shop, report: (error: Error, address: string) => void): Hono {
-  const api = new Hono()
-  for (const [name, call] of Object.entries(calls)) {
+export function createApi(shop: Shop, report: (error: Error, address: string) => void): Hono<Env> {
+  const api = new Hono<Env>()
+  for (const [name, call] of Object.entries(calls) as [CallName, string][]) {
     const [verb = '', path = ''] = call.split(' ')
-    api.on(verb, path, (context) => answers[name as keyof typeof calls](shop, context.req.raw, context.req.param()))
+    const limit = limitOf[name]
+    api.on(verb, path, ({ req, env }) => {
+      const waitSeconds = limit && env?.turnstile?.(limit)
+      return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds)
+    })
   }
   const paths = new Set(Object.values(calls).map((call) => call.slice(call.indexOf(' ') + 1)))
   for (const path of paths) api.all(path, () => Response.json({ code: 'method_not_allowed' }, { status: 405 }))

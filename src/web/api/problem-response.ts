@@ -1,7 +1,7 @@
 import type { PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
 import type { Issue, UnreadableBody } from './request-body.ts'
 
-type Problem = UnreadableBody | PlaceOrderProblem
+type Problem = UnreadableBody | PlaceOrderProblem | { readonly code: 'too_many_requests' | 'enquiry_not_found'; readonly message: string }
 
 /** Every refusal the shop can give, and the HTTP status it becomes. A new problem does not compile until it is listed. */
 const statusOf: Record<Problem['code'], number> = {
@@ -20,6 +20,8 @@ const statusOf: Record<Problem['code'], number> = {
   total_changed: 409,
   idempotency_key_reused: 422,
   payment_unavailable: 503,
+  enquiry_not_found: 404,
+  too_many_requests: 429,
 }
 
 /** `body` says it in the caller's spellings, where these differ from ours. */
@@ -28,3 +30,12 @@ export const problemResponse = (problem: Problem, body: object = problem): Respo
 
 /** For what only shows after reading, such as a number that is out of place. */
 export const invalidRequest = (issues: readonly Issue[]): Response => problemResponse({ code: 'invalid_request', issues })
+
+/** The caller may come again after so many seconds. */
+export function tooManyRequests(waitSeconds: number): Response {
+  const minutes = Math.ceil(waitSeconds / 60)
+  const message = `That was a lot in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  const response = problemResponse({ code: 'too_many_requests', message })
+  response.headers.set('retry-after', String(waitSeconds))
+  return response
+}

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
+import { tidyPhone } from '#src/kit/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import styles from './checkout-page.module.css'
-import { isEmail, isPhone, tidyPhone, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
+import { isEmail, isPhone, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
 import { states } from './states.ts'
 
 type DeliveryFieldsProps = {

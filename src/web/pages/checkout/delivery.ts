@@ -35,9 +35,6 @@ export function checkDelivery(delivery: Delivery): DeliveryErrors {
 export const isPhone = (text: string): boolean => normalisePhone(text) !== undefined
 export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
 
-/** Digits only, at most ten; a number pasted with its country code loses that. */
-export const tidyPhone = (typed: string): string => normalisePhone(typed) ?? typed.replace(/\D/g, '').slice(0, 10)
-
 export const tidyPincode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)
 
 function faultOf(field: DeliveryField, text: string): string | undefined {

@@ -1,0 +1,44 @@
+import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
+import { askedOf, factsOf, piecesOf } from './enquiry-words.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** To whoever asked: we have it, under this number, and this is when you hear from us. */
+export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailContent {
+  const { brandName, ticketNumber, senderName, wanted, contactEmail, contactPhone } = enquiry
+  return {
+    brandName,
+    subject: wanted ? `We have your bulk enquiry: ticket ${ticketNumber}` : `We have your message: ticket ${ticketNumber}`,
+    preview: 'You hear from us within 24 business hours.',
+    heading: `Thank you, ${senderName}`,
+    introduction: [
+      wanted
+        ? `Your enquiry for ${piecesOf(wanted.quantity)} is with us. You hear from us within 24 business hours.`
+        : 'Your message is with us. You hear from us within 24 business hours.',
+    ],
+    isSandbox: false,
+    blocks: [
+      ...askedOf(enquiry, 'What you wrote'),
+      { kind: 'facts', heading: wanted ? 'Your enquiry' : 'Your message', facts: factsOf(enquiry) },
+      { kind: 'steps', heading: 'What happens next', steps: wanted ? bulkSteps(ticketNumber) : contactSteps(ticketNumber) },
+      {
+        kind: 'note',
+        text: 'You did not write to us? Then somebody mistyped an address: nothing more happens, and you can forget this mail.',
+      },
+    ],
+    footer: [
+      { label: 'Write to us', value: [contactEmail], opens: 'mail' },
+      { label: 'Call us', value: [contactPhone], opens: 'phone' },
+    ],
+  }
+}
+
+const contactSteps = (ticketNumber: string): string[] => [
+  'Somebody from our workshop reads it and answers you, by mail or by phone.',
+  `Should you write or call again about the same thing, please say ${ticketNumber}: we then find all of it at once.`,
+]
+
+const bulkSteps = (ticketNumber: string): string[] => [
+  'We look at quantity, colours and dates, and answer with a price, the making time and, if you wish, samples.',
+  'Once you agree we send a quotation with GST. Making begins after your approval of a sample.',
+  `Should you write or call meanwhile, please say ${ticketNumber}: we then find all of it at once.`,
+]

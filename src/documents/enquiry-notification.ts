@@ -1,0 +1,30 @@
+import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
+import { askedOf, factsOf, piecesOf } from './enquiry-words.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** To the shop: somebody waits for an answer. Replying to this mail answers them. */
+export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
+  const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
+  const about = wanted ? `${piecesOf(wanted.quantity)} of ${wanted.productCode}` : 'A message'
+  return {
+    brandName,
+    subject: wanted ? `Bulk enquiry ${ticketNumber}: ${about}` : `Message ${ticketNumber} from ${senderName}`,
+    preview: `${senderName}: ${message.replace(/\s+/g, ' ').slice(0, 120) || 'please get in touch'}`,
+    heading: `${about} from ${senderName}`,
+    introduction: ['We promise an answer within 24 business hours.'],
+    isSandbox: false,
+    blocks: [
+      ...askedOf(enquiry, 'What they wrote'),
+      { kind: 'facts', heading: 'Who asks', facts: factsOf(enquiry) },
+      {
+        kind: 'steps',
+        heading: 'What happens next',
+        steps: [
+          senderEmail ? `A reply to this mail goes to ${senderEmail}.` : `They left no e-mail address: please call ${senderPhone}.`,
+          `Keep ${ticketNumber} in the subject, or say it on the phone.`,
+        ],
+      },
+    ],
+    footer: [],
+  }
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import type { EnquiryFacts } from '#src/shop/notifications/messages.ts'
+import type { MailBlock, MailFact } from './mail-content.ts'
+
+/** What was asked, in the words that the mails to both sides use. */
+export function askedOf(enquiry: EnquiryFacts, heading: string): MailBlock[] {
+  return enquiry.message === '' ? [] : [{ kind: 'quote', heading, text: enquiry.message }]
+}
+
+export function factsOf(enquiry: EnquiryFacts): MailFact[] {
+  const { ticketNumber, receivedAt, senderName, senderPhone, senderEmail, wanted } = enquiry
+  return [
+    { label: 'Ticket', value: [ticketNumber] },
+    { label: 'Received on', value: [formatDateTime(new Date(receivedAt))] },
+    { label: 'Name', value: [senderName] },
+    ...(senderPhone ? [{ label: 'Phone', value: [senderPhone], opens: 'phone' } as const] : []),
+    ...(senderEmail ? [{ label: 'E-mail', value: [senderEmail], opens: 'mail' } as const] : []),
+    ...(wanted
+      ? [
+          { label: 'Product code', value: [wanted.productCode] },
+          ...wanted.pieces.map(({ code, name }) => ({ label: code, value: [name] })),
+          { label: 'Quantity', value: [piecesOf(wanted.quantity)] },
+        ]
+      : []),
+  ]
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** "1,20,000 pieces". */
+export const piecesOf = (quantity: number): string => `${grouped.format(quantity)} pieces`

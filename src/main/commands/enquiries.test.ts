@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import type { BulkEnquiry, ContactMessage } from '#src/shop/enquiries/enquiry.ts'
+import { createDatabase } from '#tests/database.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+
+type Ended = { code: number; out: string; complaint: string }
+
+const { connection, drop } = await createDatabase()
+const db = openDatabase(connection)
+after(async () => {
+  await db.close()
+  await drop()
+})
+
+/** The command as the owner types it, on the database of this test. */
+const enquiries = (...args: string[]) =>
+  new Promise<Ended>((resolve) => {
+    const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', 'enquiries', ...args]
+    execFile(process.execPath, command, { env: { ...process.env, DATABASE_URL: addressOf() } }, (error, out, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), out, complaint }),
+    )
+  })
+
+function addressOf(): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, password, database } = connection
+  const query = new URLSearchParams({ host, ...(port ? { port: String(port) } : {}) })
+  return `postgresql://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
+}
+
+const question: ContactMessage = { kind: 'contact', name: 'Asha Rao', email: undefined, phone: '9876543210', message: 'May I\nvisit?' }
+const bulk: BulkEnquiry = {
+  kind: 'bulk',
+  name: 'Neelgaon Retreats',
+  email: 'buy@neelgaon.example',
+  phone: '9876543210',
+  quantity: 120,
+  productCode: 'MJ-1004',
+  message: '',
+}
+
+test('staff list enquiries, all or of one kind, as a table or as JSON, and read one of them with its mails', async () => {
+  const shop = testShop(db)
+  const { ticketNumber } = await shop.enquiries.record(question)
+  await shop.enquiries.record(bulk)
+  await shop.work.deliverMails()
+
+  const [table, json, shown, shownJson] = await Promise.all([
+    enquiries('list'),
+    enquiries('list', '--kind', 'bulk', '--json'),
+    enquiries('show', ticketNumber.toLowerCase()),
+    enquiries('show', ticketNumber, '--json'),
+  ])
+  assert.match(table.out, /^Ticket +Received +Kind +From +Phone +E-mail +Pieces +Words$/m)
+  assert.match(table.out, /^MJ-E\d+ .* contact +Asha Rao +9876543210 +May I visit\?$/m)
+  assert.match(table.out, /bulk +Neelgaon Retreats .* 120 of MJ-1004$/m)
+
+  const listed = JSON.parse(json.out) as { kind: string; quantity: number }[]
+  assert.deepEqual(
+    listed.map(({ kind, quantity }) => [kind, quantity]),
+    [['bulk', 120]],
+  )
+
+  assert.match(shown.out, new RegExp(`^Ticket +${ticketNumber}$`, 'm'))
+  assert.match(shown.out, /^May I\nvisit\?$/m)
+  assert.match(shown.out, /^enquiry-notification +hello@manjusha\.example +sent +1 /m)
+  const program = JSON.parse(shownJson.out) as { message: string; mails: unknown[] }
+  assert.deepEqual([program.message, program.mails.length], ['May I\nvisit?', 1])
+})
+
+test('a ticket that is not there, and a kind that is none, are clear sentences', async () => {
+  const [missing, unsaid, wrongKind] = await Promise.all([
+    enquiries('show', 'MJ-E9'),
+    enquiries('show'),
+    enquiries('list', '--kind', 'spam'),
+  ])
+  assert.deepEqual([missing.code, missing.complaint], [1, 'There is no enquiry MJ-E9.\n'])
+  assert.deepEqual([unsaid.code, wrongKind.code], [2, 2])
+  assert.match(unsaid.complaint, /^Say which one, by its ticket\./)
+  assert.match(wrongKind.complaint, /^There is no kind "spam": it is contact or bulk\./)
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { readPostedForm, requestOf } from './posted-form.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.test' }
+const posted = (body: string | Buffer, headers: Record<string, string> = form) =>
+  readPostedForm(Object.assign(Readable.from([Buffer.from(body)]), { headers }) as unknown as IncomingMessage)
+const statusOf = async (...args: Parameters<typeof posted>) => {
+  const read = await posted(...args)
+  return read.ok ? 200 : read.problem.status
+}
+
+test('a form of our own page is read as it was sent', async () => {
+  const read = await posted('name=Asha+Rao&message=a%0D%0Ab')
+  assert.ok(read.ok)
+  const request = requestOf('/contact-us', 'https://shop.test', { body: read.value, turnstile: () => undefined })
+  const fields = await request.formData()
+  assert.deepEqual([request.method, fields.get('name'), fields.get('message')], ['POST', 'Asha Rao', 'a\r\nb'])
+})
+
+test('a form that another site posts is refused, whichever way the browser tells', async () => {
+  assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'cross-site' }), 403)
+  assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'same-site' }), 403)
+  assert.equal(await statusOf('a=1', { ...form, origin: 'https://evil.test' }), 403)
+  assert.equal(await statusOf('a=1', { ...form, origin: 'null' }), 403)
+  assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'same-origin', origin: 'https://shop.test' }), 200)
+  assert.equal(await statusOf('a=1', { ...form, origin: 'https://shop.test' }), 200)
+  assert.equal(await statusOf('a=1'), 200)
+})
+
+test('what is no form, or longer than any form of ours, is refused', async () => {
+  assert.equal(await statusOf('{}', { ...form, 'content-type': 'application/json' }), 415)
+  assert.equal(await statusOf('a', { host: 'shop.test' }), 415)
+  assert.equal(await statusOf(Buffer.alloc(32 * 1024 + 1, 'a')), 413)
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clientAddress } from './client-address.ts'
+
+const asked = (trusted: readonly string[], remoteAddress: string, forwarded?: string) =>
+  clientAddress(trusted)({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress } as never,
+  })
+
+test('without a trusted proxy only the connection itself counts, whatever a header says', () => {
+  assert.equal(asked([], '203.0.113.7'), '203.0.113.7')
+  assert.equal(asked([], '203.0.113.7', '198.51.100.1'), '203.0.113.7')
+  assert.equal(asked(['127.0.0.1'], '203.0.113.7', '198.51.100.1'), '203.0.113.7')
+})
+
+test('behind a trusted proxy the address that it saw counts, and what a caller wrote before it does not', () => {
+  assert.equal(asked(['127.0.0.1'], '127.0.0.1', '203.0.113.7'), '203.0.113.7')
+  assert.equal(asked(['127.0.0.1'], '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.7'), '203.0.113.7')
+  assert.equal(asked(['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.2.3.4'), '203.0.113.7')
+})
+
+test('a proxy that says nothing, or nonsense, stands for its callers', () => {
+  assert.equal(asked(['127.0.0.1'], '127.0.0.1'), '127.0.0.1')
+  assert.equal(asked(['127.0.0.1'], '127.0.0.1', ''), '127.0.0.1')
+  assert.equal(asked(['127.0.0.1'], '127.0.0.1', 'unknown'), '127.0.0.1')
+  assert.equal(asked(['127.0.0.1'], '127.0.0.1', '203.0.113.7, <script>'), '127.0.0.1')
+})
+
+test('all addresses of one IPv6 network are one caller, however they are written', () => {
+  for (const address of ['2001:db8:1:2::9', '2001:db8:1:2:a:b:c:d', '2001:0DB8:0001:0002::', '2001:db8:1:2:ffff::1'])
+    assert.equal(asked([], address), '2001:db8:1:2::/64', address)
+  assert.notEqual(asked([], '2001:db8:1:3::9'), '2001:db8:1:2::/64')
+  assert.equal(asked([], 'fe80::1%eth0'), 'fe80:0:0:0::/64')
+  assert.equal(asked(['::1'], '::1', '2001:db8:1:2::9'), '2001:db8:1:2::/64')
+})
+
+test('a connection that is gone already is still somebody', () => {
+  assert.equal(clientAddress(['127.0.0.1'])({ headers: {}, socket: {} as never }), '')
+})

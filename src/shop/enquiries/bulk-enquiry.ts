@@ -1,0 +1,72 @@
+import { isEmailAddress } from '#src/kit/email.ts'
+import { phoneDigits } from '#src/kit/phone.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { BulkEnquiry } from './enquiry.ts'
+import { lineFault, messageFault, tidyText } from './written-text.ts'
+
+/** In the order in which they stand in the form: the first wrong one gets the focus. */
+export const bulkFields = ['productCode', 'name', 'email', 'phone', 'quantity', 'message'] as const
+export type BulkField = (typeof bulkFields)[number]
+
+/** The form as somebody filled it. */
+export type WrittenBulk = Readonly<Record<BulkField, string>>
+/** What is wrong, in the words that stand under the field. */
+export type BulkFaults = Readonly<Partial<Record<BulkField, string>>>
+
+export const emptyBulk: WrittenBulk = { productCode: '', name: '', email: '', phone: '', quantity: '', message: '' }
+
+export const fewestPieces = 50
+const mostPieces = 1_000_000
+
+/** Reads the form; the browser asks while one types, the shop before recording. */
+export function readBulk(written: WrittenBulk): Result<BulkEnquiry, BulkFaults> {
+  const found = bulkFields.map((field) => [field, bulkFault(field, written[field])] as const).filter(([, fault]) => fault !== undefined)
+  if (found.length > 0) return refuse(Object.fromEntries(found) as BulkFaults)
+
+  const { productCode, name, email, message } = Object.fromEntries(
+    bulkFields.map((field) => [field, tidyText(written[field])]),
+  ) as WrittenBulk
+  return ok({
+    kind: 'bulk',
+    productCode,
+    name,
+    email,
+    phone: phoneDigits(written.phone),
+    quantity: piecesOf(written.quantity),
+    message,
+  })
+}
+
+/** What is wrong with one field, as it stands. */
+export function bulkFault(field: BulkField, written: string): string | undefined {
+  const text = tidyText(written)
+  switch (field) {
+    case 'name':
+      return text === '' ? 'Name is required.' : lineFault(text)
+    case 'email':
+      return isEmailAddress(text) ? undefined : 'Valid email is required.'
+    case 'phone':
+      return phoneFault(text)
+    case 'quantity':
+      return quantityFault(text)
+    case 'productCode':
+      return text === '' ? 'This field is required.' : lineFault(text, 200)
+    case 'message':
+      return messageFault(text)
+  }
+}
+
+function phoneFault(text: string): string | undefined {
+  const digits = phoneDigits(text)
+  if (digits === '') return 'Phone number is required.'
+  if (/[^\d\s()+.-]/.test(text) || digits.length > 10) return 'Please use digits only, at most 10'
+}
+
+function quantityFault(text: string): string | undefined {
+  const pieces = piecesOf(text)
+  if (!(pieces >= fewestPieces)) return `Quantity must be ${fewestPieces} or higher.`
+  if (pieces > mostPieces) return 'For so many pieces please write to us'
+}
+
+/** Not a number unless whole pieces are written, with or without marks between the thousands. */
+const piecesOf = (text: string): number => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)

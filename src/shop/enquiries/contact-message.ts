@@ -1,0 +1,35 @@
+import { isEmailAddress } from '#src/kit/email.ts'
+import { phoneDigits } from '#src/kit/phone.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { ContactMessage } from './enquiry.ts'
+import { lineFault, messageFault, tidyText } from './written-text.ts'
+
+/** In the order in which they stand in the form: the first wrong one gets the focus. */
+export const contactFields = ['name', 'phone', 'email', 'message'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** The form as somebody filled it. */
+export type WrittenContact = Readonly<Record<ContactField, string>>
+/** What is wrong, in the words that stand under the field. */
+export type ContactFaults = Readonly<Partial<Record<ContactField, string>>>
+
+export const emptyContact: WrittenContact = { name: '', phone: '', email: '', message: '' }
+
+/** Reads the form; the browser asks before sending, the shop before recording. */
+export function readContact(written: WrittenContact): Result<ContactMessage, ContactFaults> {
+  const [name, phone, email, message] = contactFields.map((field) => tidyText(written[field])) as [string, string, string, string]
+  const faults: Record<ContactField, string | undefined> = {
+    name: name === '' ? 'Please enter your name' : lineFault(name),
+    phone: phoneFault(phone, email),
+    email: email === '' || isEmailAddress(email) ? undefined : 'Please enter a valid email address',
+    message: messageFault(message),
+  }
+  const found = Object.entries(faults).filter(([, fault]) => fault !== undefined)
+  if (found.length > 0) return refuse(Object.fromEntries(found) as ContactFaults)
+  return ok({ kind: 'contact', name, phone: phoneDigits(phone) || undefined, email: email || undefined, message })
+}
+
+function phoneFault(phone: string, email: string): string | undefined {
+  if (phone === '') return email === '' ? 'Please enter either your phone number or email' : undefined
+  return phoneDigits(phone).length === 10 ? undefined : 'Please enter a valid 10 digit phone number'
+}

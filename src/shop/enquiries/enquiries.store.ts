@@ -1,0 +1,93 @@
+import type { EnquiryId } from '#src/kit/id.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { contentOf, type Enquiry, type RecordedEnquiry } from './enquiry.ts'
+
+/** Until this transaction ends nobody else records an enquiry of this content. */
+export async function lockContent(tx: Transaction, enquiry: Enquiry): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [contentOf(enquiry)])
+}
+
+/** The latest of this content, received at `since` or later. */
+export const findByContent = (sql: Sql, enquiry: Enquiry, since: Date): Promise<RecordedEnquiry | undefined> =>
+  findOne(sql, `where content_hash = sha256(convert_to($1, 'UTF8')) and received_at >= $2 order by received_at desc limit 1`, [
+    contentOf(enquiry),
+    since,
+  ])
+
+export async function insertEnquiry(
+  tx: Transaction,
+  { id, receivedAt, enquiry }: Omit<RecordedEnquiry, 'ticketNumber'>,
+  { numberPrefix }: { numberPrefix: string },
+): Promise<RecordedEnquiry> {
+  const { quantity, productCode } = enquiry.kind === 'bulk' ? enquiry : { quantity: null, productCode: null }
+  const [row] = await tx.query<EnquiryRow>(
+    `insert into enquiries (id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, content_hash, received_at)
+     values ($1, $2 || '-E' || nextval('enquiry_numbers'), $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($10, 'UTF8')), $11)
+     returning ${columns}`,
+    // biome-ignore format: grouped as in the statement
+    [id, numberPrefix, enquiry.kind, enquiry.name, enquiry.email ?? null, enquiry.phone ?? null, enquiry.message,
+      quantity, productCode, contentOf(enquiry), receivedAt],
+  )
+  return toEnquiry(row!)
+}
+
+/** How many came from this address of mail at `since` or later, whatever its capitals. */
+export async function countFrom(sql: Sql, email: string, since: Date): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    'select count(*)::integer as count from enquiries where lower(email) = lower($1) and received_at >= $2',
+    [email, since],
+  )
+  return row?.count ?? 0
+}
+
+export type EnquiryFilter = { readonly kind: Enquiry['kind'] | undefined; readonly limit: number }
+
+/** Newest first. */
+export async function listEnquiries(sql: Sql, { kind, limit }: EnquiryFilter): Promise<RecordedEnquiry[]> {
+  const rows = await sql.query<EnquiryRow>(
+    `select ${columns} from enquiries where $1::text is null or kind = $1 order by received_at desc, ticket_number desc limit $2`,
+    [kind ?? null, limit],
+  )
+  return rows.map(toEnquiry)
+}
+
+export const findByTicket = (sql: Sql, ticketNumber: string): Promise<RecordedEnquiry | undefined> =>
+  findOne(sql, 'where ticket_number = $1', [ticketNumber])
+
+async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<RecordedEnquiry | undefined> {
+  const [row] = await sql.query<EnquiryRow>(`select ${columns} from enquiries ${which}`, values)
+  return row && toEnquiry(row)
+}
+
+const columns = 'id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, received_at'
+
+type EnquiryRow = {
+  id: EnquiryId
+  ticket_number: string
+  kind: Enquiry['kind']
+  sender_name: string
+  email: string | null
+  phone: string | null
+  message: string
+  quantity: number | null
+  product_code: string | null
+  received_at: Date
+}
+
+const toEnquiry = (row: EnquiryRow): RecordedEnquiry => ({
+  id: row.id,
+  ticketNumber: row.ticket_number,
+  receivedAt: row.received_at,
+  enquiry:
+    row.kind === 'contact'
+      ? { kind: 'contact', name: row.sender_name, email: row.email ?? undefined, phone: row.phone ?? undefined, message: row.message }
+      : {
+          kind: 'bulk',
+          name: row.sender_name,
+          email: row.email ?? '',
+          phone: row.phone ?? '',
+          quantity: row.quantity ?? 0,
+          productCode: row.product_code ?? '',
+          message: row.message,
+        },
+})

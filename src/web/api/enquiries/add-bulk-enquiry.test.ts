@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '#tests/database.ts'
+import { enquiryDesk } from '#tests/enquiry-desk.ts'
+
+const body = (changed: object = {}) => ({
+  userName: 'Neelgaon Retreats',
+  userEmail: 'buy@neelgaon.example',
+  phoneNo: 9876543210,
+  quantity: '120',
+  message: 'For a wedding',
+  prodCode: 'MJ-1004',
+  ...changed,
+})
+const calls = ['/bulkEnq/add', '/bulkEnq/userEmail', '/bulkEnq/adminEmail'] as const
+const toBothSides = ['enquiry-acknowledgement to buy@neelgaon.example', 'enquiry-notification to hello@manjusha.example']
+
+test('the three calls, sent in parallel in any order, make one record and one mail to each side', async () => {
+  for (const order of [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 1, 0],
+  ] as const) {
+    const desk = enquiryDesk(await testDatabase())
+    const replies = await Promise.all(order.map((i) => desk.send(calls[i], body())))
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 200],
+      order.join(),
+    )
+    assert.equal((await desk.enquiries()).length, 1)
+    assert.deepEqual(await desk.mails(), toBothSides)
+  }
+})
+
+test('all of it twice at the same moment, and once more later, is still one record and one mail to each side', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  const replies = await Promise.all([...calls, ...calls].map((call) => desk.send(call, body())))
+  for (const call of calls) replies.push(await desk.send(call, body()))
+  assert.ok(replies.every(({ status }) => status === 200))
+  assert.equal(new Set(replies.flatMap(({ json }) => json.ticketNumber ?? [])).size, 1)
+  assert.equal((await desk.enquiries()).length, 1)
+  assert.deepEqual(await desk.mails(), toBothSides)
+})
+
+test('a field may come as number or text, and the phone number loses its country code', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  const { json } = await desk.send('/bulkEnq/add', body({ quantity: 50, phoneNo: '+91 98765-43210', message: null }))
+  assert.match(json.ticketNumber ?? '', /^MJ-E\d+$/)
+  const [recorded] = await desk.enquiries()
+  assert.deepEqual(recorded?.enquiry, {
+    kind: 'bulk',
+    name: 'Neelgaon Retreats',
+    email: 'buy@neelgaon.example',
+    phone: '9876543210',
+    quantity: 50,
+    productCode: 'MJ-1004',
+    message: '',
+  })
+})
+
+test('every call refuses what is wrong with 400, names the field, and records nothing', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  const wrong: [object, string, string][] = [
+    [{ userName: '' }, 'userName', 'Name is required.'],
+    [{ userEmail: 'buy' }, 'userEmail', 'Valid email is required.'],
+    [{ phoneNo: null }, 'phoneNo', 'Phone number is required.'],
+    [{ phoneNo: '98765432109' }, 'phoneNo', 'Please use digits only, at most 10'],
+    [{ quantity: 49 }, 'quantity', 'Quantity must be 50 or higher.'],
+    [{ quantity: undefined }, 'quantity', 'Quantity must be 50 or higher.'],
+    [{ prodCode: '' }, 'prodCode', 'This field is required.'],
+    [{ userName: 'A\r\nBcc: all@example.in' }, 'userName', 'Please use ordinary letters and signs only'],
+    [{ userEmail: 'a@b.in\r\nBcc: all@example.in' }, 'userEmail', 'Valid email is required.'],
+    [{ userEmail: 'a@b.in, c@d.in' }, 'userEmail', 'Valid email is required.'],
+    [{ prodCode: 'MJ-1\nSubject: x' }, 'prodCode', 'Please use ordinary letters and signs only'],
+    [{ message: {} }, 'message', 'must be text, a number or empty'],
+    [{ message: 'a'.repeat(2_001) }, 'message', 'Please use at most 2000 characters'],
+    [{ userName: ['a'] }, 'userName', 'must be text, a number or empty'],
+  ]
+  for (const call of calls) {
+    for (const [changed, field, message] of wrong) {
+      const { status, json } = await desk.send(call, body(changed))
+      assert.deepEqual([status, json.code, json.issues], [400, 'invalid_request', [{ field, message }]], JSON.stringify(changed))
+    }
+    for (const text of ['', '{', '[]', 'null', '"text"', '{"userName":"a\\u0000"}'])
+      assert.equal((await desk.send(call, text)).status, 400, text)
+  }
+  assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
+})
+
+test('all wrong fields are told at once', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  const { json } = await desk.send('/bulkEnq/add', {})
+  assert.deepEqual(
+    json.issues?.map(({ field }) => field),
+    ['prodCode', 'userName', 'userEmail', 'phoneNo', 'quantity'],
+  )
+})
+
+test('a mail call for an enquiry that nobody sent is refused, and mails nobody', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  await desk.send('/bulkEnq/add', body())
+  const forged = body({ userEmail: 'victim@example.com' })
+  const replies = await Promise.all([desk.send('/bulkEnq/userEmail', forged), desk.send('/bulkEnq/adminEmail', forged)])
+  assert.deepEqual(
+    replies.map(({ status, json }) => [status, json.code]),
+    [
+      [404, 'enquiry_not_found'],
+      [404, 'enquiry_not_found'],
+    ],
+  )
+  assert.deepEqual(await desk.mails(), toBothSides)
+})
+
+test('a program that fills the field no person sees is told that all went well, and nothing happens', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  for (const call of calls) {
+    assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)
+    assert.equal((await desk.send(call, { website: 'x' })).status, 200)
+  }
+  assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
+})
+
+test('only JSON is taken, and only by POST', async () => {
+  const desk = enquiryDesk(await testDatabase())
+  assert.equal((await desk.send('/bulkEnq/add', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
+  assert.equal((await desk.get('/bulkEnq/add')).status, 405)
+})
