@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isStateCode, stateNames } from '#src/kit/indian-state.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
-import { cityNameOf, stateNames } from './place-names.ts'
+import { cityNameOf } from './place-names.ts'
 
 /** What a pincode says about an address. Empty texts where it does not say. */
 export type PincodePlace = {
@@ -25,7 +26,7 @@ export function findPlace(pincode: Pincode): PincodePlace {
     const [stateCode = '', district = ''] = known.split('|')
     return {
       city: cityNameOf(district),
-      state: stateNames[stateCode] ?? '',
+      state: nameOf(stateCode),
       stateCode,
       exact: true,
       ambiguous: borderPincodes.has(pincode),
@@ -33,8 +34,10 @@ export function findPlace(pincode: Pincode): PincodePlace {
   }
   const prefix = pincode.slice(0, 3)
   const stateCode = borderPrefixes.has(prefix) ? '' : (states().get(prefix) ?? '')
-  return { city: '', state: stateNames[stateCode] ?? '', stateCode, exact: false, ambiguous: borderPrefixes.has(prefix) }
+  return { city: '', state: nameOf(stateCode), stateCode, exact: false, ambiguous: borderPrefixes.has(prefix) }
 }
+
+const nameOf = (code: string): string => (isStateCode(code) ? stateNames[code] : '')
 
 const inPairs = (text: string) => new Set(text.split(' '))
 

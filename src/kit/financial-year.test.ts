@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayInIndia, financialYearOf, formatDay, parseDay, type Day } from './financial-year.ts'
+
+const yearAt = (moment: string) => financialYearOf(dayInIndia(new Date(moment)))
+
+test('the financial year turns at midnight of 1 April in India, half past six in the evening in Greenwich', () => {
+  assert.equal(yearAt('2027-03-31T18:29:59.999Z'), '2627')
+  assert.equal(yearAt('2027-03-31T18:30:00.000Z'), '2728')
+  assert.equal(yearAt('2026-12-31T23:59:59Z'), '2627')
+  assert.equal(yearAt('2027-01-01T00:00:00Z'), '2627')
+})
+
+test('the turn of a century keeps two digits', () => {
+  assert.equal(financialYearOf('2099-04-01' as Day), '9900')
+  assert.equal(financialYearOf('2109-03-31' as Day), '0809')
+})
+
+test('only days of the calendar are days', () => {
+  assert.equal(parseDay('2028-02-29'), '2028-02-29')
+  for (const wrong of ['2027-02-29', '2026-13-01', '2026-1-1', '21-11-2026', '', '2026-11-21T00:00'])
+    assert.equal(parseDay(wrong), undefined, wrong)
+})
+
+test('a day is written as the tax office writes it', () => {
+  assert.equal(formatDay('2026-11-05' as Day), '05-Nov-2026')
+})
