@@ -40,6 +40,8 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): 
         city: 'Bengaluru',
         state: 'Karnataka',
         pincode: '560001' as Pincode,
+        gstin: undefined,
+        businessName: undefined,
       },
       paymentMethod: 'cod',
       cameFrom: 'cart',

@@ -26,9 +26,11 @@ test('every fault of the settings is told at once, with its field', () => {
   settings.mail.from = 'a@b.example, c@d.example'
   settings.pickup.pincode = '011052'
   settings.orders.holdMinutes = 0.5
+  settings.brand.gstin = '27DEMOS1234D1ZX'
+  settings.pickup.state = 'Puna'
   settings.colour = 'red'
   const faults = faultsOf(folderWith(JSON.stringify(settings)))
-  for (const field of ['mail.from', 'pickup.pincode', 'orders.holdMinutes', 'colour'])
+  for (const field of ['mail.from', 'pickup.pincode', 'pickup.state', 'orders.holdMinutes', 'brand.gstin', 'colour'])
     assert.ok(
       faults.some((fault) => fault.includes(field)),
       field,
@@ -38,4 +40,10 @@ test('every fault of the settings is told at once, with its field', () => {
 test('a missing or broken settings file is one sentence that names the file', () => {
   assert.match(faultsOf('/nowhere').join(), /^\/nowhere\/settings\.json: /)
   assert.equal(faultsOf(folderWith('{')).length, 1)
+})
+
+test('the GSTIN must be of the state that goods leave from', () => {
+  const settings = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
+  settings.pickup.state = 'Goa'
+  assert.match(faultsOf(folderWith(JSON.stringify(settings))).join(), /brand[.]gstin: is registered in Maharashtra, but goods leave from Goa/)
 })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isEmailAddress } from '#src/kit/email.ts'
+import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
+import { findState, stateNames } from '#src/kit/indian-state.ts'
 import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -14,6 +16,10 @@ const address = z.url({ protocol: /^https?$/ })
 const pincode = words
   .refine((written) => parsePincode(written), 'must be a pincode of six digits')
   .transform((written) => parsePincode(written) as Pincode)
+const gstin = words
+  .refine((written) => parseGstin(written), 'must be a GSTIN of 15 signs, or null for a shop that is not registered')
+  .transform((written) => parseGstin(written))
+const state = words.refine((written) => findState(written), 'must be a state or union territory of India')
 const millimetres = z.int().min(5).max(2_000)
 
 const SettingsFile = z.strictObject({
@@ -21,7 +27,7 @@ const SettingsFile = z.strictObject({
     name: words,
     tagline: words,
     legalName: words,
-    gstin: words.nullable().transform((gstin) => gstin ?? undefined),
+    gstin: gstin.nullable().transform((given) => given ?? undefined),
   }),
   contact: z.strictObject({
     email,
@@ -34,7 +40,7 @@ const SettingsFile = z.strictObject({
   grievanceOfficer: z.strictObject({ name: words, designation: words, email, phone: words }),
   social: z.strictObject({ facebook: address, instagram: address, youtube: address }),
   mail: z.strictObject({ from: email, orders: email }),
-  pickup: z.strictObject({ location: words, pincode, state: words }),
+  pickup: z.strictObject({ location: words, pincode, state }),
   defaultParcel: z.strictObject({
     lengthMm: millimetres,
     widthMm: millimetres,
@@ -49,6 +55,13 @@ const SettingsFile = z.strictObject({
     .strictObject({ enquiries: z.strictObject({ most: z.int().min(1).max(1_000), perMinutes: z.int().min(1).max(1_440) }) })
     .default({ enquiries: { most: 10, perMinutes: 10 } }),
   themeColour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
+})
+
+const AgreeingSettings = SettingsFile.superRefine(({ brand, pickup }, context) => {
+  const registeredIn = brand.gstin && stateOfGstin(brand.gstin)
+  if (!registeredIn || registeredIn === findState(pickup.state)) return
+  const message = `is registered in ${stateNames[registeredIn]}, but goods leave from ${pickup.state}: invoices need the GSTIN of that state`
+  context.addIssue({ code: 'custom', path: ['brand', 'gstin'], message })
 })
 
 export type SettingsProblem = { readonly code: 'bad_settings'; readonly faults: readonly string[] }
@@ -70,7 +83,7 @@ export function readSettings(shopDir: string): Result<ShopSettings, SettingsProb
   const path = join(shopDir, 'settings.json')
   const file = readJson(path)
   if (!file.ok) return file
-  const parsed = SettingsFile.safeParse(file.value)
+  const parsed = AgreeingSettings.safeParse(file.value)
   if (parsed.success) return ok(parsed.data)
   return refuse({
     code: 'bad_settings',

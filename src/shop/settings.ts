@@ -1,8 +1,14 @@
+import type { Gstin } from '#src/kit/gstin.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 
 /** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
 export type ShopSettings = {
-  readonly brand: { readonly name: string; readonly tagline: string; readonly legalName: string; readonly gstin: string | undefined }
+  readonly brand: {
+    readonly name: string
+    readonly tagline: string
+    readonly legalName: string /** Undefined for a shop that is not registered, and so may not charge GST. */
+    readonly gstin: Gstin | undefined
+  }
   readonly contact: {
     readonly email: string
     readonly phone: string

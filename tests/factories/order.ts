@@ -15,6 +15,8 @@ export const aRecipient = (overrides: Partial<Recipient> = {}): Recipient => ({
   city: 'Bengaluru',
   state: 'Karnataka',
   pincode: '560001' as Pincode,
+  gstin: undefined,
+  businessName: undefined,
   ...overrides,
 })
 

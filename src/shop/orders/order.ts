@@ -1,3 +1,4 @@
+import type { Gstin } from '#src/kit/gstin.ts'
 import type { OrderId, VariantId, ProductId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
@@ -65,6 +66,9 @@ export type Recipient = {
   readonly city: string
   readonly state: string
   readonly pincode: Pincode
+  /** For a business that wants its tax credited: under which number it is registered, and as whom. */
+  readonly gstin: Gstin | undefined
+  readonly businessName: string | undefined
 }
 
 export type OrderLine = {

@@ -19,14 +19,15 @@ export async function insertOrder(
   const values = [
     order.id, numberPrefix, order.state, order.paymentMethod, order.mode, order.cameFrom,
     to.name, to.email, to.phone, to.alternatePhone ?? null, to.addressLine1, to.addressLine2 ?? null, to.city, to.state, to.pincode,
+    to.gstin ?? null, to.businessName ?? null,
     order.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null,
   ]
   const [placed] = await tx.query<{ order_number: string }>(
     `insert into orders (id, order_number, state, payment_method, mode, came_from,
        recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
-       total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint)
+       gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint)
      values ($1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       $16, $17, $18, $19, $20, sha256(convert_to($21::text, 'UTF8')))
+       $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')))
      on conflict (idempotency_key) do nothing
      returning order_number`,
     values,
@@ -127,7 +128,7 @@ async function findOne(sql: Sql, which: string, values: readonly unknown[]): Pro
 }
 
 const columns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
-  address_line1, address_line2, city, address_state, pincode, total_paise, stock, hold_until, gateway_order_id, attention, placed_at, paid_at,
+  address_line1, address_line2, city, address_state, pincode, gstin, business_name, total_paise, stock, hold_until, gateway_order_id, attention, placed_at, paid_at,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
 
 type OrderRow = {
@@ -146,6 +147,8 @@ type OrderRow = {
   city: string
   address_state: string
   pincode: string
+  gstin: string | null
+  business_name: string | null
   total_paise: number
   stock: StockOfOrder
   hold_until: Date | null
@@ -172,6 +175,8 @@ const toOrder = (row: OrderRow): Order => ({
     city: row.city,
     state: row.address_state,
     pincode: row.pincode as Order['recipient']['pincode'],
+    gstin: (row.gstin ?? undefined) as Order['recipient']['gstin'],
+    businessName: row.business_name ?? undefined,
   },
   lines: row.lines.map(toLine),
   totalPaise: paise(row.total_paise),

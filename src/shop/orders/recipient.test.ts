@@ -12,6 +12,8 @@ const written = (overrides: Partial<WrittenRecipient> = {}): WrittenRecipient =>
   city: 'Pune',
   state: 'Maharashtra',
   pincode: '411001',
+  gstin: '',
+  businessName: '',
   ...overrides,
 })
 

@@ -1,8 +1,11 @@
 import { isEmailAddress } from '#src/kit/email.ts'
+import { parseGstin } from '#src/kit/gstin.ts'
+import { findState, stateNames } from '#src/kit/indian-state.ts'
 import { normalisePhone } from '#src/kit/phone.ts'
 import { parsePincode } from '#src/kit/pincode.ts'
 import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
 import type { Recipient } from './order.ts'
 
 /** Whom and where to send it, as somebody wrote it down. */
@@ -18,15 +21,20 @@ export function readRecipient(written: WrittenRecipient): Result<Recipient, read
     const message = faultOf(field, tidy[field])
     return message ? [{ field, message }] : []
   })
+  if (faults.length === 0) faults.push(...faultsTogether(tidy))
   if (faults.length > 0) return refuse(faults)
 
-  const { addressLine2, alternatePhone } = tidy
+  const { addressLine2, alternatePhone, state } = tidy
+  const knownState = findState(state)
   return ok({
     ...tidy,
     phone: normalisePhone(tidy.phone) ?? '',
     alternatePhone: alternatePhone === '' ? undefined : alternateDigits(alternatePhone),
     addressLine2: addressLine2 === '' ? undefined : addressLine2,
+    state: knownState ? stateNames[knownState] : state,
     pincode: parsePincode(tidy.pincode) as Recipient['pincode'],
+    gstin: parseGstin(tidy.gstin),
+    businessName: tidy.businessName === '' ? undefined : tidy.businessName,
   })
 }
 
@@ -36,6 +44,16 @@ function faultOf(field: RecipientField, text: string): string | undefined {
   if (!isPrintable(text)) return 'Please use ordinary letters and signs only'
   if (text.length > maxLength) return `Please use at most ${maxLength} characters`
   return wrong?.(text)
+}
+
+/** What only shows when the fields are right, each by itself. */
+function faultsTogether(tidy: WrittenRecipient): RecipientFault[] {
+  const faults: RecipientFault[] = []
+  // Tax goes to the state of delivery: it must be known from the name, or else from the pincode.
+  if (!placeOfSupply(tidy)) faults.push({ field: 'state', message: 'Please write the state by its name, such as Karnataka' })
+  if (tidy.businessName !== '' && tidy.gstin === '')
+    faults.push({ field: 'gstin', message: 'A business is billed by its GSTIN: please add it' })
+  return faults
 }
 
 /** May be a landline. */
@@ -80,6 +98,15 @@ const rules: Record<RecipientField, Rule> = {
     maxLength: 10,
     wrong: unless((text) => parsePincode(text) !== undefined, 'Pincode must be 6 digits'),
   },
+  gstin: {
+    required: undefined,
+    maxLength: 30,
+    wrong: unless(
+      (text) => parseGstin(text) !== undefined,
+      'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK',
+    ),
+  },
+  businessName: { required: undefined, maxLength: 120 },
 }
 
 const fields = Object.keys(rules) as readonly RecipientField[]

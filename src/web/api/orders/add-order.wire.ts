@@ -41,6 +41,9 @@ export const AddOrderRequest = z.object(
     city: looseText(),
     state: looseText(),
     pincode: looseText(),
+    /** Not in the specification: for an invoice that a business can use. */
+    gstin: looseText(),
+    businessName: looseText(300),
     country: looseText().refine((country) => /^(?:|in|india)$/i.test(country), 'We deliver within India only'),
     isCod: looseFlag,
     isPrepaid: looseFlag,
@@ -66,6 +69,8 @@ export function fromWire(body: z.output<typeof AddOrderRequest>, idempotencyKey:
     city: body.city,
     state: body.state,
     pincode: body.pincode,
+    gstin: body.gstin,
+    businessName: body.businessName,
   })
   const issues: Issue[] = recipient.ok ? [] : recipient.problem.map(({ field, message }) => ({ field: recipientFields[field], message }))
   if (body.isCod === body.isPrepaid) issues.push({ field: body.isCod ? 'isCod' : 'isPrepaid', message: 'Choose one payment method' })
@@ -100,6 +105,8 @@ const recipientFields: Record<RecipientField, string> = {
   city: 'city',
   state: 'state',
   pincode: 'pincode',
+  gstin: 'gstin',
+  businessName: 'businessName',
 }
 
 export const toWire = ({ order, gatewayOrderId }: PlacedOrder) => ({

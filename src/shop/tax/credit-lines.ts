@@ -1,0 +1,58 @@
+import { type Paise, paise, subtract, sum } from '#src/kit/money.ts'
+import { splitAtHalf } from './split-tax.ts'
+import type { CreditNotePaper, InvoicePaper, TaxedLine } from './tax-document.ts'
+
+/** What of an invoice has not been credited yet. */
+export const leftToCredit = (invoice: Pick<InvoicePaper, 'lines'>, earlier: readonly Pick<CreditNotePaper, 'lines'>[]): Paise =>
+  subtract(totalOf(invoice.lines), totalOf(earlier.flatMap(({ lines }) => lines)))
+
+/**
+ * Spreads a credit over the lines by what is left of each. However an invoice is credited bit by bit, once all of it is, the
+ * tax credited on every line is the tax that was charged on it, to the paisa.
+ */
+export function creditLines(
+  { lines, placeOfSupply, seller }: Pick<InvoicePaper, 'lines' | 'placeOfSupply' | 'seller'>,
+  earlier: readonly Pick<CreditNotePaper, 'lines'>[],
+  amountPaise: Paise,
+): TaxedLine[] {
+  const credited = earlier.flatMap((note) => note.lines)
+  const before = lines.map((line) => credited.filter(({ position }) => position === line.position))
+  const shares = spread(
+    amountPaise,
+    lines.map((line, at) => subtract(line.totalPaise, totalOf(before[at]!))),
+  )
+  return lines.flatMap((line, at) => {
+    const totalPaise = shares[at]!
+    if (totalPaise === 0) return []
+    const halfPaise = subtract(halfUpTo(line, paise(totalOf(before[at]!) + totalPaise)), sum(before[at]!.map(half)))
+    // A piece is taken off the books when its line is closed in one go; part of a price is no piece.
+    const quantity = totalPaise === line.totalPaise ? line.quantity : 0
+    return [{ ...line, quantity, totalPaise, ...splitAtHalf(totalPaise, halfPaise, placeOfSupply === seller.stateCode) }]
+  })
+}
+
+const totalOf = (lines: readonly TaxedLine[]): Paise => sum(lines.map(({ totalPaise }) => totalPaise))
+
+/** IGST is always even. */
+const half = ({ cgstPaise, igstPaise }: TaxedLine): Paise => paise(cgstPaise + igstPaise / 2)
+
+/** Half of the tax on the first `creditedPaise` of a line. */
+const halfUpTo = (line: TaxedLine, creditedPaise: Paise): Paise =>
+  paise(Number((2n * BigInt(half(line)) * BigInt(creditedPaise) + BigInt(line.totalPaise)) / (2n * BigInt(line.totalPaise))))
+
+/** In proportion to `sizes`, of which none is exceeded; the odd paise go where the fractions are largest. */
+function spread(amountPaise: Paise, sizes: readonly Paise[]): Paise[] {
+  const whole = BigInt(sum(sizes))
+  const parts = sizes.map((size, at) => {
+    const product = BigInt(amountPaise) * BigInt(size)
+    return { at, share: Number(product / whole), fraction: product % whole }
+  })
+  const odd = amountPaise - parts.reduce((total, { share }) => total + share, 0)
+  const raised = new Set(
+    parts
+      .toSorted((a, b) => (a.fraction === b.fraction ? a.at - b.at : a.fraction < b.fraction ? 1 : -1))
+      .slice(0, odd)
+      .map(({ at }) => at),
+  )
+  return parts.map(({ at, share }) => paise(share + (raised.has(at) ? 1 : 0)))
+}

@@ -1,0 +1,85 @@
+import type { Day } from '#src/kit/financial-year.ts'
+import type { Gstin } from '#src/kit/gstin.ts'
+import type { StateCode } from '#src/kit/indian-state.ts'
+import { type Paise, times } from '#src/kit/money.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import { type TaxTotals, splitTax } from './split-tax.ts'
+import { rateOn, type TaxClass, type TaxedGoods } from './tax-rates.ts'
+
+/** A paper of the books: written once, never changed. A credit note takes back some or all of an invoice. */
+export type TaxDocument = TaxInvoice | CreditNote
+
+export type TaxInvoice = Issued<InvoicePaper>
+export type CreditNote = Issued<CreditNotePaper>
+
+type Issued<Paper> = Paper & { /** Consecutive in its series, at most 16 signs. */ readonly number: string; readonly issuedOn: Day }
+
+export type InvoicePaper = Particulars & { readonly kind: 'invoice' }
+export type CreditNotePaper = Particulars & {
+  readonly kind: 'credit-note'
+  readonly corrects: { readonly number: string; readonly issuedOn: Day; readonly totalPaise: Paise }
+  readonly reason: string
+}
+
+export type Particulars = {
+  readonly orderId: OrderId
+  readonly orderNumber: string
+  readonly orderedOn: Day
+  readonly payment: 'online' | 'cod'
+  /** No real money: it stands in a series of its own and in no return. */
+  readonly isTrial: boolean
+  readonly seller: Seller
+  readonly buyer: Buyer
+  readonly placeOfSupply: StateCode
+  readonly lines: readonly TaxedLine[]
+}
+
+export type Seller = {
+  readonly brandName: string
+  readonly legalName: string
+  /** Undefined for a seller that is not registered, and so may not charge GST. */
+  readonly gstin: Gstin | undefined
+  readonly addressLines: readonly string[]
+  readonly stateCode: StateCode
+  readonly email: string
+  readonly phone: string
+}
+
+export type Buyer = {
+  readonly name: string
+  readonly businessName: string | undefined
+  readonly gstin: Gstin | undefined
+  readonly addressLines: readonly string[]
+  readonly phone: string
+}
+
+export type TaxedLine = TaxTotals &
+  TaxedGoods & {
+    /** From 1, as on the order; a credit note names the lines of its invoice. */
+    readonly position: number
+    readonly title: string
+    /** What is written on the piece. */
+    readonly detail: string | undefined
+    readonly quantity: number
+    readonly unitPricePaise: Paise
+  }
+
+export type SoldLine = Pick<TaxedLine, 'title' | 'detail' | 'hsnCode' | 'gstBasisPoints' | 'quantity' | 'unitPricePaise'>
+
+/** What was sold, before anybody asked about tax. */
+export type Sale = Omit<Particulars, 'lines'> & { readonly lines: readonly SoldLine[] }
+
+/** Prices include tax, so the buyer pays the same whatever the rate of the day is: it only moves the line between value and tax. */
+export function drawUpInvoice({ lines, ...sale }: Sale, classes: readonly TaxClass[], day: Day): InvoicePaper {
+  const isIntraState = sale.placeOfSupply === sale.seller.stateCode
+  const isRegistered = sale.seller.gstin !== undefined
+  return {
+    kind: 'invoice',
+    ...sale,
+    lines: lines.map((line, index) => {
+      const totalPaise = times(line.unitPricePaise, line.quantity)
+      const gstBasisPoints = isRegistered ? rateOn(day, line, classes) : 0
+      return { ...line, position: index + 1, gstBasisPoints, totalPaise, ...splitTax(totalPaise, gstBasisPoints, isIntraState) }
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Day } from '#src/kit/financial-year.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { totalsOf } from './split-tax.ts'
+import type { CreditNote, CreditNotePaper, InvoicePaper, TaxDocument, TaxInvoice } from './tax-document.ts'
+
+/**
+ * Until this transaction ends nobody else issues: numbers are taken one after the other, an undone transaction gives its number
+ * back, and a later number never bears an earlier day. Take it last, and read the clock after it.
+ */
+export async function lockBooks(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('tax documents', 0))`)
+}
+
+/** Takes the next number of the series, behind `lockBooks`. `reference` says what it is issued for, once for each kind. */
+export async function issue<Paper extends InvoicePaper | CreditNotePaper>(
+  tx: Transaction,
+  paper: Paper,
+  { series, issuedOn, reference }: { series: string; issuedOn: Day; reference: string },
+): Promise<Paper & { number: string; issuedOn: Day }> {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalsOf(paper.lines)
+  const corrects = paper.kind === 'credit-note' ? paper.corrects.number : null
+  const [issued] = await tx.query<DocumentRow<Paper>>(
+    `insert into tax_documents (series, serial, kind, reference, order_id, corrects, is_trial, issued_on,
+       taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, paper)
+     select $1, coalesce(max(serial), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from tax_documents where series = $1
+     returning paper, number, issued_on`,
+    // biome-ignore format: grouped as in the statement
+    [
+      series, paper.kind, reference, paper.orderId, corrects, paper.isTrial, issuedOn,
+      taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, JSON.stringify(paper),
+    ],
+  )
+  if (!issued) throw new Error(`no number was given out in ${series}`)
+  return toDocument(issued)
+}
+
+export async function findInvoice(sql: Sql, orderId: OrderId): Promise<TaxInvoice | undefined> {
+  const [invoice] = await findAll(sql, `where order_id = $1 and kind = 'invoice'`, [orderId])
+  return invoice as TaxInvoice | undefined
+}
+
+/** Those of one order, oldest first. */
+export const listCreditNotes = async (sql: Sql, orderId: OrderId): Promise<CreditNote[]> =>
+  (await findAll(sql, `where order_id = $1 and kind = 'credit-note'`, [orderId])) as CreditNote[]
+
+export async function findTaxDocument(sql: Sql, number: string): Promise<TaxDocument | undefined> {
+  const [document] = await findAll(sql, 'where number = $1', [number])
+  return document
+}
+
+export async function findCreditNote(sql: Sql, reference: string): Promise<CreditNote | undefined> {
+  const [note] = await findAll(sql, `where kind = 'credit-note' and reference = $1`, [reference])
+  return note as CreditNote | undefined
+}
+
+export type DocumentFilter = { readonly from: Day; readonly to: Day; readonly trials: boolean }
+
+/** Those issued on these days, both included, oldest first. */
+export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter): Promise<TaxDocument[]> =>
+  findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
+
+async function findAll(sql: Sql, which: string, values: readonly unknown[]): Promise<TaxDocument[]> {
+  const rows = await sql.query<DocumentRow<InvoicePaper | CreditNotePaper>>(
+    `select paper, number, issued_on from tax_documents ${which} order by issued_on, series, serial`,
+    values,
+  )
+  return rows.map(toDocument)
+}
+
+type DocumentRow<Paper> = { paper: Paper; number: string; issued_on: Day }
+
+const toDocument = <Paper>({ paper, number, issued_on: issuedOn }: DocumentRow<Paper>) => ({ ...paper, number, issuedOn })

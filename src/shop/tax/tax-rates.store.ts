@@ -1,0 +1,32 @@
+import type { Day } from '#src/kit/financial-year.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { TaxClass } from './tax-rates.ts'
+
+/** The classes of these HSN codes. */
+export async function listTaxClasses(sql: Sql, hsnCodes: readonly string[]): Promise<TaxClass[]> {
+  return sql.query<TaxClass>(
+    `select hsn_code as "hsnCode", tax_class as name,
+       json_agg(json_build_object('from', effective_from, 'gstBasisPoints', gst_basis_points) order by effective_from) as rates
+     from tax_rates where hsn_code = any ($1) group by hsn_code, tax_class order by hsn_code, tax_class`,
+    [hsnCodes],
+  )
+}
+
+/** Puts these in the place of all there were. Answers with whether anything differs. */
+export async function replaceTaxClasses(tx: Transaction, classes: readonly TaxClass[]): Promise<boolean> {
+  const rows = classes.flatMap(({ hsnCode, name, rates }) => rates.map((rate): RateRow => ({ hsnCode, name, ...rate })))
+  const wanted = `jsonb_to_recordset($1::jsonb) as wanted ("hsnCode" text, name text, "from" date, "gstBasisPoints" integer)`
+  const removed = await tx.query(
+    `delete from tax_rates where not exists (select from ${wanted}
+       where (hsn_code, tax_class, effective_from, gst_basis_points) = ("hsnCode", name, "from", "gstBasisPoints")) returning 1`,
+    [JSON.stringify(rows)],
+  )
+  const added = await tx.query(
+    `insert into tax_rates (hsn_code, tax_class, effective_from, gst_basis_points)
+     select "hsnCode", name, "from", "gstBasisPoints" from ${wanted} on conflict do nothing returning 1`,
+    [JSON.stringify(rows)],
+  )
+  return removed.length + added.length > 0
+}
+
+type RateRow = { readonly hsnCode: string; readonly name: string; readonly from: Day; readonly gstBasisPoints: number }
