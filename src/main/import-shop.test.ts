@@ -89,7 +89,7 @@ let folders = 0
 
 async function shopFolder(catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
   const folder = join(root, `shop-${++folders}`)
-  for (const file of [hero, lid, 'media/brand/mark.svg']) await cp(join('demo-shop', file), join(folder, file))
+  for (const file of [hero, lid, 'media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
   for (const [name, content] of Object.entries({ 'catalogue.json': catalogue, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))

@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { dayInIndia } from '#src/kit/financial-year.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
@@ -10,14 +12,17 @@ import {
   type ProductToSave,
 } from '#src/shop/catalogue/save-catalogue.store.ts'
 import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
+import type { TaxClass } from '#src/shop/tax/tax-rates.ts'
+import { replaceTaxClasses } from '#src/shop/tax/tax-rates.store.ts'
 import { catalogueFile, readCatalogue, toProduct, type NamedPicture, type ReadCatalogue } from './shop-files/catalogue-file.ts'
 import { faultsOf, sentence } from './shop-files/fault.ts'
 import { checkMedia, makeMedia, type NamedFile } from './shop-files/make-media.ts'
 import { keptFilesOf, MediaInFile, picturesOf, toShopMedia } from './shop-files/media-file.ts'
 import { readJsonFile } from './shop-files/read-json.ts'
+import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './shop-files/tax-rates-file.ts'
 
 export type ImportShop = {
-  /** The owner's folder, with `catalogue.json`, `media.json` and the files that they name. */
+  /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json` and the files that they name. */
   readonly shopDir: string
   /** Where the made pictures are kept. */
   readonly mediaDir: string
@@ -41,18 +46,21 @@ export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readon
 /** Brings the owner's folder into the shop: all of it, or, with every fault told, nothing. */
 export async function importShop(
   { shopDir, mediaDir, overwriteStock = false }: ImportShop,
-  { db, say }: { db: Database; say(line: string): void },
+  { db, say, clock = systemClock }: { db: Database; say(line: string): void; clock?: Clock },
 ): Promise<Result<ImportedShop, FaultyShop>> {
   const catalogue = await readCatalogueFile(shopDir)
   const media = await readMediaFile(shopDir)
+  const rates = await readRatesFile(shopDir)
   const folders = { shop: shopDir, media: mediaDir }
   const checked = await checkMedia([...catalogue.pictures, ...media.pictures], media.files, folders)
-  const faults = [...catalogue.faults, ...media.faults, ...checked.faults]
+  const today = dayInIndia(clock())
+  const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
+  const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...checked.faults]
   if (faults.length > 0 || !media.content) return refuse({ code: 'faulty_shop', faults })
 
   const made = await makeMedia(checked, folders, say)
   const products = catalogue.products.map((product) => toProduct(product, made))
-  const saved = await save(products, toShopMedia(media.content, made), overwriteStock, db)
+  const saved = await save({ products, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
   if (!saved.ok) return saved
   return ok({
     ...saved.value,
@@ -62,7 +70,9 @@ export async function importShop(
   })
 }
 
-function save(products: readonly ProductToSave[], media: ShopMedia, overwriteStock: boolean, db: Database) {
+type ToSave = { readonly products: readonly ProductToSave[]; readonly media: ShopMedia; readonly taxClasses: readonly TaxClass[] }
+
+function save({ products, media, taxClasses }: ToSave, overwriteStock: boolean, db: Database) {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const held = overwriteStock
@@ -81,7 +91,8 @@ function save(products: readonly ProductToSave[], media: ShopMedia, overwriteSto
     const { added, changed: written } = await saveProducts(tx, products, { overwriteStock })
     const changed = written.union(lostColours)
     const isMediaChanged = await saveMedia(tx, media)
-    const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged
+    const areRatesChanged = await replaceTaxClasses(tx, taxClasses)
+    const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || areRatesChanged
     if (isChanged) await announceCatalogueChange(tx, 'import')
     return ok({ added: added.size, changed: changed.size, retired: retired.size, isChanged })
   })
@@ -90,6 +101,11 @@ function save(products: readonly ProductToSave[], media: ShopMedia, overwriteSto
 async function readCatalogueFile(shopDir: string): Promise<ReadCatalogue> {
   const json = await readJsonFile(shopDir, catalogueFile)
   return json.ok ? readCatalogue(json.value) : { products: [], pictures: [], faults: [json.problem] }
+}
+
+async function readRatesFile(shopDir: string): Promise<ReadTaxRates> {
+  const json = await readJsonFile(shopDir, taxRatesFile)
+  return json.ok ? readTaxRates(json.value) : { classes: [], faults: [json.problem] }
 }
 
 const mediaFile = 'media.json'

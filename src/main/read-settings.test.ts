@@ -45,5 +45,8 @@ test('a missing or broken settings file is one sentence that names the file', ()
 test('the GSTIN must be of the state that goods leave from', () => {
   const settings = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
   settings.pickup.state = 'Goa'
-  assert.match(faultsOf(folderWith(JSON.stringify(settings))).join(), /brand[.]gstin: is registered in Maharashtra, but goods leave from Goa/)
+  assert.match(
+    faultsOf(folderWith(JSON.stringify(settings))).join(),
+    /brand[.]gstin: is registered in Maharashtra, but goods leave from Goa/,
+  )
 })

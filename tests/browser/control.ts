@@ -141,7 +141,7 @@ async function change({ shop, db }: ControlNeeds, kind: CatalogueChange, sql: st
 /** As `npm run shop -- import` from a folder in which one product has another name. */
 async function renameByImport({ shop, db, shopDir, mediaDir }: ControlNeeds, { productId, name }: { productId: string; name: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
-  cpSync(join(shopDir, 'media.json'), join(folder, 'media.json'))
+  for (const file of ['media.json', 'tax-rates.json']) cpSync(join(shopDir, file), join(folder, file))
   symlinkSync(resolve(shopDir, 'media'), join(folder, 'media'))
   const products = JSON.parse(readFileSync(join(shopDir, 'catalogue.json'), 'utf8')) as { id: string; name: string }[]
   const renamed = products.map((product) => (product.id === productId ? { ...product, name } : product))

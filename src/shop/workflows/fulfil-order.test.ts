@@ -12,6 +12,7 @@ import { rememberedSteps } from '#tests/fakes/remembered-steps.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { findConsignment } from '../shipping/consignments.store.ts'
+import { findInvoice } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -59,6 +60,26 @@ test('a paid order goes through every step once, and the shop gets the papers', 
   assert.deepEqual(mail, { recipient_address: 'workshop@manjusha.example', papers: 4 })
   assert.equal(await fulfilOrder(id, deps), 'nothing to do')
   assert.equal(await countMails(db), 1)
+})
+
+test('an order is invoiced in the transaction that books its parcel, and not if it was cancelled meanwhile', async () => {
+  const { db, deps, id } = await aPaidOrder()
+  assert.equal(await findInvoice(db, id), undefined)
+  await fulfilOrder(id, deps)
+  assert.equal((await findInvoice(db, id))?.number, 'MJ/TB2627/0001')
+
+  const cancelled = await aPaidOrder()
+  const { carrier } = cancelled
+  const cancelling: Deps['carrier'] = {
+    ...carrier,
+    async track(awb) {
+      await cancelled.db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
+      return carrier.track(awb)
+    },
+  }
+  await fulfilOrder(cancelled.id, { ...cancelled.deps, carrier: cancelling })
+  assert.match((await findOrder(cancelled.db, cancelled.id))?.attention ?? '', /cancel the pickup/)
+  assert.equal(await findInvoice(cancelled.db, cancelled.id), undefined)
 })
 
 test('killed after any step, the next run continues there and repeats nothing', async () => {

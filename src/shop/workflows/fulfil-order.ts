@@ -11,6 +11,7 @@ import { chooseCouriers, packParcel } from '../shipping/parcel.ts'
 import type { Deps } from './deps.ts'
 import { parcelBooked, type BookedParcel } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
+import { issueInvoice } from './tax-papers.ts'
 
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
 export type Fulfilment = 'booked' | 'nothing to do' | 'busy' | 'later' | 'blocked'
@@ -92,6 +93,8 @@ const finish = (order: Order, parcel: BookedParcel, deps: Deps): Promise<void> =
       order.id,
       moved ? { state: 'booked' } : { attention: 'Its parcel was booked although the order had moved on: cancel the pickup.' },
     )
+    // Goods may not leave without it.
+    if (moved) await issueInvoice(tx, current, deps)
     await addToOutbox(tx, [parcelBooked(order, parcel, deps)])
     tx.afterCommit(deps.mailsWaiting)
   })

@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import { type Day, parseDay } from '#src/kit/financial-year.ts'
+import { type TaxClass, ratesOn } from '#src/shop/tax/tax-rates.ts'
+import type { ProductInFile } from './catalogue-fields.ts'
+import { catalogueFile } from './catalogue-file.ts'
+import { fault, type Fault, faultsOf, sentence } from './fault.ts'
+import { list, object, text, whole, words } from './file-fields.ts'
+
+export const taxRatesFile = 'tax-rates.json'
+
+const day = text()
+  .refine((written) => parseDay(written), 'must be a day such as 2025-09-22')
+  .transform((written) => written as Day)
+
+const TaxClassInFile = object({
+  hsnCode: text().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'),
+  class: words(40),
+  goods: words(200),
+  rates: list(object({ from: day, gstBasisPoints: whole(0, 4_000) })).min(1, 'must have at least one rate'),
+})
+
+type TaxClassInFile = z.output<typeof TaxClassInFile>
+
+/** `classes` only counts when there are no faults. */
+export type ReadTaxRates = { readonly classes: readonly TaxClass[]; readonly faults: readonly string[] }
+
+export function readTaxRates(json: unknown): ReadTaxRates {
+  const parsed = list(TaxClassInFile).min(1, 'must have at least one class of goods').safeParse(json)
+  if (!parsed.success) return { classes: [], faults: faultsOf(parsed.error).map((one) => sentence(taxRatesFile, '', one)) }
+
+  const faults = parsed.data.flatMap((taxClass, at) => classFaults(taxClass, at, parsed.data))
+  return {
+    classes: parsed.data.map(({ hsnCode, class: name, rates }) => ({ hsnCode, name, rates })),
+    faults: faults.map((one) => sentence(taxRatesFile, '', one)),
+  }
+}
+
+function classFaults({ hsnCode, class: name, rates }: TaxClassInFile, at: number, all: readonly TaxClassInFile[]): Fault[] {
+  const isRepeated = all.slice(0, at).some((other) => other.hsnCode === hsnCode && other.class === name)
+  const unordered = rates.findIndex(({ from }, i) => i > 0 && from <= rates[i - 1]!.from)
+  return [
+    ...(isRepeated ? [fault([at], `"${name}" of ${hsnCode} is there twice`)] : []),
+    ...(unordered > 0 ? [fault([at, 'rates', unordered, 'from'], 'must come after the day before it in the list')] : []),
+  ]
+}
+
+/** A product's rate must be one that its HSN code has today: where two files disagree about tax, one of them is wrong. */
+export const catalogueRateFaults = (products: readonly ProductInFile[], classes: readonly TaxClass[], today: Day): string[] =>
+  products.flatMap((product) => rateFaults(product, classes, today).map((one) => sentence(catalogueFile, product.id, one)))
+
+function rateFaults({ hsnCode, gstBasisPoints }: ProductInFile, classes: readonly TaxClass[], today: Day): Fault[] {
+  const rates = ratesOn(today, hsnCode, classes)
+  if (rates.length === 0) return [fault(['hsnCode'], `${hsnCode} has no rate in ${taxRatesFile}`)]
+  if (rates.includes(gstBasisPoints)) return []
+  return [fault(['gstBasisPoints'], `is ${gstBasisPoints}, but ${taxRatesFile} says ${rates.join(' or ')} for ${hsnCode} today`)]
+}
