@@ -7,7 +7,9 @@ import type { MailPicture } from './mail-pictures.ts'
 import { mailText } from './mail-text.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotification } from './order-notification.ts'
+import { carrierStopped, parcelBlocked, parcelTrouble } from './parcel-alarms.ts'
 import { parcelBooked } from './parcel-booked.ts'
+import { parcelNews } from './parcel-news.ts'
 
 export type RenderedMail = {
   readonly subject: string
@@ -39,5 +41,15 @@ function contentOf(message: Message): MailContent {
       return enquiryAcknowledgement(message)
     case 'enquiry-notification':
       return enquiryNotification(message)
+    case 'parcel-shipped':
+    case 'parcel-out-for-delivery':
+    case 'parcel-delivered':
+      return parcelNews(message)
+    case 'parcel-blocked':
+      return parcelBlocked(message)
+    case 'carrier-stopped':
+      return carrierStopped(message)
+    case 'parcel-trouble':
+      return parcelTrouble(message)
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { type Day, parseDay } from '#src/kit/day.ts'
 import { isEmailAddress } from '#src/kit/email.ts'
 import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
 import { findState, stateNames } from '#src/kit/indian-state.ts'
@@ -20,6 +21,9 @@ const gstin = words
   .refine((written) => parseGstin(written), 'must be a GSTIN of 15 signs, or null for a shop that is not registered')
   .transform((written) => parseGstin(written))
 const state = words.refine((written) => findState(written), 'must be a state or union territory of India')
+const day = words
+  .refine((written) => parseDay(written), 'must be a day such as 2026-12-25')
+  .transform((written) => parseDay(written) as Day)
 const millimetres = z.int().min(5).max(2_000)
 
 const SettingsFile = z.strictObject({
@@ -47,6 +51,7 @@ const SettingsFile = z.strictObject({
     heightMm: millimetres,
     weightGrams: z.int().min(10).max(50_000),
   }),
+  delivery: z.strictObject({ cutOffHour: z.int().min(0).max(23), holidays: z.array(day) }).default({ cutOffHour: 14, holidays: [] }),
   orders: z.strictObject({
     holdMinutes: z.int().min(5).max(1_440),
     numberPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),

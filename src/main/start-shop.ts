@@ -24,7 +24,7 @@ import { mailRenderer } from './mail-renderer.ts'
 import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
-import { tokenInMemory } from './token-in-memory.ts'
+import { carrierMemory } from './carrier-memory.ts'
 
 export type RunningShop = {
   readonly address: string
@@ -67,7 +67,12 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   opened.push(() => listening.close())
   const db = await openShopDatabase(config, say, options, opened)
   const connect = options.connectSuppliers ?? connectSuppliers
-  const suppliers = await connect({ config, settings, tokenStore: tokenInMemory(), webhookPath: callAddress('paymentWebhook') })
+  const suppliers = await connect({
+    config,
+    settings,
+    carrierMemory: carrierMemory(db),
+    webhookPaths: { payments: callAddress('paymentWebhook'), parcels: callAddress('courierWebhook') },
+  })
   opened.push(suppliers.stop)
 
   const publicUrl = config.publicUrl ?? listening.address
@@ -117,6 +122,7 @@ async function openBusiness(
     recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
+    paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
   })
   opened.push(await shop.follow())
   const worker = await startWorker(shop, queue, { log })

@@ -33,13 +33,14 @@ type Connected<Port> = {
   stop(): Promise<void>
 }
 
-type TokenStore = Parameters<typeof shiprocketCarrier>[0]['tokenStore']
+/** What the carrier's adapter remembers: its token, and when it was refused one. */
+type CarrierMemory = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'loginMemory'>
 
 export type SupplierNeeds = {
   readonly config: Config
   readonly settings: ShopSettings
-  readonly tokenStore: TokenStore
-  readonly webhookPath: string
+  readonly carrierMemory: CarrierMemory
+  readonly webhookPaths: { readonly payments: string; readonly parcels: string }
 }
 
 type SandboxAccess<Access extends string> = { readonly url: string } & { readonly [Part in Access]: string }
@@ -64,13 +65,13 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
 }
 
 /** Payments and carrier for a process beside the shop: the live ones, or the stand-ins that run inside the shop, at its panels' ports. */
-export function reachSuppliers({ config, tokenStore }: Pick<SupplierNeeds, 'config' | 'tokenStore'>) {
+export function reachSuppliers({ config, carrierMemory }: Pick<SupplierNeeds, 'config' | 'carrierMemory'>) {
   const panel = (offset: number) => `http://127.0.0.1:${panelPort(config, offset)}`
   return {
     payments: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: panel(1), ...sandboxKeys }),
     carrier: config.shiprocket
-      ? liveCarrier(config.shiprocket, tokenStore)
-      : sandboxCarrier({ url: panel(2), ...sandboxLogin }, tokenStore),
+      ? liveCarrier(config.shiprocket, carrierMemory)
+      : sandboxCarrier({ url: panel(2), ...sandboxLogin }, carrierMemory),
   }
 }
 
@@ -82,6 +83,7 @@ const nothingToStop = async () => {}
 const paymentMount = '/sandbox/pay'
 const parcelMount = '/sandbox/ship'
 const sandboxWebhookSecret = 'sandbox-webhook-secret'
+const parcelWebhookToken = 'sandbox-webhook-token'
 
 function liveGateway(keys: RazorpayKeys): PaymentGateway {
   const live = { baseUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
@@ -105,7 +107,7 @@ const sandboxGateway = (sandbox: SandboxAccess<'keyId' | 'keySecret'>): PaymentG
     mode: 'sandbox',
   })
 
-async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<Connected<PaymentGateway>> {
+async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise<Connected<PaymentGateway>> {
   if (config.razorpay) return { port: liveGateway(config.razorpay), stop: nothingToStop }
   const sandbox = await startRazorpaySandbox({
     statePath: statePath(config, 'razorpay'),
@@ -117,30 +119,31 @@ async function connectPayments({ config, webhookPath }: SupplierNeeds): Promise<
     port: sandboxGateway(sandbox),
     forward: forwardToSandbox({ mount: paymentMount, target: sandbox.url, allowed: paymentWindowPaths }),
     panel: { title: 'Payments (sandbox)', address: sandbox.url },
-    meetShop: (address) => sandbox.sendWebhooksTo(address + webhookPath),
+    meetShop: (address) => sandbox.sendWebhooksTo(address + webhookPaths.payments),
     stop: sandbox.stop,
   }
 }
 
-const liveCarrier = ({ email, password }: ShiprocketKeys, tokenStore: TokenStore): Carrier =>
-  shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', email, password, tokenStore, mode: 'live' })
+const liveCarrier = (keys: ShiprocketKeys, memory: CarrierMemory): Carrier =>
+  shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', ...keys, ...memory, mode: 'live' })
 
-const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, tokenStore: TokenStore): Carrier =>
-  shiprocketCarrier({ baseUrl: url, email, password, tokenStore, mode: 'sandbox' })
+const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, memory: CarrierMemory): Carrier =>
+  shiprocketCarrier({ baseUrl: url, email, password, ...memory, webhookToken: parcelWebhookToken, mode: 'sandbox' })
 
-async function connectCarrier({ config, settings, tokenStore }: SupplierNeeds): Promise<Connected<Carrier>> {
-  if (config.shiprocket) return { port: liveCarrier(config.shiprocket, tokenStore), stop: nothingToStop }
+async function connectCarrier({ config, settings, carrierMemory, webhookPaths }: SupplierNeeds): Promise<Connected<Carrier>> {
+  if (config.shiprocket) return { port: liveCarrier(config.shiprocket, carrierMemory), stop: nothingToStop }
   const sandbox = await startShiprocketSandbox({
     statePath: statePath(config, 'shiprocket'),
     pickupLocation: settings.pickup.location,
+    webhookToken: parcelWebhookToken,
     port: panelPort(config, 2),
   })
   return {
-    port: sandboxCarrier(sandbox, tokenStore),
+    port: sandboxCarrier(sandbox, carrierMemory),
     forward: forwardToSandbox({ mount: parcelMount, target: sandbox.url, allowed: carrierPaperPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
     // Whoever may read the mail must be able to open the papers it links to.
-    meetShop: (address) => sandbox.connectShop({ publicUrl: address + parcelMount }),
+    meetShop: (address) => sandbox.connectShop({ publicUrl: address + parcelMount, webhookUrl: address + webhookPaths.parcels }),
     stop: sandbox.stop,
   }
 }

@@ -1,3 +1,4 @@
+import type { Day } from '#src/kit/day.ts'
 import type { Gstin } from '#src/kit/gstin.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 
@@ -26,6 +27,8 @@ export type ShopSettings = {
   readonly pickup: { readonly location: string; readonly pincode: Pincode; readonly state: string }
   /** Used where a product brings no size or weight of its own. */
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
+  /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */
+  readonly delivery: { readonly cutOffHour: number; readonly holidays: readonly Day[] }
   readonly orders: { readonly holdMinutes: number; readonly numberPrefix: string }
   /** How often one network address may do what costs the shop something. */
   readonly limits: { readonly enquiries: { readonly most: number; readonly perMinutes: number } }

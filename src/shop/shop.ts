@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel } from './catalogue/stock.store.ts'
@@ -9,17 +9,21 @@ import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import { findOrder } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
+import { findPaper } from './shipping/carrier-papers.store.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
+import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/receive-tracking.ts'
+import { recheckCarrier } from './workflows/recheck-carrier.ts'
 import { reconcilePayments } from './workflows/reconcile-payments.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
 import { recordEnquiry } from './workflows/record-enquiry.ts'
-import { resumeFulfilment } from './workflows/shipping-failure.ts'
 import { showEnquiry } from './workflows/show-enquiry.ts'
+import { bookAnew, retryParcel } from './workflows/retry-parcel.ts'
+import { trackParcels } from './workflows/track-parcels.ts'
 import { showOrder } from './workflows/show-order.ts'
 
 export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail'>
@@ -68,32 +72,47 @@ export function createShop(given: ShopDeps) {
       noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
       receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
     },
-    work: {
-      fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
-      resumeFulfilment: (orderId: OrderId) => resumeFulfilment(orderId, deps),
-      applyWebhook: (event: JobData['payment.webhook']) => applyWebhook(event, deps),
-      reconcilePayments: () => reconcilePayments(deps),
-      lapseHolds: () => lapseHolds(deps),
-      /** Answers with when the next mail is due. */
-      deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails(given, mayGoOn),
-      /** Called after mails were left in the outbox by this process. */
-      onMailsWaiting: mailsWaiting.listen,
+    parcels: {
+      findPaper: (id: string) => findPaper(deps.db, id),
+      retry: (orderId: OrderId) => retryParcel(orderId, deps),
+      bookAnew: (orderId: OrderId) => bookAnew(orderId, deps),
+      receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),
     },
+    work: workOf(deps, given, mailsWaiting),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
-    async follow(): Promise<() => Promise<void>> {
-      const changed = async (change: CatalogueChange) => {
-        // A database that cannot be read now is lost, and once it is back everything is read again.
-        await catalogue.refresh(change).catch(() => {})
-        catalogueChanged.tell(change)
-      }
-      return given.db.listen(catalogueChannel, {
-        heard: (change) => void changed(change as CatalogueChange),
-        // Anything may have been missed while nobody listened.
-        lost: () => void changed('import'),
-      })
-    },
+    follow: () => followCatalogue(given.db, catalogue, catalogueChanged),
   }
 }
+
+/** What happens later, each as a job or a round of its own. */
+const workOf = (deps: Deps, given: MailDeps, mailsWaiting: Announcer<void>) => ({
+  fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
+  applyTrackingEvent: (event: JobData['tracking.webhook']) => applyTrackingEvent(event, deps),
+  trackParcels: () => trackParcels(deps),
+  recheckCarrier: () => recheckCarrier(deps),
+  applyWebhook: (event: JobData['payment.webhook']) => applyWebhook(event, deps),
+  reconcilePayments: () => reconcilePayments(deps),
+  lapseHolds: () => lapseHolds(deps),
+  /** Answers with when the next mail is due. */
+  deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails(given, mayGoOn),
+  /** Called after mails were left in the outbox by this process. */
+  onMailsWaiting: mailsWaiting.listen,
+})
+
+function followCatalogue(db: Deps['db'], catalogue: Catalogue, changes: Announcer<CatalogueChange>): Promise<() => Promise<void>> {
+  const changed = async (change: CatalogueChange) => {
+    // A database that cannot be read now is lost, and once it is back everything is read again.
+    await catalogue.refresh(change).catch(() => {})
+    changes.tell(change)
+  }
+  return db.listen(catalogueChannel, {
+    heard: (change) => void changed(change as CatalogueChange),
+    // Anything may have been missed while nobody listened.
+    lost: () => void changed('import'),
+  })
+}
+
+type Announcer<News> = ReturnType<typeof announcer<News>>
 
 function announcer<News>() {
   const listeners = new Set<(news: News) => void>()

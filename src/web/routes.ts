@@ -26,6 +26,8 @@ export const calls = {
   addOrder: 'POST /api/order/add',
   confirmPayment: 'POST /api/order/paymentCallBack',
   cancelPayment: 'POST /api/order/paymentCancel',
+  courierWebhook: 'POST /api/webhooks/courier',
+  showPaper: 'GET /api/papers/:paperId',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   findPincode: 'GET /api/pincode/:pincode',
   addContactMessage: 'POST /api/contact/add',

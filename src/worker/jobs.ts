@@ -17,6 +17,12 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
     },
     /** Applies what the payment gateway told us. */
     'payment.webhook': { attempts: 10, concurrency: 2, run: work.applyWebhook },
+    /** Applies what the carrier told us; what it has to confirm first is asked again when it does not answer. */
+    'tracking.webhook': { attempts: 10, concurrency: 2, run: work.applyTrackingEvent },
+    /** Asks the carrier about parcels under way, each when its time has come. */
+    'parcels.track': { attempts: 1, cron: '*/10 * * * *', run: work.trackParcels },
+    /** Looks whether what stopped all parcels is over: an empty wallet, a refused login. */
+    'carrier.recheck': { attempts: 1, cron: '*/30 * * * *', run: work.recheckCarrier },
     /** Asks the payment gateway about unpaid orders, each when its time has come. */
     'payments.reconcile': { attempts: 1, cron: '* * * * *', run: work.reconcilePayments },
     /** Gives back the pieces of orders that were not paid in time. */

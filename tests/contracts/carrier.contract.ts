@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import type { Day } from '#src/kit/day.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
@@ -72,7 +73,7 @@ export async function shipOne(carrier: Carrier, request: ConsignmentRequest) {
   )
   const { carrierOrderId, consignmentId } = await persist(() => carrier.createConsignment(request))
   const { awb } = await persist(() => carrier.assignAwb(consignmentId, couriers[0]?.courierId ?? ''))
-  await persist(() => carrier.requestPickup(consignmentId))
+  await persist(() => carrier.requestPickup(consignmentId, '2026-11-23' as Day))
   await persist(() => carrier.generateManifest(consignmentId))
   const papers = [
     (await persist(() => carrier.printManifest(carrierOrderId))).manifestUrl,
@@ -175,7 +176,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
 
     test('a pickup or a manifest asked for twice is done, not wrong', async () => {
       const { consignmentId } = await shipOne(bench.carrier, consignment('MJ-P'))
-      await bench.carrier.requestPickup(consignmentId)
+      await bench.carrier.requestPickup(consignmentId, '2026-11-23' as Day)
       assert.deepEqual(await bench.carrier.generateManifest(consignmentId), { manifestUrl: undefined })
     })
 
@@ -183,6 +184,34 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
       const { consignmentId } = await bench.carrier.createConsignment(consignment('MJ-M'))
       await assert.rejects(bench.carrier.generateManifest(consignmentId), isFault('not_ready'))
       await assert.rejects(bench.carrier.printLabel(consignmentId), isFault('not_ready'))
+    })
+
+    test('a consignment that is cancelled gives back what was charged, and its reference is spent', async () => {
+      const before = await bench.walletPaise()
+      const { carrierOrderId } = await shipOne(bench.carrier, consignment('MJ-C'))
+      await bench.carrier.cancelConsignment(carrierOrderId)
+      await bench.carrier.cancelConsignment(carrierOrderId)
+      assert.equal(await bench.walletPaise(), before)
+      await assert.rejects(bench.carrier.createConsignment(consignment('MJ-C')), isFault('invalid'))
+      await bench.carrier.createConsignment(consignment('MJ-C-2'))
+    })
+
+    test('the wallet is told in paise', async () => {
+      assert.equal(await bench.carrier.findWalletBalance(), await bench.walletPaise())
+    })
+
+    test('a consignment has no airway bill, and then one', async () => {
+      const { consignmentId } = await bench.carrier.createConsignment(consignment('MJ-N'))
+      assert.equal(await bench.carrier.findAwb(consignmentId), undefined)
+      const { awb } = await shipOne(bench.carrier, consignment('MJ-N'))
+      assert.equal((await bench.carrier.findAwb(consignmentId))?.awb, awb)
+    })
+
+    test('papers are fetched as PDF; what is none is not ready', async () => {
+      const { papers } = await shipOne(bench.carrier, consignment('MJ-D'))
+      for (const paper of papers) assert.match(Buffer.from(await bench.carrier.fetchPaper(paper)).toString('latin1'), /^%PDF-/)
+      await assert.rejects(bench.carrier.fetchPaper(`${papers[0]}x`), isFault('not_ready'))
+      await assert.rejects(bench.carrier.fetchPaper('nowhere'), isFault('not_ready'))
     })
 
     test('a wrong pickup location is never worth another try and creates nothing', async () => {
@@ -197,7 +226,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
       await bench.scan(awb)
       const { scans } = await bench.carrier.track(awb)
       assert.equal(scans.length, 2)
-      assert.ok((scans[0]?.at ?? '') >= (scans[1]?.at ?? ''))
+      assert.ok((scans[0]?.at ?? 0) >= (scans[1]?.at ?? 0))
     })
 
     test('an address with emoji, quotes and endless lines still becomes a parcel', async () => {

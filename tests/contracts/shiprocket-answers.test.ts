@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe } from 'node:test'
+import type { Day } from '#src/kit/day.ts'
 import type { FaultAction } from '#src/sandbox/faults.ts'
 import { consignment, isFault, shipOne } from './carrier.contract.ts'
 import { answering, type Bench, paths, query, trial } from './shiprocket-bench.ts'
@@ -82,7 +83,7 @@ describe('Shiprocket: its odd answers', () => {
   trial('a pickup that is not confirmed and papers that are not made yet are not ready', async (bench) => {
     const { consignmentId, carrierOrderId } = await shipOne(bench.carrier, consignment('MJ-R'))
     bench.sandbox.faults.add({ path: paths.pickup, action: answering({ pickup_status: 0, response: { data: 'later' } }) })
-    await assert.rejects(bench.carrier.requestPickup(consignmentId), isFault('not_ready'))
+    await assert.rejects(bench.carrier.requestPickup(consignmentId, '2026-11-23' as Day), isFault('not_ready'))
     bench.sandbox.faults.add({ path: paths['manifest print'], action: answering({ manifest_url: '' }) })
     await assert.rejects(bench.carrier.printManifest(carrierOrderId), isFault('not_ready'))
     bench.sandbox.faults.add({
@@ -115,7 +116,13 @@ describe('Shiprocket: its odd answers', () => {
       }),
     })
     assert.deepEqual((await carrier.track('1412345')).scans, [
-      { at: '2026-11-20 10:00:00', place: 'Pune', activity: 'Out for delivery with Ravi (number)', statusCode: undefined },
+      {
+        at: new Date('2026-11-20T04:30:00Z'),
+        state: undefined,
+        needsPerson: false,
+        place: 'Pune',
+        activity: 'Out for delivery with Ravi (number)',
+      },
     ])
   })
 })

@@ -30,12 +30,13 @@ export const actions: Readonly<Record<CarrierFault, FaultAction>> = {
   'broken connection': { drop: 'before' },
 }
 
-export const memoryStore = () => {
-  let kept: string | undefined
+/** What an adapter remembers: its token, or that it was refused one. */
+export const memoryStore = <Value = string>() => {
+  let kept: Value | undefined
   return {
     get: async () => kept,
-    async set(token: string | undefined) {
-      kept = token
+    async set(value: Value | undefined) {
+      kept = value
     },
   }
 }

@@ -62,11 +62,31 @@ describe('Shiprocket: its token', () => {
     assert.equal(count(sandbox, /auth\/login/), 2)
   })
 
-  test('a refused login is never tried again by itself, for that locks the account', async (t) => {
+  test('a refused login is tried again ever more seldom, for that locks the account, and a restart is no new try', async (t) => {
+    let now = Date.now()
+    const clock = () => new Date(now)
     const sandbox = await started(t)
-    const carrier = carrierOf(sandbox, { password: 'wrong' })
-    for (let tries = 0; tries < 3; tries += 1) await assert.rejects(carrier.checkServiceability(query), isFault('auth'))
-    assert.equal(count(sandbox, /auth\/login/), 1)
+    const loginMemory = memoryStore<unknown>()
+    const restarted = () => carrierOf(sandbox, { password: 'wrong', clock, loginMemory })
+    const logins: number[] = []
+    for (const minutes of [0, 14, 1, 59, 1, 300, 60, 1439, 1, 1440]) {
+      now += minutes * 60_000
+      await assert.rejects(restarted().checkServiceability(query), isFault('auth'))
+      logins.push(count(sandbox, /auth\/login/))
+    }
+    assert.deepEqual(logins, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6])
+  })
+
+  test('other credentials are tried at once, and so are the same when somebody says that they are right now', async (t) => {
+    const sandbox = await started(t)
+    const loginMemory = memoryStore<unknown>()
+    const wrong = carrierOf(sandbox, { password: 'wrong', loginMemory })
+    await assert.rejects(wrong.checkServiceability(query), isFault('auth'))
+    assert.ok((await carrierOf(sandbox, { loginMemory }).checkServiceability(query)).length > 0)
+    await assert.rejects(wrong.checkServiceability(query), isFault('auth'))
+    await wrong.allowLogin()
+    await assert.rejects(wrong.checkServiceability(query), isFault('auth'))
+    assert.equal(count(sandbox, /auth\/login/), 3)
   })
 
   trial('a login that only failed for the moment is tried again', async ({ sandbox, carrier }) => {

@@ -1,13 +1,20 @@
-import { paise } from '#src/kit/money.ts'
-import type { Carrier, ConsignmentRequest, Courier } from '#src/shop/shipping/carrier.port.ts'
+import type { Day } from '#src/kit/day.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
+import type { Carrier, ConsignmentRequest, Courier, TrackingEvent, TrackingScan } from '#src/shop/shipping/carrier.port.ts'
 
-export type CarrierCall = Exclude<keyof Carrier, 'mode'>
+export type CarrierCall = Exclude<keyof Carrier, 'mode' | 'readTrackingEvent'>
 
 export type FakeCarrier = Carrier & {
   readonly calls: CarrierCall[]
   readonly consignments: ConsignmentRequest[]
   readonly couriersTried: string[]
   couriers: Courier[]
+  readonly pickupDays: Day[]
+  /** What `track` answers with. */
+  scans: TrackingScan[]
+  walletPaise: Paise
+  /** Another number, given in the carrier's panel. */
+  reassigned: string | undefined
   /** The next call of this name throws; `after` throws when its work is done. */
   failNext(call: CarrierCall, error: Error, when?: 'before' | 'after'): void
 }
@@ -44,6 +51,10 @@ export function fakeCarrier(): FakeCarrier {
     consignments,
     couriersTried,
     couriers: [courier('10', 9_000), courier('43', 8_000), courier('51', 9_500, true), courier('58', 12_000)],
+    pickupDays: [],
+    scans: [],
+    walletPaise: paise(500_000),
+    reassigned: undefined,
     failNext: (call, error, when = 'before') => void failures.push({ call, error, when }),
     checkServiceability: () => answer('checkServiceability', () => fake.couriers),
     createConsignment: (request) =>
@@ -57,12 +68,22 @@ export function fakeCarrier(): FakeCarrier {
         couriersTried.push(courierId)
         return { awb: `AWB-${consignmentId}`, courierName: `Courier ${courierId}` }
       }),
-    requestPickup: () => answer('requestPickup', () => ({ pickupDate: '2026-11-23', pickupToken: 'P1' })),
+    findAwb: (consignmentId) => answer('findAwb', () => ({ awb: fake.reassigned ?? `AWB-${consignmentId}`, courierName: 'Courier 51' })),
+    requestPickup: (_, wantedDay) =>
+      answer('requestPickup', () => {
+        fake.pickupDays.push(wantedDay)
+        return { pickupDate: '2026-11-23', pickupToken: 'P1' }
+      }),
     generateManifest: () => answer('generateManifest', () => ({ manifestUrl: 'https://carrier.test/manifest.pdf' })),
     printManifest: () => answer('printManifest', () => ({ manifestUrl: 'https://carrier.test/printed-manifest.pdf' })),
     printLabel: () => answer('printLabel', () => ({ labelUrl: 'https://carrier.test/label.pdf' })),
     printCarrierInvoice: () => answer('printCarrierInvoice', () => ({ carrierInvoiceUrl: 'https://carrier.test/invoice.pdf' })),
-    track: () => answer('track', () => ({ trackUrl: 'https://carrier.test/track', scans: [] })),
+    track: () => answer('track', () => ({ trackUrl: 'https://carrier.test/track', scans: fake.scans })),
+    fetchPaper: (url) => answer('fetchPaper', () => Buffer.from(`%PDF-1.4 ${url}`)),
+    readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
+    cancelConsignment: () => answer('cancelConsignment', () => {}),
+    findWalletBalance: () => answer('findWalletBalance', () => fake.walletPaise),
+    allowLogin: () => answer('allowLogin', () => {}),
   }
   return fake
 }

@@ -26,7 +26,9 @@ export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail'> & {
       },
     },
     renderMail: async (message) => ({
-      subject: `${message.kind} ${'orderNumber' in message ? message.orderNumber : message.ticketNumber}`,
+      subject: [message.kind, 'orderNumber' in message ? message.orderNumber : 'ticketNumber' in message ? message.ticketNumber : ''].join(
+        ' ',
+      ),
       html: '',
       text: '',
       attachments: [],

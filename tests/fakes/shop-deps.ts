@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
+import type { Day } from '#src/kit/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop } from '#src/shop/shop.ts'
@@ -20,6 +21,7 @@ export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} 
     recordedSteps: rememberedSteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
+    paperUrl: (id: string) => `http://shop.test/papers/${id}`,
     mailsWaiting: () => {},
     ...own,
   }
@@ -52,6 +54,7 @@ export const testSettings: ShopSettings = {
   mail: { from: 'orders@manjusha.example', orders: 'workshop@manjusha.example' },
   pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra' },
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
+  delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
   orders: { holdMinutes: 30, numberPrefix: 'MJ' },
   limits: { enquiries: { most: 10, perMinutes: 10 } },
   themeColour: '#6E1E2A',

@@ -19,7 +19,8 @@ export async function assignAwb(shiprocket: ShiprocketClient, consignmentId: num
   throw attempt.fault
 }
 
-async function findAssigned(shiprocket: ShiprocketClient, consignmentId: number): Promise<Assigned | undefined> {
+/** Undefined while it has no number. */
+export async function findAssigned(shiprocket: ShiprocketClient, consignmentId: number): Promise<Assigned | undefined> {
   const assigned = fromWire.shipment.parse(await shiprocket.ask('GET', `/shipments/${consignmentId}`))
   return assigned.awb === '' ? undefined : assigned
 }

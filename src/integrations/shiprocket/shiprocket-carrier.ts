@@ -1,29 +1,49 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
+import type { Day } from '#src/kit/day.ts'
 import { isEmailAddress } from '#src/kit/email.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { normalisePhone } from '#src/kit/phone.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest, Courier, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
-import { assignAwb } from './assign-awb.ts'
-import { couriersFromWire, fromWire, trackingFromWire } from './shiprocket.wire.ts'
+import { assignAwb, findAssigned } from './assign-awb.ts'
+import { fetchPaper } from './fetch-paper.ts'
+import { type LoginMemory, loginSchedule, loginsInMemory } from './login-schedule.ts'
+import { readTrackingEvent } from './read-tracking-event.ts'
+import { couriersFromWire, fromWire } from './shiprocket.wire.ts'
 import { type ShiprocketAccess, type ShiprocketClient, shiprocketClient } from './shiprocket-client.ts'
 import { failure, failureWords, wordsOf } from './shiprocket-faults.ts'
-import { invoicesToWire, orderToWire, ordersToWire, serviceabilityToWire, shipmentsToWire } from './shiprocket-request.wire.ts'
+import {
+  invoicesToWire,
+  orderToWire,
+  ordersToWire,
+  pickupToWire,
+  serviceabilityToWire,
+  shipmentsToWire,
+} from './shiprocket-request.wire.ts'
+import { trackingFromWire } from './tracking.wire.ts'
 
-export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock'> & {
+export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock' | 'logins' | 'leastGapMs'> & {
   readonly mode: 'sandbox' | 'live'
+  /** What the carrier sends with its events; without one no event is believed. */
+  readonly webhookToken?: string
+  readonly loginMemory?: LoginMemory
   readonly timeoutMs?: number
   readonly clock?: Clock
 }
 
 /** Shiprocket over its HTTP API. Many of its failures are HTTP 200, and some of its refusals mean that the work is already done. */
 export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
-  const shiprocket = shiprocketClient({ ...options, timeoutMs: options.timeoutMs ?? 20_000, clock: options.clock ?? systemClock })
+  const { clock = systemClock, loginMemory = loginsInMemory(), timeoutMs = 20_000 } = options
+  const logins = loginSchedule(loginMemory, options, clock)
+  const isLive = options.mode === 'live'
+  const shiprocket = shiprocketClient({ ...options, timeoutMs, clock, logins, leastGapMs: isLive ? 500 : 0 })
   return {
     mode: options.mode,
     checkServiceability: (query) => checkServiceability(shiprocket, query),
     createConsignment: (request) => createConsignment(shiprocket, request),
     assignAwb: async (consignmentId, courierId) => assignAwb(shiprocket, idOf(consignmentId), idOf(courierId)),
-    requestPickup: async (consignmentId) => requestPickup(shiprocket, idOf(consignmentId)),
+    findAwb: async (consignmentId) => findAssigned(shiprocket, idOf(consignmentId)),
+    requestPickup: async (consignmentId, wantedDay) => requestPickup(shiprocket, idOf(consignmentId), wantedDay),
     generateManifest: async (consignmentId) => generateManifest(shiprocket, idOf(consignmentId)),
     printManifest: async (carrierOrderId) => ({
       manifestUrl: await printed(shiprocket, '/manifests/print', ordersToWire(idOf(carrierOrderId))),
@@ -35,6 +55,11 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
       carrierInvoiceUrl: await printed(shiprocket, '/orders/print/invoice', invoicesToWire(idOf(carrierOrderId))),
     }),
     track: async (awb) => trackingFromWire(await shiprocket.ask('GET', `/courier/track/awb/${awbOf(awb)}`)),
+    fetchPaper: (url) => fetchPaper(url, { onlySecure: isLive, timeoutMs }),
+    readTrackingEvent: (raw, token) => readTrackingEvent(raw, token, options.webhookToken ?? ''),
+    cancelConsignment: (carrierOrderId) => cancelOrder(shiprocket, idOf(carrierOrderId)),
+    findWalletBalance: () => findWalletBalance(shiprocket),
+    allowLogin: () => loginMemory.set(null),
   }
 }
 
@@ -54,8 +79,10 @@ async function createConsignment(shiprocket: ShiprocketClient, request: Consignm
   const reply = await shiprocket.ask('POST', '/orders/create/adhoc', order)
   const created = fromWire.created.parse(reply)
   if (created) return created
-  // A wrong pickup location is answered with 200, a sentence and no ids.
-  throw new SupplierError('invalid', `Shiprocket: ${wordsOf(fromWire.failure.parse(reply).message) || 'no ids in the answer'}`)
+  // A wrong pickup location is answered with 200, a sentence, the right ones and no ids.
+  const { message, pickupLocations } = fromWire.failure.parse(reply)
+  const known = pickupLocations.length > 0 ? ` (${pickupLocations.join(', ')})` : ''
+  throw new SupplierError('invalid', `Shiprocket: ${wordsOf(message) || 'no ids in the answer'}${known}`)
 }
 
 async function findByReference(shiprocket: ShiprocketClient, reference: string) {
@@ -73,13 +100,26 @@ function refuseUnprintable(order: ReturnType<typeof orderToWire>): void {
   if (!isEmailAddress(order.billing_email)) throw new SupplierError('invalid', 'Shiprocket needs one plain e-mail address')
 }
 
-async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number) {
-  const reply = await shiprocket.send('POST', '/courier/generate/pickup', shipmentsToWire(consignmentId))
+async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number, wantedDay?: Day) {
+  const reply = await shiprocket.send('POST', '/courier/generate/pickup', pickupToWire(consignmentId, wantedDay))
+  if (wantedDay && reply.status >= 400 && /pickup.date/i.test(failureWords(reply))) return requestPickup(shiprocket, consignmentId)
   if (/already in pickup queue/i.test(failureWords(reply))) return { pickupDate: undefined, pickupToken: undefined }
   if (reply.status >= 300) throw failure(reply)
   const { confirmed, pickupDate, pickupToken, reason } = fromWire.pickup.parse(reply.json)
   if (!confirmed) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(reason) || 'no pickup yet'}`)
   return { pickupDate, pickupToken }
+}
+
+/** Answered with nothing at all. */
+async function cancelOrder(shiprocket: ShiprocketClient, carrierOrderId: number): Promise<void> {
+  const reply = await shiprocket.sendBlind('POST', '/orders/cancel', invoicesToWire(carrierOrderId))
+  if (reply.status >= 300 && !/already (?:been )?cancel/i.test(failureWords(reply))) throw failure(reply)
+}
+
+async function findWalletBalance(shiprocket: ShiprocketClient): Promise<Paise> {
+  const balance = fromWire.wallet.parse(await shiprocket.ask('GET', '/account/details/wallet-balance'))
+  if (balance === undefined) throw new SupplierError('bad_body', 'Shiprocket: no balance in the answer')
+  return balance
 }
 
 async function generateManifest(shiprocket: ShiprocketClient, consignmentId: number): Promise<{ manifestUrl: string | undefined }> {

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#src/kit/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { exchangeJson, type JsonReply } from '#src/platform/http/json-exchange.ts'
 import { fromWire } from './shiprocket.wire.ts'
+import { type LoginSchedule, refusedLogin } from './login-schedule.ts'
 import { failure, failureWords } from './shiprocket-faults.ts'
 
 /** Keeps the carrier's token over restarts and between processes. */
@@ -13,6 +15,9 @@ export type ShiprocketAccess = {
   readonly email: string
   readonly password: string
   readonly tokenStore: TokenStore
+  readonly logins: LoginSchedule
+  /** Between the beginnings of two calls: the carrier wants no more than two a second. */
+  readonly leastGapMs: number
   readonly timeoutMs: number
   readonly clock: Clock
 }
@@ -24,10 +29,11 @@ const apiRoot = '/v1/external'
 /** Calls of the carrier's API under a token that is fetched, kept, renewed a day early, and fetched again once when it is refused. */
 export function shiprocketClient(access: ShiprocketAccess) {
   let loginUnderWay: Promise<string> | undefined
-  let refusedLogin: SupplierError | undefined
+  const myTurn = pacer(access.leastGapMs)
 
-  const exchange = (method: 'GET' | 'POST', path: string, body: unknown, token?: string): Promise<JsonReply> =>
-    exchangeJson({
+  async function exchange(method: 'GET' | 'POST', path: string, body: unknown, token?: string): Promise<JsonReply> {
+    await myTurn()
+    return exchangeJson({
       supplier: 'Shiprocket',
       method,
       url: access.baseUrl + apiRoot + path,
@@ -35,17 +41,19 @@ export function shiprocketClient(access: ShiprocketAccess) {
       body,
       timeoutMs: access.timeoutMs,
     })
+  }
 
   async function login(): Promise<string> {
-    // Repeated refused logins lock the account: once refused, nobody asks again until the process starts with other credentials.
-    if (refusedLogin) throw refusedLogin
+    await access.logins.mayTry()
     const reply = await exchange('POST', '/auth/login', { email: access.email, password: access.password })
     const { token } = fromWire.login.parse(reply.json)
     if (reply.status >= 500 || reply.status === 429 || reply.json === undefined) throw unreadable(reply) ?? failure(reply)
     if (reply.status >= 300 || token === '') {
-      refusedLogin = new SupplierError('auth', `Shiprocket refused the login: ${failureWords(reply) || 'no token'}`)
-      throw refusedLogin
+      const words = failureWords(reply) || 'no token'
+      await access.logins.noteRefused(words)
+      throw refusedLogin(words)
     }
+    await access.logins.noteAccepted()
     await access.tokenStore.set(token)
     return token
   }
@@ -59,23 +67,39 @@ export function shiprocketClient(access: ShiprocketAccess) {
     return loginUnderWay
   }
 
-  /** Any answer, good or bad; only a body that is no JSON is thrown. */
-  async function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<JsonReply> {
+  async function sendBlind(method: 'GET' | 'POST', path: string, body?: unknown): Promise<JsonReply> {
     const used = await token()
     const reply = await exchange(method, path, body, used)
-    if (reply.status !== 401) return readable(reply)
+    if (reply.status !== 401) return reply
     if ((await access.tokenStore.get()) === used) await access.tokenStore.set(undefined)
-    return readable(await exchange(method, path, body, await token()))
+    return exchange(method, path, body, await token())
   }
+
+  /** Any answer, good or bad; only a body that is no JSON is thrown. */
+  const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<JsonReply> =>
+    readable(await sendBlind(method, path, body))
 
   return {
     send,
+    /** Any answer, also one without a body. */
+    sendBlind,
     /** The body of a good answer; the rest is thrown. */
     async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
       const reply = await send(method, path, body)
       if (reply.status >= 300) throw failure(reply)
       return reply.json
     },
+  }
+}
+
+/** Calls that begin together wait for each other. */
+function pacer(leastGapMs: number): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(now, nextAt)
+    nextAt = at + leastGapMs
+    if (at > now) await wait(at - now)
   }
 }
 

@@ -11,9 +11,14 @@ export function wordsOf(...sayings: readonly unknown[]): string {
 /** The sentence of a failed answer, with the names of the fields that were refused. */
 export function failureWords(reply: JsonReply): string {
   const { message, response, errors } = fromWire.failure.parse(reply.json)
-  const fields = typeof errors === 'object' && errors !== null ? ` ${JSON.stringify(errors)}` : ''
-  return wordsOf(message, response) + fields
+  return [wordsOf(message, response), ...fieldWords(errors)].join(' ')
 }
+
+/** "billing_phone: The billing phone format is invalid." */
+const fieldWords = (errors: unknown): string[] =>
+  typeof errors === 'object' && errors !== null
+    ? Object.entries(errors).map(([field, words]) => `${field}: ${[words].flat().join(' ')}`)
+    : []
 
 export const failure = (reply: JsonReply): SupplierError =>
   new SupplierError(faultOf(reply), `Shiprocket ${reply.status}: ${failureWords(reply) || 'no reason given'}`, {

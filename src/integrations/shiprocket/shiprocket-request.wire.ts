@@ -1,3 +1,4 @@
+import type { Day } from '#src/kit/day.ts'
 import { type Paise, paiseToRupees } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { addressLines, courierText } from './courier-text.ts'
@@ -10,6 +11,10 @@ const rupees = (amount: Paise): number => Number(paiseToRupees(amount))
 
 /** Most calls name the shipment, two the order, and each in a list of its own name. */
 export const shipmentsToWire = (consignmentId: number) => ({ shipment_id: [consignmentId] })
+export const pickupToWire = (consignmentId: number, wantedDay: Day | undefined) => ({
+  ...shipmentsToWire(consignmentId),
+  ...(wantedDay && { pickup_date: [wantedDay] }),
+})
 export const ordersToWire = (carrierOrderId: number) => ({ order_ids: [carrierOrderId] })
 export const invoicesToWire = (carrierOrderId: number) => ({ ids: [carrierOrderId] })
 export const awbToWire = (consignmentId: number, courierId: number) => ({ shipment_id: consignmentId, courier_id: courierId })

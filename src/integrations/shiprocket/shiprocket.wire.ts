@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { type Paise, paise } from '#src/kit/money.ts'
-import type { Courier, Tracking } from '#src/shop/shipping/carrier.port.ts'
+import type { Courier } from '#src/shop/shipping/carrier.port.ts'
+import { anything, link, number, part, text } from './loose-wire.ts'
 
 // Money is in rupees on this wire, and times are India's without a zone.
-// Numbers come as text and text as numbers, and nearly every member may be missing or null.
-
-const anything = z.unknown().optional()
-const text = anything.transform((value) => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''))
-const number = anything.transform((value) => {
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof read === 'number' && Number.isFinite(read) ? read : undefined
-})
-const link = anything.transform((value) => (typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined))
-/** An object, or an empty one for anything else. */
-const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).catch(() => z.object(shape).parse({}))
 
 const courierWire = part({
   courier_company_id: number,
@@ -30,14 +20,6 @@ const cancelledStatus = 5
 
 const assignedWire = part({ data: part({ awb_code: text, courier_name: text, awb_assign_error: anything }) })
 
-const trackingWire = part({
-  tracking_data: part({
-    track_status: number,
-    track_url: link,
-    shipment_track_activities: z.array(part({ date: text, activity: text, location: text, 'sr-status': number })).catch([]),
-  }),
-})
-
 const serviceabilityWire = part({
   data: part({
     available_courier_companies: z.array(courierWire).catch([]),
@@ -52,6 +34,8 @@ type BookedIds = { readonly carrierOrderId: string; readonly consignmentId: stri
 const bookedIds = (orderId: number | undefined, shipmentId: number | undefined): BookedIds | undefined =>
   orderId && shipmentId ? { carrierOrderId: String(orderId), consignmentId: String(shipmentId) } : undefined
 
+const roundToPaise = (rupees: number): Paise => paise(Math.round(rupees * 100))
+
 /** Answers in our words. An address of a paper may be missing for as long as the paper is. */
 export const fromWire = {
   failure: part({
@@ -59,10 +43,12 @@ export const fromWire = {
     response: anything,
     errors: anything,
     already_manifested_shipment_ids: anything,
+    data: part({ data: z.array(part({ pickup_location: text })).catch([]) }),
   }).transform((failure) => ({
     message: failure.message,
     response: failure.response,
     errors: failure.errors,
+    pickupLocations: failure.data.data.map((location) => location.pickup_location),
     alreadyManifested: Array.isArray(failure.already_manifested_shipment_ids),
   })),
   login: part({ token: text }),
@@ -102,13 +88,14 @@ export const fromWire = {
     pickupToken: response.pickup_token_number || undefined,
     reason: response.data,
   })),
+  wallet: part({ data: part({ balance_amount: number }) }).transform(({ data }) =>
+    data.balance_amount === undefined ? undefined : roundToPaise(data.balance_amount),
+  ),
   paper: part({ manifest_url: link, label_url: link, invoice_url: link, response: anything, message: anything }).transform((paper) => ({
     url: paper.manifest_url ?? paper.label_url ?? paper.invoice_url,
     reasons: [paper.message, paper.response],
   })),
 }
-
-const roundToPaise = (rupees: number): Paise => paise(Math.round(rupees * 100))
 
 /** Blocked couriers and nonsense are left out. The recommended one comes first, then the cheapest. */
 export function couriersFromWire(reply: unknown): Courier[] {
@@ -133,20 +120,3 @@ export function couriersFromWire(reply: unknown): Courier[] {
 
 /** A courier that names no days is assumed to be slow rather than quick. */
 const unknownDays = 10
-
-export function trackingFromWire(reply: unknown): Tracking {
-  const { tracking_data: data } = trackingWire.parse(reply)
-  if (data.track_status !== 1) return { trackUrl: data.track_url, scans: [] }
-  return {
-    trackUrl: data.track_url,
-    scans: data.shipment_track_activities.map((scan) => ({
-      at: scan.date,
-      place: scan.location,
-      activity: withoutPhones(scan.activity),
-      statusCode: scan['sr-status'],
-    })),
-  }
-}
-
-/** Scans may carry a courier's private number. */
-const withoutPhones = (activity: string): string => activity.replace(/(?:\+?91[\s-]?)?[6-9]\d{9}/g, '(number)')

@@ -10,13 +10,13 @@ import { createLog } from '#src/platform/log/log.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
-import { addressOf } from '#src/web/routes.ts'
+import { addressOf, callAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { mediaDirOf, postgresDirOf } from '../data-folders.ts'
+import { carrierMemory } from '../carrier-memory.ts'
 import { mailRenderer } from '../mail-renderer.ts'
 import { loadSettings } from '../read-settings.ts'
 import { reachSuppliers } from '../suppliers.ts'
-import { tokenInMemory } from '../token-in-memory.ts'
 import { print } from './command.ts'
 
 /** The configured database, or the embedded one: that of the shop that runs, else started for as long as `work` takes. */
@@ -42,16 +42,18 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
     async (db) => {
       const queue = createQueue<JobData>(db, { log: createLog({ level: 'silent' }) })
       const settings = loadSettings(config)
+      const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
       const shop = createShop({
         db,
         settings,
         queue,
-        ...reachSuppliers({ config, tokenStore: tokenInMemory() }),
+        ...reachSuppliers({ config, carrierMemory: carrierMemory(db) }),
         mailer: noMailer,
         renderMail: mailRenderer(mediaDirOf(config)),
         recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
         clock: systemClock,
-        orderUrl: (orderId) => (config.publicUrl ?? `http://localhost:${config.port}`) + addressOf('order', { orderId }),
+        orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
+        paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
       })
       // Jobs must be known to be enqueued; none is run here.
       await queue.start(jobsOf(shop))

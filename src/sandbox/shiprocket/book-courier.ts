@@ -70,9 +70,10 @@ export function schedulePickup(carriage: Carriage, asked: Record<string, unknown
   if (shipment.pickupDate) return refuse(400, 'Already in Pickup Queue.')
 
   const now = carriage.clock().getTime()
-  const tomorrow = now + dayMs
-  const sunday = indian(tomorrow).getUTCDay() === 0
-  shipment.pickupDate = indianTime(sunday ? tomorrow + dayMs : tomorrow)
+  const wanted = Date.parse(`${String([asked['pickup_date']].flat()[0])}T10:00:00+05:30`)
+  const soonest = wanted > now + dayMs ? wanted : now + dayMs
+  const sunday = indian(soonest).getUTCDay() === 0
+  shipment.pickupDate = indianTime(sunday ? soonest + dayMs : soonest)
   shipment.statusCode = 3
   carriage.file.changed()
   const confirmed = `Pickup is confirmed by ${findCourier(shipment.courierId ?? 0)?.name} For AWB :- ${shipment.awb}`

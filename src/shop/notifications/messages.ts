@@ -1,7 +1,16 @@
 import type { Paise } from '#src/kit/money.ts'
 
 /** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
-export type Message = OrderConfirmation | OrderNotification | ParcelBooked | EnquiryAcknowledgement | EnquiryNotification
+export type Message =
+  | OrderConfirmation
+  | OrderNotification
+  | ParcelBooked
+  | ParcelNews
+  | ParcelBlocked
+  | CarrierStopped
+  | ParcelTrouble
+  | EnquiryAcknowledgement
+  | EnquiryNotification
 
 /** To the shopper: we have your order. */
 export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderFacts
@@ -18,7 +27,48 @@ export type ParcelBooked = {
   readonly awb: string
   readonly courierName: string
   readonly pickupDate: string | undefined
-  readonly documents: readonly { readonly title: string; readonly url: string }[]
+  /** `keptAs`: the id of our copy, which is attached. */
+  readonly documents: readonly { readonly title: string; readonly url: string; readonly keptAs: string | undefined }[]
+  readonly isSandbox: boolean
+}
+/** To the shopper: where the parcel is. */
+export type ParcelNews = { readonly kind: 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered' } & OrderFacts & {
+    readonly awb: string
+    readonly courierName: string | undefined
+    readonly trackUrl: string | undefined
+  }
+/** To the shop: one parcel waits until somebody has done something. */
+export type ParcelBlocked = {
+  readonly kind: 'parcel-blocked'
+  readonly brandName: string
+  readonly orderNumber: string
+  readonly orderUrl: string
+  readonly step: string
+  /** What to do, and what the carrier said. */
+  readonly reason: string
+  readonly isSandbox: boolean
+}
+/** To the shop: no parcel can be booked until somebody has done something. */
+export type CarrierStopped = {
+  readonly kind: 'carrier-stopped'
+  readonly brandName: string
+  readonly reason: string
+  readonly isSandbox: boolean
+}
+/** To the shop: the courier could not do its work, or will not. */
+export type ParcelTrouble = {
+  readonly kind: 'parcel-trouble'
+  readonly brandName: string
+  readonly orderNumber: string
+  readonly orderUrl: string
+  /** Where the parcel stands now; 'exception' when the courier only reports something. */
+  readonly state: string
+  /** In the courier's words. */
+  readonly activity: string | undefined
+  readonly awb: string
+  readonly courierName: string | undefined
+  readonly recipientName: string
+  readonly recipientPhone: string
   readonly isSandbox: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Day } from '#src/kit/day.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 
@@ -12,7 +13,10 @@ export interface Carrier {
   createConsignment(request: ConsignmentRequest): Promise<{ carrierOrderId: string; consignmentId: string }>
   /** Charges the carrier's wallet, once. */
   assignAwb(consignmentId: string, courierId: string): Promise<{ awb: string; courierName: string }>
-  requestPickup(consignmentId: string): Promise<{ pickupDate: string | undefined; pickupToken: string | undefined }>
+  /** The number it has now; staff can give it another one in the carrier's panel. */
+  findAwb(consignmentId: string): Promise<{ awb: string; courierName: string } | undefined>
+  /** On this day or, where the carrier will not have it so, as soon as it comes. */
+  requestPickup(consignmentId: string, wantedDay: Day): Promise<{ pickupDate: string | undefined; pickupToken: string | undefined }>
   /** Undefined when it was made before: `printManifest` then gives the address. */
   generateManifest(consignmentId: string): Promise<{ manifestUrl: string | undefined }>
   printManifest(carrierOrderId: string): Promise<{ manifestUrl: string }>
@@ -20,6 +24,16 @@ export interface Carrier {
   printCarrierInvoice(carrierOrderId: string): Promise<{ carrierInvoiceUrl: string }>
   /** No scans yet is normal right after booking. */
   track(awb: string): Promise<Tracking>
+  /** A copy of a paper, because its address may end. */
+  fetchPaper(url: string): Promise<Uint8Array>
+  /** What the carrier tells us of its own accord; undefined when it did not come from the carrier. */
+  readTrackingEvent(raw: Uint8Array, token: string | undefined): TrackingEvent | undefined
+  /** Before the courier has it: what was charged comes back. */
+  cancelConsignment(carrierOrderId: string): Promise<void>
+  /** May be below zero. */
+  findWalletBalance(): Promise<Paise>
+  /** A refused login is tried again seldom, for that can lock the account. Somebody has put it right: the next call may try at once. */
+  allowLogin(): Promise<void>
 }
 
 export type ServiceabilityQuery = {
@@ -72,10 +86,40 @@ export type Parcel = { readonly lengthMm: number; readonly widthMm: number; read
 
 export type Tracking = {
   readonly trackUrl: string | undefined
-  readonly scans: readonly {
-    readonly at: string
-    readonly place: string
-    readonly activity: string
-    readonly statusCode: number | undefined
-  }[]
+  readonly scans: readonly TrackingScan[]
+}
+
+/** One dated event on the way of a parcel. */
+export type TrackingScan = {
+  readonly at: Date
+  /** Undefined where it says nothing about where the parcel stands. */
+  readonly state: TrackedState | undefined
+  /** Somebody of the shop should look: a pickup that failed, an address that was not found. */
+  readonly needsPerson: boolean
+  /** For staff; it may name people. */
+  readonly activity: string
+  readonly place: string
+}
+
+/** Where couriers say that a parcel is: undelivered is NDR, returning and returned are RTO. */
+export type TrackedState =
+  | 'booked'
+  | 'collected'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'undelivered'
+  | 'delivered'
+  | 'returning'
+  | 'returned'
+  | 'lost'
+  | 'cancelled'
+
+export type TrackingEvent = {
+  /** The same for the same event, however often it is sent. */
+  readonly eventId: string
+  /** Undefined when the event could not be understood. */
+  readonly awb: string | undefined
+  /** Ours, as the consignment was made with. */
+  readonly reference: string | undefined
+  readonly scans: readonly TrackingScan[]
 }

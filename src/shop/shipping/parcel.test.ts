@@ -20,9 +20,12 @@ const courier = (courierId: string, ratePaise: number, { recommended = false, co
   recommended,
 })
 
-test('a parcel weighs what its pieces weigh together, in the largest of their boxes', () => {
-  const box = { lengthMm: 168, widthMm: 168, heightMm: 168 }
-  assert.deepEqual(packParcel([piece(300, 90, 2), piece(1200, 168)], byDefault), { ...box, weightGrams: 1800 })
+test('a parcel weighs what its pieces weigh together, and is as large as all of them need', () => {
+  const base = { lengthMm: 168, widthMm: 168 }
+  assert.deepEqual(packParcel([piece(1200, 168)], byDefault), { ...base, heightMm: 168, weightGrams: 1200 })
+  // Two of 90 mm a side lie beside each other on top.
+  assert.deepEqual(packParcel([piece(300, 90, 2), piece(1200, 168)], byDefault), { ...base, heightMm: 220, weightGrams: 1800 })
+  assert.deepEqual(packParcel([piece(300, 90, 4)], byDefault), { lengthMm: 90, widthMm: 90, heightMm: 360, weightGrams: 1200 })
 })
 
 test('pieces that say nothing of themselves travel in the default parcel', () => {

@@ -2,12 +2,27 @@ import type { Courier, Parcel } from './carrier.port.ts'
 
 type Piece = Parcel & { readonly quantity: number }
 
-/** All pieces in one parcel: their weights together, in the largest of their boxes. What they do not say comes from `byDefault`. */
+/** All pieces in one parcel: their weights together, stacked on the largest of their bases. What they do not say comes from `byDefault`. */
 export function packParcel(pieces: readonly Piece[], byDefault: Parcel): Parcel {
   const weightGrams = pieces.reduce((grams, piece) => grams + piece.weightGrams * piece.quantity, 0)
-  const boxes = pieces.filter((piece) => volume(piece) > 0).toSorted((a, b) => volume(b) - volume(a))
-  const { lengthMm, widthMm, heightMm } = boxes[0] ?? byDefault
-  return { lengthMm, widthMm, heightMm, weightGrams: weightGrams > 0 ? weightGrams : byDefault.weightGrams }
+  const boxes = pieces.filter((piece) => volume(piece) > 0)
+  return { ...(boxes.length > 0 ? stacked(boxes) : byDefault), weightGrams: weightGrams > 0 ? weightGrams : byDefault.weightGrams }
+}
+
+/** As high as their volumes come to, for small pieces lie beside each other; couriers charge by volume. */
+function stacked(boxes: readonly Piece[]): Omit<Parcel, 'weightGrams'> {
+  const largest = (side: (box: Piece) => number): number => Math.max(...boxes.map(side))
+  const lengthMm = largest((box) => box.lengthMm)
+  const widthMm = largest((box) => box.widthMm)
+  const together = boxes.reduce((sum, box) => sum + volume(box) * box.quantity, 0)
+  return {
+    lengthMm,
+    widthMm,
+    heightMm: Math.max(
+      largest((box) => box.heightMm),
+      Math.ceil(together / (lengthMm * widthMm)),
+    ),
+  }
 }
 
 const volume = ({ lengthMm, widthMm, heightMm }: Parcel): number => lengthMm * widthMm * heightMm

@@ -2,6 +2,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Mail, Mailbox, Mailer } from '../notifications/mailer.port.ts'
 import type { Message } from '../notifications/messages.ts'
 import { claimDueMails, findNextDue, markSent, markUnsent, type OutboxMail } from '../notifications/outbox.store.ts'
+import { attachPapers } from './attach-papers.ts'
 import type { Deps } from './deps.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
@@ -47,10 +48,11 @@ async function deliver(mail: OutboxMail, deps: MailDeps): Promise<void> {
   await deps.db.transaction((tx) => markSent(tx, mail.id, deps.clock()))
 }
 
-async function compose({ id, to, message }: OutboxMail, { renderMail, settings }: MailDeps): Promise<Mail> {
+async function compose({ id, to, message }: OutboxMail, { renderMail, settings, db }: MailDeps): Promise<Mail> {
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = asker(message) ?? { name: settings.brand.name, address: settings.contact.email }
-  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...(await renderMail(message)) }
+  const [said, papers] = await Promise.all([renderMail(message), attachPapers(message, { db })])
+  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...said, attachments: [...said.attachments, ...papers] }
 }
 
 /** Who is answered when the shop replies to a mail that it got itself. */

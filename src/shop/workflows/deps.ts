@@ -18,6 +18,8 @@ export type Deps = {
   readonly clock: Clock
   /** The absolute address of an order's own page. */
   readonly orderUrl: (id: OrderId) => string
+  /** The absolute address of a kept paper of the carrier's. */
+  readonly paperUrl: (id: string) => string
   /** Mails wait in the outbox; called after they are durable. */
   readonly mailsWaiting: () => void
 }
@@ -35,5 +37,6 @@ export type JobQueue = {
 /** The jobs that workflows start, and what each is told. */
 export type JobData = {
   'order.fulfil': { readonly orderId: OrderId }
+  'tracking.webhook': { readonly source: string; readonly externalId: string }
   'payment.webhook': { readonly source: string; readonly externalId: string }
 }

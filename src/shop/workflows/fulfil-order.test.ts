@@ -6,6 +6,7 @@ import { openDatabase } from '#src/platform/db/postgres.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
+import { aPaidOrder } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeCarrier, type CarrierCall } from '#tests/fakes/fake-carrier.ts'
 import { rememberedSteps } from '#tests/fakes/remembered-steps.ts'
@@ -15,6 +16,7 @@ import { findConsignment } from '../shipping/consignments.store.ts'
 import { findInvoice } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import { chainSteps } from './parcel-chain.ts'
 import { placeOrder } from './place-order.ts'
 import { resumeFulfilment } from './shipping-failure.ts'
 
@@ -28,20 +30,13 @@ const chain: CarrierCall[] = [
   'printLabel',
   'printCarrierInvoice',
   'track',
+  'fetchPaper',
+  'fetchPaper',
+  'fetchPaper',
+  'fetchPaper',
 ]
+const calledOnce = [...new Set(chain)]
 const noAnswer = () => new SupplierError('timeout', 'no answer in 10 s')
-
-/** A shop with one order that was paid. */
-async function aPaidOrder(own: Partial<Deps> = {}) {
-  const db = await testDatabase()
-  await stock(db, ringBox)
-  const deps = shopDeps(db, { carrier: fakeCarrier(), ...own })
-  const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
-  assert.ok(placed.ok)
-  const { id } = placed.value.order
-  await db.transaction((tx) => tx.query(`update orders set state = 'paid', stock = 'taken', paid_at = now() where id = $1`, [id]))
-  return { db, deps, id, carrier: deps.carrier as ReturnType<typeof fakeCarrier> }
-}
 
 const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findConsignment(db, id)
 const countMails = async (db: Deps['db']) => (await db.query(`select 1 from outbox where kind = 'parcel-booked'`)).length
@@ -84,8 +79,7 @@ test('an order is invoiced in the transaction that books its parcel, and not if 
 
 test('killed after any step, the next run continues there and repeats nothing', async () => {
   let killAfter: string | undefined
-  const steps = ['serviceability', 'consignment', 'awb', 'pickup', 'manifest', 'printed manifest', 'label', 'carrier invoice', 'track']
-  for (const step of steps) {
+  for (const step of chainSteps) {
     const recorded = rememberedSteps((name) => {
       if (name === killAfter) throw new Error('killed')
     })
@@ -100,7 +94,7 @@ test('killed after any step, the next run continues there and repeats nothing', 
 })
 
 test('an answer lost at any step is asked for again later, and there is still one consignment', async () => {
-  for (const call of chain) {
+  for (const call of calledOnce) {
     const bench = await aPaidOrder()
     const { db, deps, id, carrier } = bench
     carrier.failNext(call, noAnswer(), 'after')
@@ -196,6 +190,17 @@ test('an order of play money never gets a real parcel', async () => {
   const bench = await aPaidOrder({ carrier: { ...fakeCarrier(), mode: 'live' } })
   assert.equal(await fulfilOrder(bench.id, bench.deps), 'blocked')
   assert.deepEqual((await consignmentOf(bench))?.awb, undefined)
+})
+
+test('the courier is asked to come when the pieces are made, and never before today', async () => {
+  const friday = new Date('2026-11-20T10:00:00+05:30')
+  const { deps, id, carrier, db } = await aPaidOrder({ clock: () => friday })
+  await db.transaction((tx) => tx.query('update orders set paid_at = $1', [friday]))
+  await fulfilOrder(id, deps)
+  const late = await aPaidOrder({ clock: () => new Date('2026-12-25T10:00:00+05:30') })
+  await late.db.transaction((tx) => tx.query('update orders set paid_at = $1', [friday]))
+  await fulfilOrder(late.id, late.deps)
+  assert.deepEqual([...carrier.pickupDays, ...late.carrier.pickupDays], ['2026-11-24', '2026-12-26'])
 })
 
 test('an order that is not paid is left alone', async () => {

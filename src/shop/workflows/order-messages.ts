@@ -20,7 +20,8 @@ export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'order
   ]
 }
 
-function orderFacts(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderFacts {
+/** What every message about an order needs. */
+export function orderFacts(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderFacts {
   const { name, addressLine1, addressLine2, city, state, pincode } = order.recipient
   return {
     brandName: settings.brand.name,

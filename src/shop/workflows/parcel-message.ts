@@ -1,32 +1,28 @@
 import type { NewMail } from '../notifications/outbox.store.ts'
 import type { Order } from '../orders/order.ts'
+import type { PaperKind } from '../shipping/carrier-papers.store.ts'
 import type { Deps } from './deps.ts'
+import type { BookedParcel } from './parcel-chain.ts'
 
-/** All that the carrier has given for one parcel. */
-export type BookedParcel = {
-  readonly carrierOrderId: string
-  readonly consignmentId: string
-  readonly awb: string
-  readonly courierName: string
-  readonly pickupDate: string | undefined
-  readonly pickupToken: string | undefined
-  readonly manifestUrl: string | undefined
-  readonly printedManifestUrl: string
-  readonly labelUrl: string
-  readonly carrierInvoiceUrl: string
-  readonly trackUrl: string | undefined
-}
-
-/** The carrier's papers, to the shop. */
-export function parcelBooked(order: Order, parcel: BookedParcel, { settings }: Pick<Deps, 'settings'>): NewMail {
-  const papers = [
-    { title: 'Manifest', url: parcel.manifestUrl },
-    { title: 'Manifest for printing', url: parcel.printedManifestUrl },
-    { title: 'Label', url: parcel.labelUrl },
-    { title: 'Carrier invoice', url: parcel.carrierInvoiceUrl },
+/** The carrier's papers, to the shop: our copies where there are some, else the carrier's own. */
+export function parcelBooked(
+  order: Order,
+  { parcel, round }: { parcel: BookedParcel; round: number },
+  { settings, paperUrl }: Pick<Deps, 'settings' | 'paperUrl'>,
+): NewMail {
+  const papers: { title: string; kind: PaperKind; url: string | undefined }[] = [
+    { title: 'Manifest', kind: 'manifest', url: parcel.manifestUrl },
+    { title: 'Manifest for printing', kind: 'printed manifest', url: parcel.printedManifestUrl },
+    { title: 'Label', kind: 'label', url: parcel.labelUrl },
+    { title: 'Carrier invoice', kind: 'carrier invoice', url: parcel.carrierInvoiceUrl },
   ]
+  const documents = papers.flatMap(({ title, kind, url }) => {
+    const keptAs = parcel.papers[kind]
+    const shown = keptAs ? paperUrl(keptAs) : url
+    return shown ? [{ title, url: shown, keptAs }] : []
+  })
   return {
-    reference: order.id,
+    reference: round === 1 ? order.id : `${order.id} ${round}`,
     to: { name: settings.brand.name, address: settings.mail.orders },
     message: {
       kind: 'parcel-booked',
@@ -35,7 +31,7 @@ export function parcelBooked(order: Order, parcel: BookedParcel, { settings }: P
       awb: parcel.awb,
       courierName: parcel.courierName,
       pickupDate: parcel.pickupDate,
-      documents: papers.flatMap(({ title, url }) => (url ? [{ title, url }] : [])),
+      documents,
       isSandbox: order.mode === 'sandbox',
     },
   }

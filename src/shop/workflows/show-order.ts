@@ -2,7 +2,10 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Order, OrderState } from '../orders/order.ts'
 import { findOrder } from '../orders/orders.store.ts'
+import type { TrackedState } from '../shipping/carrier.port.ts'
+import type { Consignment, ConsignmentState } from '../shipping/consignment.ts'
 import { findConsignment } from '../shipping/consignments.store.ts'
+import { listScans } from '../shipping/tracking-scans.store.ts'
 import type { Deps } from './deps.ts'
 
 /** What the order's own page shows to whoever holds its id. */
@@ -21,6 +24,9 @@ export type ParcelView = {
   readonly courierName: string | undefined
   readonly pickupDate: string | undefined
   readonly trackUrl: string | undefined
+  readonly state: ConsignmentState
+  /** Newest first. What couriers write besides may name people, and stays with the shop. */
+  readonly scans: readonly { readonly at: Date; readonly state: TrackedState | undefined; readonly place: string }[]
 }
 
 /** 'we look into it': it is paid, but somebody must look at it first. */
@@ -31,6 +37,10 @@ export type NextForShopper =
   | 'we make it'
   | 'courier collects'
   | 'courier delivers'
+  | 'comes today'
+  | 'courier comes again'
+  | 'comes back to us'
+  | 'courier lost it'
   | 'nothing'
   | 'we look into it'
 
@@ -41,13 +51,32 @@ export async function showOrder(id: OrderId, { db, payments }: Pick<Deps, 'db' |
   const canBePaid = order.state === 'awaiting_payment' && order.mode === payments.mode
   return {
     order,
-    parcel: consignment?.awb
-      ? { awb: consignment.awb, courierName: consignment.courierName, pickupDate: consignment.pickupDate, trackUrl: consignment.trackUrl }
-      : undefined,
-    happensNext: order.state === 'paid' && order.stock === 'short' ? 'we look into it' : nextInState[order.state],
+    parcel: consignment && (await showParcel(consignment, db)),
+    happensNext: nextFor(order, consignment),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     payment: canBePaid && order.gatewayOrderId ? { gatewayOrderId: order.gatewayOrderId, amountPaise: order.totalPaise } : undefined,
   }
+}
+
+async function showParcel(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
+  const { awb, courierName, pickupDate, trackUrl, state } = consignment
+  if (!awb) return undefined
+  const scans = (await listScans(db, awb)).slice(0, shownScans)
+  return { awb, courierName, pickupDate, trackUrl, state, scans: scans.map(({ at, state: seen, place }) => ({ at, state: seen, place })) }
+}
+
+const shownScans = 30
+
+function nextFor({ state, stock }: Order, consignment: Consignment | undefined): NextForShopper {
+  if (state === 'paid' && stock === 'short') return 'we look into it'
+  return (state === 'shipped' && nextOnTheWay[consignment?.state ?? 'booked']) || nextInState[state]
+}
+
+const nextOnTheWay: Partial<Record<ConsignmentState, NextForShopper>> = {
+  out_for_delivery: 'comes today',
+  undelivered: 'courier comes again',
+  returning: 'comes back to us',
+  lost: 'courier lost it',
 }
 
 const nextInState: Record<OrderState, NextForShopper> = {

@@ -9,6 +9,8 @@ import { confirmContactMail } from './enquiries/confirm-contact-mail.ts'
 import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
+import { courierWebhook } from './parcels/courier-webhook.ts'
+import { showPaper } from './parcels/show-paper.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
@@ -24,6 +26,8 @@ const answers: Record<CallName, Call> = {
   addOrder,
   confirmPayment,
   cancelPayment,
+  courierWebhook,
+  showPaper,
   paymentWebhook,
   findPincode,
   addContactMessage,

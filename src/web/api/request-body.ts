@@ -46,7 +46,7 @@ async function readText(request: Request): Promise<Result<string, UnreadableBody
   if (Number(length) > largestBytes) return refuse(tooLarge)
   try {
     // Whoever tells the length is held to it by Node, so the body can be read at once: a stream costs as much as half an order.
-    const bytes = length === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
+    const bytes = length === null ? await readBytes(request, largestBytes) : new Uint8Array(await request.arrayBuffer())
     return bytes ? ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : refuse(tooLarge)
   } catch {
     return refuse(unreadable('invalid_request', 'The body broke off or is not UTF-8.'))
@@ -54,12 +54,12 @@ async function readText(request: Request): Promise<Result<string, UnreadableBody
 }
 
 /** Undefined when there is more than may be. */
-async function readStream({ body }: Request): Promise<Uint8Array | undefined> {
+export async function readBytes({ body }: Request, mostBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.byteLength
-    if (length > largestBytes) return undefined
+    if (length > mostBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -15,6 +15,10 @@ test('whatever comes next, the page says it in a sentence of its own', () => {
     'we make it',
     'courier collects',
     'courier delivers',
+    'comes today',
+    'courier comes again',
+    'comes back to us',
+    'courier lost it',
     'we look into it',
   ]
   const words = next.map((happensNext) => nextWords({ ...paper, happensNext }).words)

@@ -32,6 +32,22 @@ const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) =>
     title: 'On its way to you',
     words: `${courierOf(paper)} has your parcel and calls the number below before delivering it.`,
   }),
+  'comes today': (paper) => ({
+    title: 'It comes to your door today',
+    words: `${courierOf(paper)} is out with your parcel. Please keep your phone at hand: the courier may call.`,
+  }),
+  'courier comes again': (paper) => ({
+    title: 'The courier could not deliver it',
+    words: `${courierOf(paper)} comes again, usually on the next working day. If the address or the number below is wrong, write to us now.`,
+  }),
+  'comes back to us': () => ({
+    title: 'On its way back to us',
+    words: 'The courier could not deliver your parcel and is bringing it back. We write to you as soon as it is here.',
+  }),
+  'courier lost it': () => ({
+    title: 'We are looking for your parcel',
+    words: 'The courier cannot find it. That is ours to settle, not yours: we write to you about a new one or your money back.',
+  }),
   'we look into it': () => ({
     title: 'Paid. We are looking into it',
     words:

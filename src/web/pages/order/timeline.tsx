@@ -22,7 +22,7 @@ export function Timeline({ paper }: { paper: OrderPaper }) {
                 {name}
                 <span className="unseen">{place === 'done' ? ', done' : place === 'now' ? ', now' : ', to come'}</span>
               </p>
-              {detail && <p className={styles.detail}>{detail}</p>}
+              {detail && <div className={styles.detail}>{detail}</div>}
             </li>
           )
         })}
@@ -57,11 +57,13 @@ function stationsOf({ state, paymentMethod, placedAt, paidAt, parcel }: OrderPap
       : { name: state === 'to_confirm' ? 'To be confirmed' : 'Confirmed' },
     { name: 'In the making' },
     { name: 'Handed to the courier', detail: parcel && <ParcelNumber parcel={parcel} /> },
-    { name: state === 'returned' ? 'Came back to us' : 'Delivered' },
+    { name: state === 'returned' ? 'Came back to us' : parcel?.state === 'returning' ? 'Coming back to us' : 'Delivered' },
   ]
 }
 
-function ParcelNumber({ parcel: { awb, courierName, trackUrl } }: { parcel: NonNullable<OrderPaper['parcel']> }) {
+type Parcel = NonNullable<OrderPaper['parcel']>
+
+function ParcelNumber({ parcel: { awb, courierName, trackUrl, scans } }: { parcel: Parcel }) {
   return (
     <>
       {courierName && `${courierName}, `}AWB <span className="figures">{awb}</span>
@@ -73,6 +75,36 @@ function ParcelNumber({ parcel: { awb, courierName, trackUrl } }: { parcel: NonN
           </a>
         </>
       )}
+      {scans.length > 0 && <Scans scans={scans} />}
     </>
   )
+}
+
+function Scans({ scans }: Pick<Parcel, 'scans'>) {
+  return (
+    <ol className={styles.scans} aria-label="What the courier has scanned, newest first">
+      {scans.map(({ at, state, place }, index) => (
+        <li key={index}>
+          <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+          <span>
+            {state ? scanWords[state] : 'Scanned'}
+            {place && `, ${place}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const scanWords: Record<NonNullable<Parcel['scans'][number]['state']>, string> = {
+  booked: 'Pickup planned',
+  collected: 'Handed to the courier',
+  in_transit: 'On the way',
+  out_for_delivery: 'Out for delivery',
+  undelivered: 'Could not be delivered',
+  delivered: 'Delivered',
+  returning: 'On its way back',
+  returned: 'Back with us',
+  lost: 'Lost by the courier',
+  cancelled: 'Cancelled',
 }

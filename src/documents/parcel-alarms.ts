@@ -1,0 +1,84 @@
+import type { CarrierStopped, ParcelBlocked, ParcelTrouble } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** To the shop: one parcel waits for a person. */
+export function parcelBlocked(parcel: ParcelBlocked): MailContent {
+  return {
+    ...to(parcel),
+    subject: `Please look: the parcel of ${parcel.orderNumber} cannot be booked`,
+    preview: parcel.reason,
+    heading: `The parcel of ${parcel.orderNumber} waits for you`,
+    introduction: [parcel.reason],
+    blocks: [
+      { kind: 'action', label: 'Open the order', url: parcel.orderUrl },
+      {
+        kind: 'facts',
+        heading: 'Where it stopped',
+        facts: [
+          { label: 'Order number', value: [parcel.orderNumber] },
+          { label: 'Step', value: [parcel.step] },
+        ],
+      },
+      { kind: 'steps', heading: 'What to do', steps: [fixIt, `Then let it go on: npm run shop -- parcels retry ${parcel.orderNumber}`] },
+    ],
+  }
+}
+
+const fixIt = 'Remove what is in the way, as the first lines of this mail say.'
+
+/** To the shop: no parcel can be booked. Said once a day. */
+export function carrierStopped(stop: CarrierStopped): MailContent {
+  return {
+    ...to(stop),
+    subject: 'Please look: no parcels can be booked',
+    preview: stop.reason,
+    heading: 'The carrier has stopped our parcels',
+    introduction: [stop.reason],
+    blocks: [
+      {
+        kind: 'steps',
+        heading: 'What to do',
+        steps: [fixIt, 'See which parcels wait: npm run shop -- parcels list', 'Nothing is lost meanwhile: they go on where they stopped.'],
+      },
+    ],
+  }
+}
+
+/** To the shop: the courier reports something that asks for a call. */
+export function parcelTrouble(trouble: ParcelTrouble): MailContent {
+  const { title, advice } = words[trouble.state] ?? words['exception']!
+  return {
+    ...to(trouble),
+    subject: `Parcel of ${trouble.orderNumber}: ${title}`,
+    preview: `${trouble.recipientName}, ${trouble.awb}. ${advice}`,
+    heading: `The parcel of ${trouble.orderNumber}: ${title}`,
+    introduction: [advice, ...(trouble.activity ? [`The courier wrote: ${trouble.activity}`] : [])],
+    blocks: [
+      { kind: 'action', label: 'Open the order', url: trouble.orderUrl },
+      {
+        kind: 'facts',
+        heading: 'The parcel',
+        facts: [
+          { label: 'Airway bill (AWB)', value: [trouble.awb] },
+          ...(trouble.courierName ? [{ label: 'Courier', value: [trouble.courierName] }] : []),
+          { label: 'Recipient', value: [trouble.recipientName] },
+          { label: 'Phone', value: [trouble.recipientPhone], opens: 'phone' },
+        ],
+      },
+    ],
+  }
+}
+
+const words: Readonly<Record<string, { readonly title: string; readonly advice: string }>> = {
+  undelivered: {
+    title: 'the courier could not deliver it',
+    advice: 'Please call the recipient, agree on a day, and tell the carrier in its panel. After the third try it comes back.',
+  },
+  returning: { title: 'it is coming back to us', advice: 'Please call the recipient and agree on what to do when it is here.' },
+  returned: { title: 'it came back to us', advice: 'Send it again, or refund it.' },
+  lost: { title: 'the courier has lost it', advice: 'Claim it from the carrier, and make a new one or refund it.' },
+  cancelled: { title: 'the carrier has cancelled it', advice: 'Book it anew, or cancel the order.' },
+  exception: { title: 'the courier reports a problem', advice: 'Please look at the carrier whether something has to be done.' },
+}
+
+const to = ({ brandName, isSandbox }: { brandName: string; isSandbox: boolean }) => ({ brandName, isSandbox, footer: [] })

@@ -1,0 +1,76 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { ParcelNews } from '#src/shop/notifications/messages.ts'
+import type { MailContent, MailFact } from './mail-content.ts'
+import { goodsOf } from './order-words.ts'
+
+/** To the shopper: the courier has it, is at the door today, or has handed it over. */
+export function parcelNews(news: ParcelNews): MailContent {
+  const { subject, preview, heading, introduction, steps } = wordsOf[news.kind](news)
+  return {
+    brandName: news.brandName,
+    subject,
+    preview,
+    heading,
+    introduction,
+    isSandbox: news.isSandbox,
+    blocks: [
+      { kind: 'action', label: 'See your order', url: news.orderUrl },
+      { kind: 'facts', heading: 'Your parcel', facts: parcelFacts(news) },
+      ...(news.trackUrl && news.kind !== 'parcel-delivered'
+        ? [{ kind: 'papers', heading: 'On its way', papers: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
+        : []),
+      { kind: 'steps', heading: 'What happens next', steps },
+      goodsOf(news),
+    ],
+    footer: [
+      { label: 'Write to us', value: [news.contactEmail], opens: 'mail' },
+      { label: 'Call us', value: [news.contactPhone], opens: 'phone' },
+    ],
+  }
+}
+
+const parcelFacts = ({ orderNumber, awb, courierName, recipientName, addressLines }: ParcelNews): MailFact[] => [
+  { label: 'Order number', value: [orderNumber] },
+  { label: 'Tracking number (AWB)', value: [awb] },
+  ...(courierName ? [{ label: 'Courier', value: [courierName] }] : []),
+  { label: 'Delivery to', value: [recipientName, ...addressLines] },
+]
+
+type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'introduction'> & { readonly steps: readonly string[] }
+
+const courierOf = ({ courierName }: ParcelNews): string => courierName ?? 'The courier'
+
+const keepReady = ({ paymentMethod, totalPaise }: ParcelNews): string[] =>
+  paymentMethod === 'cod' ? [`Please keep ${formatPaise(totalPaise)} ready for the courier.`] : []
+
+const wordsOf: Record<ParcelNews['kind'], (news: ParcelNews) => Words> = {
+  'parcel-shipped': (news) => ({
+    subject: `Your order ${news.orderNumber} is on its way`,
+    preview: `${courierOf(news)} has it, tracking number ${news.awb}.`,
+    heading: 'It is on its way to you',
+    introduction: [`We have made it, packed it and handed it to ${news.courierName ?? 'the courier'}.`],
+    steps: [
+      'Every scan of the courier appears on the page of your order.',
+      'We write again on the day it comes to your door.',
+      'The courier calls the number you gave us before delivering it.',
+      ...keepReady(news),
+    ],
+  }),
+  'parcel-out-for-delivery': (news) => ({
+    subject: `Your order ${news.orderNumber} comes to your door today`,
+    preview: `${courierOf(news)} is out to deliver it.`,
+    heading: 'It comes to your door today',
+    introduction: [`${courierOf(news)} is out with your parcel. Please keep your phone at hand: the courier may call.`],
+    steps: [...keepReady(news), 'Should nobody be there, the courier comes again on the next working day.'],
+  }),
+  'parcel-delivered': (news) => ({
+    subject: `Your order ${news.orderNumber} is delivered`,
+    preview: 'We hope it is used every day.',
+    heading: 'It is with you',
+    introduction: ['Your parcel was handed over. We hope it is used every day.'],
+    steps: [
+      'Look it over in daylight: it was made by hand, and so was every stitch.',
+      'If anything is not right, or you have not received it, write to us. We answer within one working day.',
+    ],
+  }),
+}

@@ -1,0 +1,36 @@
+import { SupplierError } from '#src/kit/supplier-error.ts'
+
+const largestBytes = 10 * 1024 * 1024
+
+/** A PDF of at most 10 MB. Whatever else is found there is not ready yet: papers are written some time after their address is given. */
+export async function fetchPaper(url: string, { onlySecure, timeoutMs }: { onlySecure: boolean; timeoutMs: number }): Promise<Uint8Array> {
+  if (!URL.canParse(url) || (onlySecure && !url.startsWith('https:'))) throw notReady(url, 'it is no secure address')
+  const content = await download(url, timeoutMs)
+  if (Buffer.from(content.subarray(0, 5)).toString('latin1') !== '%PDF-') throw notReady(url, 'it is no PDF')
+  return content
+}
+
+async function download(url: string, timeoutMs: number): Promise<Uint8Array> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw notReady(url, `status ${response.status}`)
+    return await readAtMost(response, url)
+  } catch (cause) {
+    if (cause instanceof SupplierError) throw cause
+    const isSilent = cause instanceof Error && cause.name === 'TimeoutError'
+    throw new SupplierError(isSilent ? 'timeout' : 'network', `the paper at ${url} does not come`, { cause })
+  }
+}
+
+async function readAtMost(response: Response, url: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > largestBytes) throw notReady(url, 'it is larger than 10 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const notReady = (url: string, why: string): SupplierError => new SupplierError('not_ready', `the paper at ${url} cannot be kept: ${why}`)

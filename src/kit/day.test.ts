@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, type Day, dayOf, formatDays, hourOf, isSunday, parseDay, parseIndianTime } from './day.ts'
+
+const day = (written: string) => parseDay(written) ?? assert.fail(written)
+
+test('a day is a day of the calendar, or none', () => {
+  assert.equal(parseDay('2026-11-14'), '2026-11-14')
+  for (const wrong of ['2026-02-30', '2026-13-01', '14-11-2026', '2026-11-14 ', '', '2026-1-1'])
+    assert.equal(parseDay(wrong), undefined, wrong)
+})
+
+test('the day and the hour are those of a clock in India, wherever the server stands', () => {
+  assert.deepEqual([dayOf(new Date('2026-11-13T18:29:59Z')), hourOf(new Date('2026-11-13T18:29:59Z'))], ['2026-11-13', 23])
+  assert.deepEqual([dayOf(new Date('2026-11-13T18:30:00Z')), hourOf(new Date('2026-11-13T18:30:00Z'))], ['2026-11-14', 0])
+})
+
+test('days are added across months and years, and Sundays are known', () => {
+  assert.equal(addDays(day('2026-12-30'), 3), '2027-01-02')
+  assert.deepEqual(
+    ['2026-11-14', '2026-11-15', '2026-11-16'].map((written) => isSunday(written as Day)),
+    [false, true, false],
+  )
+})
+
+test('two days are written once where they agree', () => {
+  assert.equal(formatDays(day('2024-11-14'), day('2024-11-16')), 'Thu 14 – Sat 16 Nov')
+  assert.equal(formatDays(day('2026-11-28'), day('2026-12-01')), 'Sat 28 Nov – Tue 1 Dec')
+  assert.equal(formatDays(day('2026-11-16'), day('2026-11-16')), 'Mon 16 Nov')
+})
+
+test("a time without a zone is India's", () => {
+  assert.equal(parseIndianTime('2026-11-14 10:05:00')?.toISOString(), '2026-11-14T04:35:00.000Z')
+  for (const wrong of ['', 'NA', '14 11 2026 10:05:00', '2026-11-14 25:00:00']) assert.equal(parseIndianTime(wrong), undefined, wrong)
+})

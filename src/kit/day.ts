@@ -1,0 +1,47 @@
+/** A day of India's calendar, "2026-11-14": no hour and no time zone can shift it. */
+export type Day = string & { readonly __kind: 'day' }
+
+const dayMs = 86_400_000
+/** India keeps no summer time. */
+const indiaMs = 330 * 60_000
+
+/** Undefined when it is no day of the calendar, such as 30 February. */
+export function parseDay(written: string): Day | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written) || Number.isNaN(Date.parse(written))) return undefined
+  // JavaScript takes 30 February for 2 March.
+  return new Date(written).toISOString().startsWith(written) ? (written as Day) : undefined
+}
+
+/** The day that a clock in India shows. */
+export const dayOf = (date: Date): Day => new Date(date.getTime() + indiaMs).toISOString().slice(0, 10) as Day
+
+/** The hour that a clock in India shows, 0 to 23. */
+export const hourOf = (date: Date): number => new Date(date.getTime() + indiaMs).getUTCHours()
+
+export const addDays = (day: Day, days: number): Day => new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10) as Day
+
+export const isSunday = (day: Day): boolean => new Date(midnight(day)).getUTCDay() === 0
+
+/** "2026-11-14 10:05:00", as somebody in India wrote it down; undefined when it is no time. */
+export function parseIndianTime(written: string): Date | undefined {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(written) ?? []
+  const date = new Date(`${day}T${time}+05:30`)
+  return day === '' || Number.isNaN(date.getTime()) ? undefined : date
+}
+
+const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+const inWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+
+/** "Thu 14 – Sat 16 Nov", "Sat 28 Nov – Tue 1 Dec", or "Thu 14 Nov" when both are the same day. */
+export function formatDays(from: Day, to: Day): string {
+  const [first, last] = [partsOf(from), partsOf(to)]
+  if (from === to) return last
+  const month = last.slice(last.lastIndexOf(' '))
+  return `${first.endsWith(month) ? first.slice(0, -month.length) : first} – ${last}`
+}
+
+function partsOf(day: Day): string {
+  const parts = Object.fromEntries(inWords.formatToParts(new Date(midnight(day))).map(({ type, value }) => [type, value]))
+  return `${parts['weekday']} ${parts['day']} ${parts['month']}`
+}

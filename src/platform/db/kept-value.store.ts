@@ -1,0 +1,20 @@
+import type { Database } from './database.ts'
+
+/** One small JSON value that all processes share and a restart leaves as it is. */
+export type KeptValue = { get(): Promise<unknown>; set(value: unknown): Promise<void> }
+
+export function keptValue(db: Database, name: string): KeptValue {
+  return {
+    async get() {
+      const [row] = await db.query<{ value: unknown }>('select value from kept_values where name = $1', [name])
+      return row?.value
+    },
+    set: (value) =>
+      db.transaction(async (tx) => {
+        await tx.query(
+          `insert into kept_values (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value, changed_at = now()`,
+          [name, JSON.stringify(value ?? null)],
+        )
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TrackedState } from './carrier.port.ts'
+import { canMoveConsignment, type ConsignmentState, consignmentStates, isAtItsEnd, stateAfter } from './consignment.ts'
+
+const nextOf = (state: ConsignmentState) => consignmentStates.filter((next) => canMoveConsignment(state, next as TrackedState))
+const scan = (minute: number, state: TrackedState | undefined) => ({ at: new Date(minute * 60_000), state })
+
+test('every state of a parcel can be reached, and every way ends', () => {
+  const reached = new Set<ConsignmentState>(['booking'])
+  for (const state of reached) for (const next of nextOf(state)) reached.add(next)
+  assert.deepEqual([...reached].sort(), [...consignmentStates].sort())
+  assert.deepEqual(consignmentStates.filter(isAtItsEnd), ['delivered', 'returned', 'lost', 'cancelled'])
+})
+
+test('a parcel never goes back, except from a failed delivery to the next try', () => {
+  const way = ['booking', 'booked', 'collected', 'in_transit', 'out_for_delivery', 'undelivered', 'delivered'] as const
+  for (const [index, state] of way.entries()) {
+    for (const earlier of way.slice(0, index + 1)) {
+      const isNextTry = state === 'undelivered' && earlier === 'out_for_delivery'
+      assert.equal(canMoveConsignment(state, earlier as TrackedState), isNextTry, `${state} to ${earlier}`)
+    }
+  }
+})
+
+test('scans are read in the order in which they happened, whatever order they came in', () => {
+  const scans = [scan(1, 'collected'), scan(2, 'in_transit'), scan(3, undefined), scan(4, 'out_for_delivery'), scan(5, 'undelivered')]
+  for (const told of [scans, scans.toReversed(), [...scans, ...scans]]) assert.equal(stateAfter(told), 'undelivered')
+  assert.equal(stateAfter([...scans, scan(6, 'out_for_delivery')].toReversed()), 'out_for_delivery')
+  assert.equal(stateAfter([]), 'booked')
+})
+
+test('after the end nothing is believed any more', () => {
+  assert.equal(stateAfter([scan(1, 'delivered'), scan(2, 'in_transit'), scan(3, 'returning')]), 'delivered')
+  assert.equal(stateAfter([scan(1, 'returning'), scan(2, 'delivered'), scan(3, 'returned')]), 'returned')
+})

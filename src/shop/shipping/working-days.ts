@@ -1,0 +1,22 @@
+import { addDays, type Day, dayOf, hourOf, isSunday } from '#src/kit/day.ts'
+
+/** When the workshop works, as the owner has set it. */
+export type WorkingHours = { readonly cutOffHour: number; readonly holidays: readonly Day[] }
+
+export const isWorkingDay = (day: Day, { holidays }: WorkingHours): boolean => !isSunday(day) && !holidays.includes(day)
+
+/** The day itself, or the next one on which people work. */
+export function workingDayFrom(day: Day, hours: WorkingHours): Day {
+  let candidate = day
+  while (!isWorkingDay(candidate, hours)) candidate = addDays(candidate, 1)
+  return candidate
+}
+
+/** The day on which a piece that is ordered now leaves the workshop. After the cut-off hour the count begins on the next working day. */
+export function readyDay(orderedAt: Date, makingDays: number, hours: WorkingHours): Day {
+  const today = dayOf(orderedAt)
+  const isInTime = isWorkingDay(today, hours) && hourOf(orderedAt) < hours.cutOffHour
+  let day = isInTime ? today : workingDayFrom(addDays(today, 1), hours)
+  for (let made = 0; made < makingDays; made++) day = workingDayFrom(addDays(day, 1), hours)
+  return day
+}

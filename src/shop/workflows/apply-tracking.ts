@@ -1,0 +1,87 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { addToOutbox } from '../notifications/outbox.store.ts'
+import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
+import { changeOrder, lockOrder } from '../orders/orders.store.ts'
+import type { TrackedState, TrackingScan } from '../shipping/carrier.port.ts'
+import { canMoveConsignment, type Consignment, isAtItsEnd, stateAfter } from '../shipping/consignment.ts'
+import { lockConsignment, moveConsignment, planTracking } from '../shipping/consignments.store.ts'
+import { addScans, listScans, type TrackingDoor } from '../shipping/tracking-scans.store.ts'
+import type { Deps } from './deps.ts'
+import { parcelNews, parcelTrouble } from './tracking-messages.ts'
+
+export type HeardOfParcel = {
+  readonly orderId: OrderId
+  readonly awb: string
+  readonly door: TrackingDoor
+  readonly scans: readonly TrackingScan[]
+}
+
+/** The one way a parcel moves on, whichever door the news came through, however often and in whatever order. */
+export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, heard.orderId)
+  const consignment = await lockConsignment(tx, heard.orderId)
+  // A number that was given up belongs to no parcel of ours any more.
+  if (!order || consignment?.awb !== heard.awb) return
+
+  const added = await addScans(tx, heard, heard.scans)
+  const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
+  await addToOutbox(tx, exceptions)
+  const state = stateAfter(await listScans(tx, heard.awb))
+  if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state }, deps)
+  tx.afterCommit(deps.mailsWaiting)
+}
+
+async function moveParcel(
+  tx: Transaction,
+  { order, consignment, state }: { order: Order; consignment: Consignment; state: TrackedState },
+  deps: Deps,
+): Promise<void> {
+  await moveConsignment(tx, order.id, state)
+  if (isAtItsEnd(state)) await planTracking(tx, order.id, undefined)
+  // As it should be.
+  if (order.state === 'cancelled' && state === 'cancelled') return
+
+  const moved = orderStateAfter(order.state, state)
+  const attention = moved ? attentionFor[state] : `The courier moves its parcel (${state}) although the order is ${order.state}.`
+  await changeOrder(tx, order.id, { ...(moved && { state: moved }), ...(attention && { attention }) })
+  const now = { ...consignment, state }
+  await addToOutbox(tx, [
+    ...(moved ? parcelNews(order, now, deps) : []),
+    ...(troubles.has(state) ? [parcelTrouble(order, now, undefined, deps)] : []),
+  ])
+}
+
+/** Where the order goes when its parcel has come so far, step by step as its life allows; undefined when it may not. */
+function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | undefined {
+  let state = from
+  for (const next of orderWay[parcel]) {
+    if (state === next) continue
+    const moved = moveOrder(state, next)
+    if (!moved.ok) return undefined
+    state = moved.value
+  }
+  return state
+}
+
+const orderWay: Record<TrackedState, readonly OrderState[]> = {
+  booked: [],
+  collected: ['shipped'],
+  in_transit: ['shipped'],
+  out_for_delivery: ['shipped'],
+  undelivered: ['shipped'],
+  delivered: ['shipped', 'delivered'],
+  returning: ['shipped'],
+  returned: ['shipped', 'returned'],
+  lost: ['shipped'],
+  cancelled: [],
+}
+
+const attentionFor: Partial<Record<TrackedState, string>> = {
+  returned: 'Its parcel came back: send it again or refund it.',
+  lost: 'The courier has lost its parcel: claim it, and make a new one or refund it.',
+  cancelled: 'The carrier has cancelled its parcel: book it anew or cancel the order.',
+}
+
+/** What the shop is told of. */
+const troubles: ReadonlySet<TrackedState> = new Set(['undelivered', 'returning', 'returned', 'lost', 'cancelled'])

@@ -1,0 +1,22 @@
+import type { Shop } from '#src/shop/shop.ts'
+
+/** A kept paper of the carrier's, to whoever holds its id: it bears an address, so nobody may keep or list it. */
+export async function showPaper(
+  { parcels }: Pick<Shop, 'parcels'>,
+  _request: Request,
+  { paperId = '' }: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const paper = /^[\w-]{22,64}$/.test(paperId) ? await parcels.findPaper(paperId) : undefined
+  if (!paper) return Response.json({ code: 'paper_not_found' }, { status: 404 })
+
+  return new Response(Buffer.from(paper.content), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${paper.orderNumber}-${paper.kind.replaceAll(' ', '-')}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}

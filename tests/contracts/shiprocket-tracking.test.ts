@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
+import type { TrackedState } from '#src/shop/shipping/carrier.port.ts'
+import { calls } from '#src/web/routes.ts'
+import { answering, memoryStore, paths, trial } from './shiprocket-bench.ts'
+
+const carrier = shiprocketCarrier({
+  ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: memoryStore() },
+  ...{ mode: 'sandbox', webhookToken: 'the token' },
+})
+
+const event = (overrides: object = {}) => ({
+  awb: '19041424751540',
+  courier_name: 'Delhivery Surface',
+  current_status: 'IN TRANSIT',
+  current_status_id: 20,
+  shipment_status: 'IN TRANSIT',
+  shipment_status_id: 18,
+  current_timestamp: '23 05 2023 11:43:52',
+  order_id: '1373900_150876814',
+  scans: [
+    {
+      date: '2023-05-19 11:59:16',
+      status: 'X-UCI',
+      activity: 'Manifested',
+      location: 'Pune',
+      'sr-status': '5',
+      'sr-status-label': 'MANIFEST',
+    },
+    {
+      date: '2023-05-23 11:43:52',
+      status: 'X-DDD',
+      activity: 'Bag received',
+      location: 'Hubli',
+      'sr-status': 18,
+      'sr-status-label': 'IN TRANSIT',
+    },
+  ],
+  ...overrides,
+})
+
+const read = (body: unknown, token: string | undefined = 'the token') =>
+  carrier.readTrackingEvent(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), token)
+
+describe('Shiprocket: what it tells of parcels', () => {
+  test('the address it sends to bears none of the letters it refuses', () => {
+    assert.doesNotMatch(calls.courierWebhook, /sr|kr|shiprocket|kartrocket/i)
+  })
+
+  test('only the right token is believed, and without one of our own none is', () => {
+    assert.ok(read(event()))
+    for (const token of ['', 'the toke', 'the token ', 'The token']) assert.equal(read(event(), token), undefined)
+    assert.equal(carrier.readTrackingEvent(Buffer.from('{}'), undefined), undefined)
+    const deaf = shiprocketCarrier({
+      ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: memoryStore(), mode: 'sandbox' },
+    })
+    assert.equal(deaf.readTrackingEvent(Buffer.from(JSON.stringify(event())), ''), undefined)
+  })
+
+  test('an event names its parcel, our reference without the number behind it, and its scans in the time of India', () => {
+    const told = read(event())
+    assert.deepEqual([told?.awb, told?.reference], ['19041424751540', '1373900'])
+    assert.deepEqual(
+      told?.scans.map(({ at, state, place }) => [at.toISOString(), state, place]),
+      [
+        ['2023-05-19T06:29:16.000Z', 'booked', 'Pune'],
+        ['2023-05-23T06:13:52.000Z', 'in_transit', 'Hubli'],
+      ],
+    )
+    assert.equal(read(event({ order_id: 'MJ-10001' }))?.reference, 'MJ-10001')
+  })
+
+  test('what only the head of an event says is a scan of its own', () => {
+    const told = read(event({ shipment_status_id: 17, shipment_status: 'OUT FOR DELIVERY', current_timestamp: '24 05 2023 09:00:00' }))
+    assert.deepEqual(told?.scans.at(-1), {
+      ...{ at: new Date('2023-05-24T03:30:00Z'), state: 'out_for_delivery', needsPerson: false },
+      ...{ activity: 'OUT FOR DELIVERY', place: '' },
+    })
+  })
+
+  test('the same event has the same id, another state or time another, and a body that is no JSON its own', () => {
+    const ids = [
+      event(),
+      event({ scans: [] }),
+      event({ shipment_status_id: 7 }),
+      event({ current_timestamp: '24 05 2023 11:43:52' }),
+      '{',
+      '<',
+    ]
+    const [first, same, ...others] = ids.map((each) => read(each)?.eventId)
+    assert.equal(first, same)
+    assert.equal(new Set([first, ...others]).size, 5)
+    assert.deepEqual([read('{')?.awb, read('[]')?.awb, read('null')?.scans], [undefined, undefined, []])
+  })
+
+  test('of the two tables with clashing numbers the one for shipments is read', () => {
+    const states: [number, TrackedState | undefined][] = [
+      [42, 'collected'],
+      [6, 'collected'],
+      [20, undefined],
+      [38, 'in_transit'],
+      [17, 'out_for_delivery'],
+      [21, 'undelivered'],
+      [7, 'delivered'],
+      [9, 'returning'],
+      [46, 'returning'],
+      [10, 'returned'],
+      [12, 'lost'],
+      [8, 'cancelled'],
+      [999, undefined],
+    ]
+    for (const [code, state] of states) {
+      const scans = [{ date: '2023-05-19 11:59:16', activity: 'x', location: 'y', 'sr-status': String(code) }]
+      const told = read(event({ shipment_status_id: code, current_status_id: 42, scans }))
+      assert.equal(told?.scans[0]?.state, state, String(code))
+    }
+  })
+
+  test('pickup errors and the like ask for a person', () => {
+    for (const code of [13, 20, 47, 71, 72, 77]) {
+      const told = read(event({ shipment_status_id: code, scans: [{ date: '2023-05-19 11:59:16', activity: 'x', 'sr-status': code }] }))
+      assert.deepEqual([told?.scans[0]?.needsPerson, told?.scans.length], [true, 1])
+    }
+  })
+
+  trial('scans without numbers are kept, and the summary then says where the parcel is', async ({ sandbox, carrier: asked }) => {
+    const scan = (date: string) => ({ date, activity: 'seen', location: 'Pune', 'sr-status': 'NA', 'sr-status-label': 'NA' })
+    const reply = {
+      track_status: 1,
+      shipment_status: 7,
+      shipment_track: [{ current_status: 'Delivered', delivered_date: '2026-11-22 11:00:00' }],
+      shipment_track_activities: [scan('2026-11-22 11:00:00'), scan('2026-11-21 11:00:00'), scan('nonsense')],
+    }
+    sandbox.faults.add({ path: paths.track, action: answering({ tracking_data: reply }) })
+    assert.deepEqual(
+      (await asked.track('1412345')).scans.map(({ at, state }) => [at.toISOString(), state]),
+      [
+        ['2026-11-22T05:30:00.000Z', 'delivered'],
+        ['2026-11-22T05:30:00.000Z', undefined],
+        ['2026-11-21T05:30:00.000Z', undefined],
+      ],
+    )
+  })
+})
