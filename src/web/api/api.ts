@@ -12,6 +12,7 @@ import { confirmPayment } from './orders/confirm-payment.ts'
 import { courierWebhook } from './parcels/courier-webhook.ts'
 import { showPaper } from './parcels/show-paper.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
+import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
 import { tooManyRequests } from './problem-response.ts'
@@ -26,6 +27,7 @@ const answers: Record<CallName, Call> = {
   addOrder,
   confirmPayment,
   cancelPayment,
+  checkDelivery,
   courierWebhook,
   showPaper,
   paymentWebhook,
@@ -46,6 +48,7 @@ const limitOf: Partial<Record<CallName, LimitName>> = {
   addBulkEnquiry: 'enquiries',
   bulkSenderMail: 'enquiryChecks',
   bulkShopMail: 'enquiryChecks',
+  checkDelivery: 'delivery',
 }
 
 type CallName = keyof typeof calls
