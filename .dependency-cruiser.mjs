@@ -59,6 +59,7 @@ export const tools = {
   nodemailer: 'integrations/smtp',
   'smtp-server': 'sandbox/mailbox',
   'postal-mime': 'sandbox/mailbox',
+  pdfkit: 'documents/tax-invoice',
 }
 
 const test = '[.]test[.]tsx?$'
@@ -173,11 +174,11 @@ export default {
     ),
     rule(
       'documents-are-pure',
-      'A document is drawn from data with React and nothing else: no files, no network, no picture library.',
+      'A document is drawn from data with React or pdfkit and nothing else: no files, no network, no picture library.',
       { path: '^src/documents/', pathNot: test },
       {
         dependencyTypesNot: ['local', 'aliased-subpath-import', 'unknown'],
-        pathNot: ['^src/', 'node_modules/(?:@types/)?react(?:-dom)?/'],
+        pathNot: ['^src/', 'node_modules/(?:@types/)?(?:react(?:-dom)?|pdfkit)/'],
       },
     ),
     rule(

@@ -108,6 +108,7 @@ export const boundaryControls = [
   ['only-integrations-smtp-uses-nodemailer', 'src/integrations/razorpay/mails.ts', takingAll('nodemailer')],
   ['only-sandbox-mailbox-uses-smtp-server', 'src/sandbox/razorpay/receives-mail.ts', takingAll('smtp-server')],
   ['only-sandbox-mailbox-uses-postal-mime', 'src/sandbox/razorpay/reads-mail.ts', takingAll('postal-mime')],
+  ['only-documents-tax-invoice-uses-pdfkit', 'src/main/draws.ts', takingAll('pdfkit')],
   ['sql-lives-in-stores', 'src/shop/orders/queries.ts', namingType('Sql', '#src/platform/db/database.ts')],
   ['the-shop-knows-two-services', 'src/shop/orders/logs.ts', taking('log', '#src/platform/log/log.ts')],
   ['the-queue-comes-as-an-argument', 'src/shop/workflows/queues.ts', taking('queue', '#src/platform/jobs/steps.ts')],

@@ -1,9 +1,9 @@
 import { formatDate } from '#src/kit/clock.ts'
-import type { ParcelBooked } from '#src/shop/notifications/messages.ts'
+import type { Message, ParcelBooked } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To the shop: the carrier has the parcel on its list, here are its papers. */
-export function parcelBooked(parcel: ParcelBooked): MailContent {
+export function parcelBooked(parcel: ParcelBooked & Pick<Message, 'taxDocuments'>): MailContent {
   const pickup = pickupOf(parcel.pickupDate)
   return {
     brandName: parcel.brandName,
@@ -28,6 +28,7 @@ export function parcelBooked(parcel: ParcelBooked): MailContent {
         kind: 'steps',
         heading: 'What happens next',
         steps: [
+          ...(parcel.taxDocuments ?? []).map((number) => `Print the invoice ${number}, attached to this mail, and put it into the parcel.`),
           'Stick the label on the parcel; the barcode must lie flat.',
           'Hand it over and let the courier sign the manifest.',
           'The scans appear on the page of the order.',

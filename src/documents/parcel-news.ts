@@ -1,10 +1,10 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { ParcelNews } from '#src/shop/notifications/messages.ts'
+import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 import { goodsOf } from './order-words.ts'
 
 /** To the shopper: the courier has it, is at the door today, or has handed it over. */
-export function parcelNews(news: ParcelNews): MailContent {
+export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): MailContent {
   const { subject, preview, heading, introduction, steps } = wordsOf[news.kind](news)
   return {
     brandName: news.brandName,
@@ -29,10 +29,18 @@ export function parcelNews(news: ParcelNews): MailContent {
   }
 }
 
-const parcelFacts = ({ orderNumber, awb, courierName, recipientName, addressLines }: ParcelNews): MailFact[] => [
+const parcelFacts = ({
+  orderNumber,
+  awb,
+  courierName,
+  recipientName,
+  addressLines,
+  taxDocuments,
+}: ParcelNews & Pick<Message, 'taxDocuments'>): MailFact[] => [
   { label: 'Order number', value: [orderNumber] },
   { label: 'Tracking number (AWB)', value: [awb] },
   ...(courierName ? [{ label: 'Courier', value: [courierName] }] : []),
+  ...(taxDocuments ? [{ label: 'Invoice', value: [`${taxDocuments.join(', ')}, attached to this mail`] }] : []),
   { label: 'Delivery to', value: [recipientName, ...addressLines] },
 ]
 

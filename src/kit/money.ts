@@ -30,3 +30,6 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', curre
 
 /** "₹1,499", or "₹1,499.50" when it is not whole. */
 export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100)
+
+/** "18 %", "2.5 %". */
+export const formatPercent = (basisPoints: number): string => `${basisPoints / 100} %`

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
-import { dayInIndia } from '#src/kit/financial-year.ts'
+import { dayOf } from '#src/kit/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
@@ -53,12 +53,12 @@ export async function importShop(
   const rates = await readRatesFile(shopDir)
   const folders = { shop: shopDir, media: mediaDir }
   const checked = await checkMedia([...catalogue.pictures, ...media.pictures], media.files, folders)
-  const today = dayInIndia(clock())
+  const today = dayOf(clock())
   const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
   const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...checked.faults]
   if (faults.length > 0 || !media.content) return refuse({ code: 'faulty_shop', faults })
 
-  const made = await makeMedia({ ...checked, favicon: media.content.brand.favicon }, folders, say)
+  const made = await makeMedia(checked, folders, say)
   const products = catalogue.products.map((product) => toProduct(product, made))
   const saved = await save({ products, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
   if (!saved.ok) return saved

@@ -3,7 +3,7 @@ import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.t
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Turnstile } from '#src/web/limits.ts'
-import { findPage, formPages } from '#src/web/routes.ts'
+import { findPage, formPages, isCallBelowPage } from '#src/web/routes.ts'
 import { type PostedForm, type PostedFormProblem, readPostedForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -54,8 +54,9 @@ async function postForm(
   return body.ok ? post(address, { body: body.value, turnstile: turnstileOf(request) }) : body.problem
 }
 
-/** What is not a page: calls, pictures, and the payment window of the sandbox. */
-export const isCall = (path: string): boolean => ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix))
+/** What is not a page: calls, pictures, papers, and the payment window of the sandbox. */
+export const isCall = (path: string): boolean =>
+  ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix)) || isCallBelowPage(path)
 
 /** Some pages have a form that works before any script. */
 export function isForm({ method }: IncomingMessage, path: string): boolean {

@@ -14,7 +14,6 @@ import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import { createTurnstiles } from '#src/web/limits.ts'
-import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
 import { openBuiltPages, type PageNeeds, type Pages } from './built-pages.ts'
@@ -22,6 +21,7 @@ import { mediaDirOf, postgresDirOf } from './data-folders.ts'
 import { callListener } from './http-doors.ts'
 import { listen, type Listening } from './listen.ts'
 import { mailRenderer } from './mail-renderer.ts'
+import { paperDrawer } from './paper-drawer.ts'
 import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
@@ -120,11 +120,11 @@ async function openBusiness(
     carrier: suppliers.carrier,
     mailer: suppliers.mailer,
     renderMail: mailRenderer(mediaDir),
+    drawPaper: paperDrawer(),
     recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
-    findPlace,
   })
   opened.push(await shop.follow())
   const worker = await startWorker(shop, queue, { log })

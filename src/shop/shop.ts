@@ -14,7 +14,6 @@ import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
-import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/receive-tracking.ts'
@@ -26,8 +25,9 @@ import { showEnquiry } from './workflows/show-enquiry.ts'
 import { bookAnew, retryParcel } from './workflows/retry-parcel.ts'
 import { trackParcels } from './workflows/track-parcels.ts'
 import { showOrder } from './workflows/show-order.ts'
+import { showTaxDocument } from './workflows/show-tax-document.ts'
 
-export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail'> & Pick<PromiseDeps, 'findPlace'>
+export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'>
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
@@ -52,6 +52,10 @@ export function createShop(given: ShopDeps) {
       /** For staff. */
       list: (filter: OrderFilter) => listOrders(deps.db, filter),
     },
+    invoices: {
+      /** An order's invoice, or one of its credit notes, as a PDF. */
+      show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, given),
+    },
     enquiries: {
       /** The same words within minutes are one enquiry, with one mail to each side. */
       async record(enquiry: Enquiry) {
@@ -73,7 +77,6 @@ export function createShop(given: ShopDeps) {
       noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
       receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
     },
-    delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: {
       findPaper: (id: string) => findPaper(deps.db, id),
       retry: (orderId: OrderId) => retryParcel(orderId, deps),

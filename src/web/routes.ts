@@ -27,10 +27,11 @@ export const calls = {
   confirmPayment: 'POST /api/order/paymentCallBack',
   cancelPayment: 'POST /api/order/paymentCancel',
   courierWebhook: 'POST /api/webhooks/courier',
-  checkDelivery: 'GET /api/shiprocket/serviceability',
   showPaper: 'GET /api/papers/:paperId',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   findPincode: 'GET /api/pincode/:pincode',
+  orderInvoice: 'GET /order/:orderId/invoice.pdf',
+  orderCreditNote: 'GET /order/:orderId/credit-note/:position',
   addContactMessage: 'POST /api/contact/add',
   contactSenderMail: 'POST /api/contact/userEmail',
   contactShopMail: 'POST /api/contact/adminEmail',
@@ -38,16 +39,6 @@ export const calls = {
   bulkSenderMail: 'POST /api/bulkEnq/userEmail',
   bulkShopMail: 'POST /api/bulkEnq/adminEmail',
 } as const
-
-/** What machines read of the shop, besides pages. */
-export const files = {
-  robots: { path: '/robots.txt', file: 'layout/files/robots.ts' },
-  sitemap: { path: '/sitemap.xml', file: 'layout/files/sitemap.ts' },
-  manifest: { path: '/site.webmanifest', file: 'layout/files/manifest.ts' },
-  favicon: { path: '/favicon.ico', file: 'layout/files/favicon.ts' },
-} as const
-
-export type FileName = keyof typeof files
 
 /** Pictures and films made at import, named by a hash of their content. */
 export const mediaPath = '/media/'
@@ -70,8 +61,16 @@ export function addressOf<Name extends PageName>(
   return pages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
 }
 
-/** The address of a call, without its verb. */
-export const callAddress = (name: keyof typeof calls): string => calls[name].slice(calls[name].indexOf(' ') + 1)
+/** The address of a call, without its verb; a parameter that is not given stays to be filled in. */
+export const callAddress = (name: keyof typeof calls, params: Readonly<Record<string, string>> = {}): string =>
+  calls[name]
+    .slice(calls[name].indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (whole, param: string) => (params[param] === undefined ? whole : encodeURIComponent(params[param])))
+
+/** Calls whose address lies below that of a page. */
+export const isCallBelowPage = (path: string): boolean => callsBelowPages.some((pattern) => pattern.test(path))
+
+const callsBelowPages = (['orderInvoice', 'orderCreditNote'] as const).map((name) => toPattern(calls[name].slice('GET '.length)))
 
 /** Pages that are never kept in the page cache: they show what only one shopper has. */
 export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
@@ -82,7 +81,7 @@ export const formPages: readonly PageName[] = ['contact', 'b2b']
 const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
 /** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
-export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>> = {
+export const pageQueries: Partial<Record<PageName, readonly string[]>> = {
   products: listingQuery,
   personalised: listingQuery,
   b2b: [...listingQuery, 'enquire'],
@@ -90,7 +89,6 @@ export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>
   contact: ['map'],
   gallery: ['category', 'page'],
   blog: ['page'],
-  sitemap: ['part'],
 }
 
 /** Which page an address's path leads to; undefined is the 404 page. */
@@ -98,16 +96,15 @@ export const findPage = (path: string): PageName | undefined => patterns.find(({
 
 const patterns = Object.entries(pages).map(([name, { path }]) => ({
   name: name as PageName,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+  pattern: toPattern(path),
 }))
 
-export const findFile = (path: string): FileName | undefined => fileNames.find((name) => files[name].path === path)
-
-const fileNames = Object.keys(files) as FileName[]
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+}
 
 /** The same table as React Router reads it; any other address is the 404 page. */
 export default [
   ...Object.entries(pages).map(([id, { path, file }]) => (path === '/' ? { id, index: true, file } : { id, path: path.slice(1), file })),
-  ...Object.entries(files).map(([id, { path, file }]) => ({ id, path: path.slice(1), file })),
   { id: 'anyOther', path: '*', file: 'pages/not-found/not-found-page.tsx' },
 ]

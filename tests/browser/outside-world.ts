@@ -6,7 +6,12 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  readonly attachments: readonly { readonly contentType: string; readonly contentId?: string; readonly size: number }[]
+  readonly attachments: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly contentId?: string
+    readonly size: number
+  }[]
 }
 
 /** Waits for as many mails as are expected, newest first; more than that are seen as well. */

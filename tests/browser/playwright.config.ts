@@ -18,6 +18,7 @@ const sizeless = [
   'checkout-refusals',
   'early-clicks',
   'home',
+  'invoice',
   'layout',
   'listing',
   'own-shop',

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/financial-year.ts'
+import type { Day } from '#src/kit/day.ts'
 import type { Gstin } from '#src/kit/gstin.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
@@ -23,7 +23,7 @@ export const aBuyer = (overrides: Partial<Buyer> = {}): Buyer => ({
   name: 'Asha Rao',
   businessName: undefined,
   gstin: undefined,
-  addressLines: ['12 MG Road', 'Near the lake', 'Bengaluru 560001', 'Karnataka'],
+  addressLines: ['12 MG Road', 'Near the lake', 'Bengaluru 560001'],
   phone: '9876543210',
   ...overrides,
 })

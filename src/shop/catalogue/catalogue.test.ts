@@ -52,11 +52,6 @@ test('an import is seen by the first search after its refresh, and not before', 
   assert.equal((await catalogue.search(everything)).total, 2)
 })
 
-test('everything that is sold is listed in the featured order', async () => {
-  const { catalogue } = watched(['b', 'a'])
-  assert.deepEqual(await catalogue.listSold(), ['b', 'a'])
-})
-
 test('a change of stock reads nothing again: stock comes with each product', async () => {
   const { catalogue, seen } = watched(['a'])
   await catalogue.search(everything)
@@ -105,6 +100,5 @@ test('the page of a product has the product and others, and an unknown one has n
   const { catalogue } = watched(['a', 'b'])
   assert.deepEqual(await catalogue.find('a'), { product: { id: 'a' }, suggestions: [{ id: 'b' }] })
   assert.equal(await catalogue.find('zzz'), undefined)
-  assert.deepEqual(await catalogue.findSome(['b', 'zzz', 'a']), [{ id: 'b' }, { id: 'a' }])
   assert.equal(await catalogue.find(''), undefined)
 })

@@ -3,7 +3,7 @@ import { hasBit } from './bitset.ts'
 import { buildCatalogueIndex, findRow, idAt, type CatalogueIndex, type ProductFacts } from './catalogue-index.ts'
 import type { CataloguePage, CatalogueQuery } from './catalogue-query.ts'
 import type { Listing, Product } from './product.ts'
-import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
+import { offeredCategories, searchIndex } from './search-index.ts'
 import { suggestProducts } from './suggestions.ts'
 
 /** 'stock': something sold out or came back. 'import': anything may be different. */
@@ -15,12 +15,8 @@ export type Catalogue = {
   search(query: CatalogueQuery): Promise<CataloguePage>
   /** Only what is sold at present. */
   find(id: string): Promise<ProductPage | undefined>
-  /** Those of these that are sold at present, without their suggestions. */
-  findSome(ids: readonly string[]): Promise<readonly Product[]>
   /** Without a listing: what is offered to shoppers and to businesses. */
   listCategories(listing: Listing | undefined): Promise<readonly string[]>
-  /** Everything that one shopper can buy, in the featured order. */
-  listSold(): Promise<readonly ProductId[]>
   /** Call it when a change is announced; resolves when searches see it. */
   refresh(change: CatalogueChange): Promise<void>
 }
@@ -47,20 +43,12 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     async find(id) {
       const index = await getIndex()
       const row = findRow(index, id)
-      if (row === undefined || !isSold(index, id)) return undefined
+      if (row === undefined || !hasBit(index.active, row)) return undefined
       const [product, ...suggestions] = await sources.findProducts([idAt(index, row), ...suggestProducts(index, row, suggestionCount)])
       return product?.id === id ? { product, suggestions } : undefined
     },
-    async findSome(ids) {
-      const index = await getIndex()
-      return sources.findProducts(ids.filter((id) => isSold(index, id)) as ProductId[])
-    },
     async listCategories(listing) {
       return offeredCategories(await getIndex(), listing ? [listing] : ['retail', 'b2b'])
-    },
-    async listSold() {
-      const index = await getIndex()
-      return soldRows(index).map((row) => idAt(index, row))
     },
     async refresh(change) {
       // Stock is not in the index: it is read with each product.
@@ -101,11 +89,6 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     })
     return index
   }
-}
-
-function isSold(index: CatalogueIndex, id: string): boolean {
-  const row = findRow(index, id)
-  return row !== undefined && hasBit(index.active, row)
 }
 
 const suggestionCount = 4

@@ -1,7 +1,12 @@
 import type { Paise } from '#src/kit/money.ts'
 
 /** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
-export type Message =
+export type Message = Said & {
+  /** Numbers of invoices and credit notes that go with it: drawn when it is sent, from the books. */
+  readonly taxDocuments?: readonly string[] | undefined
+}
+
+type Said =
   | OrderConfirmation
   | OrderNotification
   | ParcelBooked

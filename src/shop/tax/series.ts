@@ -1,4 +1,5 @@
-import { type Day, financialYearOf } from '#src/kit/financial-year.ts'
+import type { Day } from '#src/kit/day.ts'
+import { financialYearOf } from '#src/kit/financial-year.ts'
 import type { CreditNotePaper, InvoicePaper } from './tax-document.ts'
 
 /**

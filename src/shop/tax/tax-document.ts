@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/financial-year.ts'
+import type { Day } from '#src/kit/day.ts'
 import type { Gstin } from '#src/kit/gstin.ts'
 import type { StateCode } from '#src/kit/indian-state.ts'
 import { type Paise, times } from '#src/kit/money.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/financial-year.ts'
+import type { Day } from '#src/kit/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { totalsOf } from './split-tax.ts'
@@ -40,9 +40,13 @@ export async function findInvoice(sql: Sql, orderId: OrderId): Promise<TaxInvoic
   return invoice as TaxInvoice | undefined
 }
 
-/** Those of one order, oldest first. */
+/** An order's credit notes, oldest first. */
 export const listCreditNotes = async (sql: Sql, orderId: OrderId): Promise<CreditNote[]> =>
   (await findAll(sql, `where order_id = $1 and kind = 'credit-note'`, [orderId])) as CreditNote[]
+
+/** Its invoice first. */
+export const listDocumentsOfOrder = (sql: Sql, orderId: OrderId): Promise<TaxDocument[]> =>
+  findAll(sql, 'where order_id = $1', [orderId], 'kind desc, ')
 
 export async function findTaxDocument(sql: Sql, number: string): Promise<TaxDocument | undefined> {
   const [document] = await findAll(sql, 'where number = $1', [number])
@@ -60,9 +64,9 @@ export type DocumentFilter = { readonly from: Day; readonly to: Day; readonly tr
 export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter): Promise<TaxDocument[]> =>
   findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
 
-async function findAll(sql: Sql, which: string, values: readonly unknown[]): Promise<TaxDocument[]> {
+async function findAll(sql: Sql, which: string, values: readonly unknown[], first = ''): Promise<TaxDocument[]> {
   const rows = await sql.query<DocumentRow<InvoicePaper | CreditNotePaper>>(
-    `select paper, number, issued_on from tax_documents ${which} order by issued_on, series, serial`,
+    `select paper, number, issued_on from tax_documents ${which} order by ${first}issued_on, series, serial`,
     values,
   )
   return rows.map(toDocument)

@@ -7,6 +7,7 @@ import type { TrackedState, TrackingScan } from '../shipping/carrier.port.ts'
 import { canMoveConsignment, type Consignment, isAtItsEnd, stateAfter } from '../shipping/consignment.ts'
 import { lockConsignment, moveConsignment, planTracking } from '../shipping/consignments.store.ts'
 import { addScans, listScans, type TrackingDoor } from '../shipping/tracking-scans.store.ts'
+import { findInvoice } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
 import { parcelNews, parcelTrouble } from './tracking-messages.ts'
 
@@ -46,8 +47,9 @@ async function moveParcel(
   const attention = moved ? attentionFor[state] : `The courier moves its parcel (${state}) although the order is ${order.state}.`
   await changeOrder(tx, order.id, { ...(moved && { state: moved }), ...(attention && { attention }) })
   const now = { ...consignment, state }
+  const invoice = await findInvoice(tx, order.id)
   await addToOutbox(tx, [
-    ...(moved ? parcelNews(order, now, deps) : []),
+    ...(moved ? parcelNews(order, { consignment: now, invoice }, deps) : []),
     ...(troubles.has(state) ? [parcelTrouble(order, now, undefined, deps)] : []),
   ])
 }

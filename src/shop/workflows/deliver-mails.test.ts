@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { OrderId } from '#src/kit/id.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { rememberedPost } from '#tests/fakes/remembered-post.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { deliverMails } from './deliver-mails.ts'
+import { findOrder } from '../orders/orders.store.ts'
 import { placeOrder } from './place-order.ts'
+import { issueInvoice } from './tax-papers.ts'
 
 const minutes = 60_000
 
@@ -80,4 +83,22 @@ test('mails that a killed process had taken come back', async () => {
   advance(3 * minutes)
   await deliverMails(deps)
   assert.equal(post.sent.length, 2)
+})
+
+test('the invoice goes with the mail that names it, drawn when it is sent, and the outbox holds only its number', async () => {
+  const { db, deps, post } = await aShopWithMails()
+  const [order] = await db.query<{ id: OrderId }>('select id from orders')
+  await db.transaction(async (tx) => issueInvoice(tx, (await findOrder(tx, order!.id))!, deps))
+  await db.transaction((tx) =>
+    tx.query(`update outbox set message = message || '{"taxDocuments": ["MJ/TB2627/0001"]}' where kind = 'order-confirmation'`),
+  )
+  await deliverMails(deps)
+  const [mail, other] = ['asha@example.com', 'workshop@manjusha.example'].map((address) =>
+    post.sent.find(({ to }) => to.address === address),
+  )
+  assert.deepEqual(
+    mail?.attachments.map(({ filename, contentType, content }) => [filename, contentType, Buffer.from(content).toString()]),
+    [['MJ-TB2627-0001.pdf', 'application/pdf', 'drawing of MJ/TB2627/0001']],
+  )
+  assert.deepEqual(other?.attachments, [])
 })

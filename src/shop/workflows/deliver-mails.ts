@@ -4,13 +4,15 @@ import type { Message } from '../notifications/messages.ts'
 import { claimDueMails, findNextDue, markSent, markUnsent, type OutboxMail } from '../notifications/outbox.store.ts'
 import { attachPapers } from './attach-papers.ts'
 import type { Deps } from './deps.ts'
+import type { DrawingDeps } from './show-tax-document.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
-export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & {
-  readonly mailer: Mailer
-  readonly renderMail: (message: Message) => Promise<RenderedMail>
-}
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings'> &
+  Pick<DrawingDeps, 'drawPaper'> & {
+    readonly mailer: Mailer
+    readonly renderMail: (message: Message) => Promise<RenderedMail>
+  }
 
 const batchSize = 4
 const minutes = 60_000
@@ -48,10 +50,11 @@ async function deliver(mail: OutboxMail, deps: MailDeps): Promise<void> {
   await deps.db.transaction((tx) => markSent(tx, mail.id, deps.clock()))
 }
 
-async function compose({ id, to, message }: OutboxMail, { renderMail, settings, db }: MailDeps): Promise<Mail> {
+async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {
+  const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = asker(message) ?? { name: settings.brand.name, address: settings.contact.email }
-  const [said, papers] = await Promise.all([renderMail(message), attachPapers(message, { db })])
+  const [said, papers] = await Promise.all([renderMail(message), attachPapers(message, deps)])
   return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...said, attachments: [...said.attachments, ...papers] }
 }
 

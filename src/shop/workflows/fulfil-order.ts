@@ -80,8 +80,8 @@ const finish = (order: Order, { parcel, round }: { parcel: BookedParcel; round: 
       moved ? { state: 'booked' } : { attention: 'Its parcel was booked although the order had moved on: cancel the pickup.' },
     )
     // Goods may not leave without it.
-    if (moved) await issueInvoice(tx, current, deps)
-    await addToOutbox(tx, [parcelBooked(order, { parcel, round }, deps)])
+    const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
+    await addToOutbox(tx, [parcelBooked(order, { parcel, round, invoice }, deps)])
     tx.afterCommit(deps.mailsWaiting)
   })
 

@@ -1,13 +1,14 @@
 import type { NewMail } from '../notifications/outbox.store.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaperKind } from '../shipping/carrier-papers.store.ts'
+import type { TaxInvoice } from '../tax/tax-document.ts'
 import type { Deps } from './deps.ts'
 import type { BookedParcel } from './parcel-chain.ts'
 
-/** The carrier's papers, to the shop: our copies where there are some, else the carrier's own. */
+/** What goes with the parcel, to the shop: the invoice, and the carrier's papers, our copies where there are some, else its own. */
 export function parcelBooked(
   order: Order,
-  { parcel, round }: { parcel: BookedParcel; round: number },
+  { parcel, round, invoice }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined },
   { settings, paperUrl }: Pick<Deps, 'settings' | 'paperUrl'>,
 ): NewMail {
   const papers: { title: string; kind: PaperKind; url: string | undefined }[] = [
@@ -33,6 +34,7 @@ export function parcelBooked(
       pickupDate: parcel.pickupDate,
       documents,
       isSandbox: order.mode === 'sandbox',
+      taxDocuments: invoice && [invoice.number],
     },
   }
 }

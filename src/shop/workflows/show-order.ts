@@ -6,6 +6,8 @@ import type { TrackedState } from '../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../shipping/consignment.ts'
 import { findConsignment } from '../shipping/consignments.store.ts'
 import { listScans } from '../shipping/tracking-scans.store.ts'
+import type { TaxDocument } from '../tax/tax-document.ts'
+import { listDocumentsOfOrder } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
 
 /** What the order's own page shows to whoever holds its id. */
@@ -15,6 +17,8 @@ export type OrderView = {
   readonly happensNext: NextForShopper
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
+  /** Its invoice, once the parcel is booked, and its credit notes, oldest first. */
+  readonly taxDocuments: readonly TaxDocument[]
   /** Set while the order can be paid. */
   readonly payment: { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined
 }
@@ -45,7 +49,7 @@ export type NextForShopper =
   | 'we look into it'
 
 export async function showOrder(id: OrderId, { db, payments }: Pick<Deps, 'db' | 'payments'>): Promise<OrderView | undefined> {
-  const [order, consignment] = await Promise.all([findOrder(db, id), findConsignment(db, id)])
+  const [order, consignment, taxDocuments] = await Promise.all([findOrder(db, id), findConsignment(db, id), listDocumentsOfOrder(db, id)])
   if (!order) return undefined
 
   const canBePaid = order.state === 'awaiting_payment' && order.mode === payments.mode
@@ -54,6 +58,7 @@ export async function showOrder(id: OrderId, { db, payments }: Pick<Deps, 'db' |
     parcel: consignment && (await showParcel(consignment, db)),
     happensNext: nextFor(order, consignment),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
+    taxDocuments,
     payment: canBePaid && order.gatewayOrderId ? { gatewayOrderId: order.gatewayOrderId, amountPaise: order.totalPaise } : undefined,
   }
 }

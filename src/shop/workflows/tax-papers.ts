@@ -1,6 +1,6 @@
-import { dayInIndia } from '#src/kit/financial-year.ts'
+import { dayOf } from '#src/kit/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import { findState, stateNames } from '#src/kit/indian-state.ts'
+import { findState } from '#src/kit/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
@@ -33,7 +33,7 @@ export async function issueInvoice(tx: Transaction, order: Order, { settings, cl
   const earlier = await findInvoice(tx, order.id)
   if (earlier) return earlier
 
-  const issuedOn = dayInIndia(clock())
+  const issuedOn = dayOf(clock())
   const classes = await listTaxClasses(tx, [...new Set(order.lines.map(({ hsnCode }) => hsnCode))])
   const paper = drawUpInvoice(sale, classes, issuedOn)
   return issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, reference: order.id })
@@ -70,7 +70,7 @@ export async function issueCreditNote(
   const wanted = amountPaise ?? leftPaise
   if (wanted <= 0 || wanted > leftPaise) return refuse({ code: 'more_than_invoiced', leftPaise })
 
-  const issuedOn = dayInIndia(clock())
+  const issuedOn = dayOf(clock())
   const { number, issuedOn: invoicedOn, ...particulars } = invoice
   const totalPaise = leftToCredit(invoice, [])
   const paper = {
@@ -91,7 +91,7 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
   return {
     orderId: id,
     orderNumber,
-    orderedOn: dayInIndia(placedAt),
+    orderedOn: dayOf(placedAt),
     payment: paymentMethod,
     isTrial: mode !== 'live',
     seller: sellerOf(settings),
@@ -100,7 +100,7 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
       businessName,
       gstin,
       phone,
-      addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`, stateNames[deliveredTo]],
+      addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`],
     },
     placeOfSupply: deliveredTo,
     lines: lines.map((line) => ({

@@ -3,19 +3,25 @@ import type { NewMail } from '../notifications/outbox.store.ts'
 import type { Order } from '../orders/order.ts'
 import type { TrackingScan } from '../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../shipping/consignment.ts'
+import type { TaxInvoice } from '../tax/tax-document.ts'
 import type { Deps } from './deps.ts'
 import { orderFacts } from './order-messages.ts'
 
-/** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel. */
-export function parcelNews(order: Order, consignment: Consignment, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
+/** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel, the first with the invoice. */
+export function parcelNews(
+  order: Order,
+  { consignment, invoice }: { consignment: Consignment; invoice: TaxInvoice | undefined },
+  deps: Pick<Deps, 'settings' | 'orderUrl'>,
+): NewMail[] {
   const kind = newsOf[consignment.state]
   if (!kind || !consignment.awb) return []
   const { awb, courierName, trackUrl } = consignment
+  const taxDocuments = kind === 'parcel-shipped' && invoice ? [invoice.number] : undefined
   return [
     {
       reference: parcelReference(order, consignment),
       to: { name: order.recipient.name, address: order.recipient.email },
-      message: { kind, ...orderFacts(order, deps), awb, courierName, trackUrl },
+      message: { kind, ...orderFacts(order, deps), awb, courierName, trackUrl, taxDocuments },
     },
   ]
 }

@@ -9,10 +9,10 @@ import { confirmContactMail } from './enquiries/confirm-contact-mail.ts'
 import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
+import { orderCreditNote, orderInvoice } from './orders/show-invoice.ts'
 import { courierWebhook } from './parcels/courier-webhook.ts'
 import { showPaper } from './parcels/show-paper.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
-import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
 import { tooManyRequests } from './problem-response.ts'
@@ -27,7 +27,6 @@ const answers: Record<CallName, Call> = {
   addOrder,
   confirmPayment,
   cancelPayment,
-  checkDelivery,
   courierWebhook,
   showPaper,
   paymentWebhook,
@@ -38,6 +37,8 @@ const answers: Record<CallName, Call> = {
   addBulkEnquiry,
   bulkSenderMail: confirmBulkMail,
   bulkShopMail: confirmBulkMail,
+  orderInvoice,
+  orderCreditNote,
 }
 
 /** Calls that one caller may make only so often. */
@@ -48,7 +49,6 @@ const limitOf: Partial<Record<CallName, LimitName>> = {
   addBulkEnquiry: 'enquiries',
   bulkSenderMail: 'enquiryChecks',
   bulkShopMail: 'enquiryChecks',
-  checkDelivery: 'delivery',
 }
 
 type CallName = keyof typeof calls

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { mediaUrl } from '../media-url.ts'
-import { type SharedPicture, useHouse } from './house.ts'
-import { TrailFacts } from './trail-facts.tsx'
+import { useHouse } from './house.ts'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
 export function PageHead({ title, description, picture, query = '', isFound = true }: PageHeadProps) {
@@ -9,8 +8,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
   const { pathname } = useLocation()
   const name = house?.brand.name ?? ''
   const whole = name === '' || title.includes(name) ? title : `${title} | ${name}`
-  const origin = house?.origin ?? ''
-  const address = `${origin}${pathname}${query}`
+  const address = `${house?.origin ?? ''}${pathname}${query}`
   return (
     <>
       <title>{whole}</title>
@@ -22,37 +20,20 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      <PictureHead picture={picture ?? house?.picture} origin={origin} />
-      {isFound && <TrailFacts title={title} pathname={pathname} query={query} origin={origin} />}
+      {picture && <meta property="og:image" content={`${house?.origin ?? ''}${mediaUrl(picture.key, widest(picture.widths), 'webp')}`} />}
+      {picture && <meta property="og:image:alt" content={picture.alt} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   )
 }
+
+const widest = (widths: readonly number[]): number => widths.at(-1) ?? 0
 
 type PageHeadProps = {
   readonly title: string
-  /** Some 50 to 160 characters. */
   readonly description?: string | undefined
-  /** The house's own, where a page has none. */
-  readonly picture?: SharedPicture | undefined
+  readonly picture?: { readonly key: string; readonly alt: string; readonly widths: readonly number[] } | undefined
   /** What of the address's query makes it a page of its own, such as `?page=2`. */
   readonly query?: string
-  /** False where there is nothing that a search engine should keep. */
   readonly isFound?: boolean
-}
-
-function PictureHead({ picture, origin }: { picture: SharedPicture | undefined; origin: string }) {
-  if (!picture) return <meta name="twitter:card" content="summary" />
-  const width = picture.widths.at(-1) ?? picture.width
-  const address = `${origin}${mediaUrl(picture.key, width, 'webp')}`
-  return (
-    <>
-      <meta property="og:image" content={address} />
-      <meta property="og:image:type" content="image/webp" />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(Math.round((width * picture.height) / picture.width))} />
-      <meta property="og:image:alt" content={picture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={address} />
-    </>
-  )
 }

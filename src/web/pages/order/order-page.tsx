@@ -9,6 +9,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './order-page.module.css'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { toPaper, type OrderPaper } from './order-paper.ts'
 import { Timeline } from './timeline.tsx'
@@ -50,6 +51,7 @@ function KnownOrder({ paper }: { paper: OrderPaper }) {
       <div className={styles.side}>
         <Timeline paper={paper} />
         <OrderFacts paper={paper} />
+        <OrderDocuments paper={paper} />
       </div>
     </article>
   )

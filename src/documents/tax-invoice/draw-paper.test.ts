@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Day } from '#src/kit/day.ts'
+import { paise } from '#src/kit/money.ts'
+import { creditLines } from '#src/shop/tax/credit-lines.ts'
+import { drawUpInvoice, type CreditNote, type Sale, type TaxInvoice } from '#src/shop/tax/tax-document.ts'
+import { aBuyer, aSale, aSeller, aSoldLine, buyersGstin } from '#tests/factories/tax.ts'
+import { readPdf, wordsOf } from '#tests/read-pdf.ts'
+import { drawPaper, type PaperFonts } from './draw-paper.ts'
+import { fontNames } from './paper-type.ts'
+
+const day = '2026-11-21' as Day
+const fonts = Object.fromEntries(
+  fontNames.map((name) => [name, readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))]),
+) as unknown as PaperFonts
+
+const anInvoice = (sale: Partial<Sale> = {}): TaxInvoice => ({
+  ...drawUpInvoice(aSale(sale), [], day),
+  number: 'MJ/2627/0123',
+  issuedOn: day,
+})
+
+function aCreditNote(amount: number, sale: Partial<Sale> = {}): CreditNote {
+  const invoice = anInvoice(sale)
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    lines: creditLines(invoice, [], paise(amount)),
+    number: 'MJ/C2627/0007',
+    corrects: { number: invoice.number, issuedOn: day, totalPaise: paise(99_800) },
+    reason: 'One box came with a scratch',
+  }
+}
+
+const draw = (paper: TaxInvoice | CreditNote) => drawPaper(paper, fonts)
+const says = async (paper: TaxInvoice | CreditNote, ...expected: (string | RegExp)[]) => {
+  const words = wordsOf(await draw(paper))
+  for (const part of expected) assert.ok(typeof part === 'string' ? words.includes(part) : part.test(words), `${part}\n${words}`)
+  return words
+}
+
+test('an invoice says everything that rule 46 asks for', async () => {
+  const words = await says(
+    anInvoice(),
+    'Tax Invoice',
+    'Manjusha Leathercraft (demo shop)',
+    '14 Karvenagar Lane',
+    'GSTIN: 27DEMOS1234D1ZK',
+    'MJ/2627/0123',
+    '21-Nov-2026',
+    'Asha Rao',
+    '12 MG Road',
+    'State: Karnataka (29)',
+    'HSN 42029200',
+    'Noor Ring Box (Oxblood)',
+    '2 NOS',
+    /Place of supply\nKarnataka \(29\)/,
+    /Reverse charge\nNo/,
+    /Taxable value\n845\.76/,
+    '18 %',
+    /IGST\n152\.24/,
+    /Total\n₹\n998\.00/,
+    'Rupees nine hundred ninety-eight only',
+    'For Manjusha Leathercraft (demo shop)',
+    'Authorised signatory',
+    'Original for recipient',
+  )
+  assert.doesNotMatch(words, /CGST|real money|�/)
+})
+
+test('what is written on a piece is printed with its line', async () => {
+  await says(anInvoice(), 'In gold foil: “Asha” and the sign of Leo')
+})
+
+test('within the state of the shop both halves are named, and UTGST where it is one', async () => {
+  const words = await says(anInvoice({ placeOfSupply: '27' }), /CGST\n₹\nSGST/, /76\.12\n9 %\n76\.12\n9 %/, /CGST\n76\.12\nSGST\n76\.12/)
+  assert.doesNotMatch(words, /IGST/)
+  await says(anInvoice({ placeOfSupply: '04', seller: aSeller({ stateCode: '04' }) }), /CGST\n₹\nUTGST/)
+})
+
+test('a business is billed under its GSTIN, and its parcel goes to a person; a GSTIN of another state is shown as such', async () => {
+  const buyer = aBuyer({ gstin: buyersGstin, businessName: 'Deshpande Gifts' })
+  const here = await says(
+    anInvoice({ buyer }),
+    /Billed to\nDeshpande Gifts\nGSTIN: 29DEMOB5678D1Z9\n12 MG Road/,
+    /Delivered to\nAsha Rao\n12 MG Road/,
+  )
+  assert.doesNotMatch(here, /registered in/)
+  await says(anInvoice({ buyer, placeOfSupply: '27' }), 'registered in Karnataka (29)')
+})
+
+test('a credit note names its invoice and its reason, and takes back its share of the tax', async () => {
+  const words = await says(
+    aCreditNote(49_900),
+    'Credit Note',
+    'MJ/C2627/0007',
+    /Against invoice\nMJ\/2627\/0123,\n21-Nov-2026/,
+    /Reason\nOne box came with a\nscratch/,
+    /part\n499\.00\n422\.88\n76\.12/,
+    /Total credited\n₹\n499\.00/,
+  )
+  assert.doesNotMatch(words, /Tax Invoice/)
+})
+
+test('a seller that is not registered charges no tax, and its paper says so', async () => {
+  const words = await says(
+    anInvoice({ seller: aSeller({ gstin: undefined }) }),
+    'Not registered under GST',
+    'no tax has been charged',
+    /^Invoice$/m,
+  )
+  assert.doesNotMatch(words, /Tax Invoice|IGST|CGST|GSTIN|Taxable|Reverse charge/)
+})
+
+test('an order without real money bears a watermark on every sheet, and says that it is no sale', async () => {
+  const pages = readPdf(await draw(anInvoice({ isTrial: true, lines: Array.from({ length: 30 }, () => aSoldLine()) })))
+  assert.ok(pages.length > 1)
+  for (const page of pages) assert.equal(page.filter((text) => text === 'No real money').length, 1)
+  assert.match(pages[0]!.join('\n'), /Trial, no real money: this paper records no sale/)
+})
+
+test('thirty lines run over: every sheet has its headings, what is carried is brought, and the total is that of all', async () => {
+  const lines = Array.from({ length: 30 }, (_, i) => aSoldLine({ quantity: 1, unitPricePaise: paise(10_000 + i) }))
+  const invoice = anInvoice({ lines })
+  const pages = readPdf(await draw(invoice))
+  assert.equal(pages.length, 3)
+  const carried: string[] = []
+  for (const [i, page] of pages.entries()) {
+    const words = page.join('\n')
+    assert.ok(words.includes('Goods, HSN code') && words.includes('MJ/2627/0123') && words.includes(`Page ${i + 1} of 3`), words)
+    assert.equal(/Brought forward\n([\d.,\n]+)\n/.exec(words)?.[1]?.split('\n').slice(0, 3).join(), carried.at(-1))
+    const forward = /Carried forward\n([\d.,]+\n[\d.,]+\n[\d.,]+)/.exec(words)?.[1]
+    if (forward) carried.push(forward.split('\n').join())
+  }
+  assert.equal(carried.length, 2)
+  assert.deepEqual(pages.flat().filter((text) => text.startsWith('Noor Ring Box')).length, 30)
+  assert.match(pages.at(-1)!.join('\n'), /Total\n₹\n3,004\.35/)
+})
+
+test('totals never stand alone on a sheet, whatever the number of lines', async () => {
+  for (let count = 1; count <= 40; count++) {
+    const pages = readPdf(await draw(anInvoice({ lines: Array.from({ length: count }, () => aSoldLine()) })))
+    assert.ok(
+      pages.at(-1)!.some((text) => text.startsWith('Noor Ring Box')),
+      `${count} lines`,
+    )
+    assert.ok(pages.at(-1)!.includes('Authorised signatory'), `${count} lines`)
+  }
+})
+
+test('the same paper is the same bytes', async () => {
+  const [first, second] = await Promise.all([draw(anInvoice()), draw(JSON.parse(JSON.stringify(anInvoice())))])
+  assert.ok(Buffer.from(first).equals(Buffer.from(second)))
+})
+
+test('fonts come with the paper, and the rupee sign is one of their letters', async () => {
+  const bytes = await draw(anInvoice())
+  const file = Buffer.from(bytes).toString('latin1')
+  assert.ok((file.match(/\/FontFile2/g) ?? []).length >= 3)
+  assert.doesNotMatch(file, /\/Type1|Helvetica/)
+  assert.match(wordsOf(bytes), /₹/)
+  assert.ok(bytes.length < 100_000)
+})
+
+test('a name in an Indian script is printed in Latin letters, and no letter is ever an empty box', async () => {
+  const buyer = aBuyer({ name: 'आशा राव', addressLines: ['Ærø Gård 12, 王 Street', 'लक्ष्मी रोड'] })
+  const words = await says(anInvoice({ buyer }), 'Asha Rav', 'Ærø Gård 12, ? Street', 'Lakshmi Rod')
+  assert.doesNotMatch(words, /�/)
+})
+
+test('a word that is too long for its column is broken, not drawn over its neighbour', async () => {
+  const title = 'W'.repeat(90)
+  const pages = readPdf(await draw(anInvoice({ lines: [aSoldLine({ title })] })))
+  const parts = pages[0]!.filter((text) => /^W+$/.test(text))
+  assert.ok(parts.length > 2)
+  assert.equal(parts.join(''), title)
+})
+
+test('the paper can be read aloud: it has a title, a language, headings and tables', async () => {
+  const file = Buffer.from(await draw(anInvoice())).toString('latin1')
+  for (const part of [
+    '(Tax Invoice MJ/2627/0123)',
+    '/Lang (en-IN)',
+    '/MarkInfo',
+    '/S /H1',
+    '/S /Table',
+    '/S /TH',
+    '/S /TD',
+    '/DisplayDocTitle true',
+  ])
+    assert.ok(file.includes(part), part)
+})

@@ -1,0 +1,103 @@
+import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
+import { closingHeightOf, writeClosing } from './closing.ts'
+import { writeGoods } from './goods-table.ts'
+import { colours, contentWidth, margin, rightEdge, type Sheet, sheetSize, styles } from './paper-marks.ts'
+import { buyerParties, factsOf, type Party, sellerLines, titleOf, trialWords, watermarkWords } from './paper-words.ts'
+import { type Measure, printable, widthOf } from './paper-type.ts'
+import { type Sheets, startSheets } from './sheets.ts'
+
+/** Puts an invoice or a credit note on sheets, without drawing it yet. */
+export function layOutPaper(document: TaxDocument, measure: Measure): readonly Sheet[] {
+  const sheets = startSheets(measure, (begun, number) => (number === 1 ? beginFirst(begun, document) : beginNext(begun, document)))
+  writeFacts(sheets, document)
+  writeParties(sheets, document)
+  writeGoods(sheets, document, closingHeightOf(document, measure))
+  writeClosing(sheets, document)
+  return numbered(sheets, document)
+}
+
+function beginFirst(sheets: Sheets, document: TaxDocument): number {
+  watermark(sheets, document)
+  const y = margin.top + 14
+  sheets.write(titleOf(document), styles.title, { tag: 'H1', id: 'title' }, { right: rightEdge, y })
+  sheets.write(document.seller.brandName, styles.brand, { tag: 'P', id: 'brand' }, { x: margin.left, y })
+  sheets.write('Original for recipient', styles.soft, { tag: 'P', id: 'copy' }, { right: rightEdge, y: y + 14 })
+  if (document.isTrial) sheets.write(trialWords, styles.trial, { tag: 'P', id: 'trial' }, { x: margin.left, y: y + 16 })
+  sheets.rule(margin.left, y + 26)
+  return y + 26
+}
+
+function beginNext(sheets: Sheets, document: TaxDocument): number {
+  watermark(sheets, document)
+  const y = margin.top + 8
+  sheets.write(document.seller.brandName, styles.smallTitle, 'artifact', { x: margin.left, y })
+  sheets.write(`${titleOf(document)} ${document.number}, continued`, styles.soft, 'artifact', { right: rightEdge, y })
+  return y + 14
+}
+
+function watermark(sheets: Sheets, { isTrial }: TaxDocument): void {
+  if (isTrial) sheets.put({ kind: 'watermark', text: watermarkWords, style: styles.watermark })
+}
+
+const factColumns = 4
+const factWidth = contentWidth / factColumns
+
+/** Labels over values, four beside each other. */
+function writeFacts(sheets: Sheets, document: TaxDocument): void {
+  const facts = factsOf(document)
+  let y = sheets.y + 20
+  for (let from = 0; from < facts.length; from += factColumns) {
+    const row = facts.slice(from, from + factColumns)
+    const ends = row.map(([label, value], i) => {
+      const x = margin.left + i * factWidth
+      sheets.write(label, styles.label, { tag: 'P', id: `fact ${from + i} label` }, { x, y })
+      return sheets.writeLines(
+        value,
+        styles.strong,
+        { tag: 'P', id: `fact ${from + i}` },
+        { x, y: y + 12, width: factWidth - 12, leading: 11 },
+      )
+    })
+    y = Math.max(...ends) + 20
+  }
+  sheets.y = y - 8
+  sheets.rule(margin.left, sheets.y)
+}
+
+function writeParties(sheets: Sheets, document: TaxDocument): void {
+  const seller: Party = { label: 'Sold by', name: document.seller.legalName, lines: sellerLines(document) }
+  const parties = [seller, ...buyerParties(document)]
+  const width = contentWidth / parties.length
+  const top = sheets.y + 20
+  const ends = parties.map(({ label, name, lines }, i) => {
+    const at = { x: margin.left + i * width, width: width - 16, leading: 11.5 }
+    sheets.write(label, styles.label, { tag: 'H2', id: label }, { x: at.x, y: top })
+    let y = sheets.writeLines(name, styles.strong, { tag: 'P', id: `${label} name` }, { ...at, y: top + 13 })
+    for (const [n, line] of lines.entries())
+      y = sheets.writeLines(line, styles.text, { tag: 'P', id: `${label} ${n}` }, { ...at, y: y + at.leading })
+    return y
+  })
+  sheets.y = Math.max(...ends) + 20
+}
+
+/** How many there are is known only at the end. */
+function numbered(sheets: Sheets, { seller, number }: TaxDocument): readonly Sheet[] {
+  const y = sheetSize.height - 34
+  return sheets.all.map((sheet, i) => {
+    const place = `Page ${i + 1} of ${sheets.all.length}`
+    const right = rightEdge - widthOf(place, styles.soft, sheets.measure)
+    return [
+      ...sheet,
+      { kind: 'rule', x: margin.left, y: y - 14, width: contentWidth, colour: colours.hairline } as const,
+      {
+        kind: 'text',
+        text: printable(`${seller.legalName}  ·  ${number}`),
+        x: margin.left,
+        y,
+        style: styles.soft,
+        role: 'artifact',
+      } as const,
+      { kind: 'text', text: place, x: right, y, style: styles.soft, role: 'artifact' } as const,
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+import { formatDay } from '#src/kit/financial-year.ts'
+import { type StateCode, leviesUtgst, stateNames } from '#src/kit/indian-state.ts'
+import { stateOfGstin } from '#src/kit/gstin.ts'
+import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
+
+export type Fact = readonly [label: string, value: string]
+
+/** "Karnataka (29)". */
+export const stateWithCode = (code: StateCode): string => `${stateNames[code]} (${code})`
+
+export function titleOf({ kind, seller }: TaxDocument): string {
+  if (kind === 'credit-note') return 'Credit Note'
+  return seller.gstin === undefined ? 'Invoice' : 'Tax Invoice'
+}
+
+/** What stands above everything else about a paper. */
+export function factsOf(document: TaxDocument): Fact[] {
+  const { number, issuedOn, placeOfSupply, orderNumber, orderedOn, payment, seller, kind } = document
+  const isNote = kind === 'credit-note'
+  const name = isNote ? 'Credit note' : 'Invoice'
+  return [
+    [`${name} number`, number],
+    [`${name} date`, formatDay(issuedOn)],
+    ...(isNote ? ([['Against invoice', `${document.corrects.number}, ${formatDay(document.corrects.issuedOn)}`]] as const) : []),
+    ...(seller.gstin === undefined
+      ? []
+      : ([
+          ['Place of supply', stateWithCode(placeOfSupply)],
+          ['Reverse charge', 'No'],
+        ] as const)),
+    ['Order', `${orderNumber}, ${formatDay(orderedOn)}`],
+    ['Payment', payment === 'cod' ? 'Cash on delivery' : 'Paid online'],
+    ...(isNote ? ([['Reason', document.reason]] as const) : []),
+  ]
+}
+
+export const sellerLines = ({ seller }: TaxDocument): string[] => [
+  seller.gstin === undefined ? 'Not registered under GST' : `GSTIN: ${seller.gstin}`,
+  // An address often begins with the name that stands above it already.
+  ...seller.addressLines.filter((line) => !seller.legalName.startsWith(line)),
+  `State: ${stateWithCode(seller.stateCode)}`,
+  `${seller.phone}, ${seller.email}`,
+]
+
+export type Party = { readonly label: string; readonly name: string; readonly lines: readonly string[] }
+
+/** A business is billed in its own name, and its parcel goes to a person; anybody else is both. */
+export function buyerParties({ buyer, placeOfSupply }: TaxDocument): Party[] {
+  const { name, businessName, gstin, addressLines, phone } = buyer
+  const address = [...addressLines, `State: ${stateWithCode(placeOfSupply)}`]
+  const contact = `+91 ${phone}`
+  if (gstin === undefined) return [{ label: 'Billed and delivered to', name, lines: [...address, contact] }]
+
+  const registeredIn = stateOfGstin(gstin)
+  const registration = [`GSTIN: ${gstin}`, ...(registeredIn === placeOfSupply ? [] : [`registered in ${stateWithCode(registeredIn)}`])]
+  return [
+    { label: 'Billed to', name: businessName ?? name, lines: [...registration, ...address] },
+    { label: 'Delivered to', name, lines: [...address, contact] },
+  ]
+}
+
+/** The second half of a tax within a state; some union territories call theirs otherwise. */
+export const stateTaxName = ({ placeOfSupply }: TaxDocument): string => (leviesUtgst(placeOfSupply) ? 'UTGST' : 'SGST')
+
+export const trialWords = 'Trial, no real money: this paper records no sale and is not valid for tax.'
+export const watermarkWords = 'No real money'
+
+export function closingNotes(document: TaxDocument): string[] {
+  const { seller, kind, payment } = document
+  return [
+    seller.gstin === undefined
+      ? 'The seller is not registered under GST: no tax has been charged.'
+      : 'Prices include GST. Tax is not payable on reverse charge.',
+    kind === 'credit-note'
+      ? `This note takes back the amounts above from invoice ${document.corrects.number}.`
+      : payment === 'cod'
+        ? 'To be paid to the courier in cash at the door.'
+        : 'Paid in full online before dispatch.',
+    `Questions about this paper: ${seller.email} or ${seller.phone}, with the number ${document.number}.`,
+  ]
+}

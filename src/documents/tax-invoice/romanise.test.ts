@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { romanise } from './romanise.ts'
+
+test('names in the scripts of India are written in Latin letters as they are said', () => {
+  for (const [name, latin] of [
+    ['आशा राव', 'Asha Rav'],
+    ['राम', 'Ram'],
+    ['कृष्ण', 'Krishn'],
+    ['প্রিয়া সেন', 'Priya Sen'],
+    ['फ़िरोज़', 'Firoz'],
+    ['ગાંધી', 'Gandhi'],
+    ['ਸਿੰਘ', 'Singh'],
+    ['லட்சுமி', 'Latchumi'],
+    ['రాజేష్', 'Rajesh'],
+    ['ಸುಮಾ', 'Suma'],
+    ['കൃഷ്ണൻ', 'Krishnan'],
+    ['४२ गांधी मार्ग, Pune', '42 Gandhi Marg, Pune'],
+  ] as const) {
+    assert.equal(romanise(name), latin)
+  }
+})
+
+test('what is in Latin letters stays as it is', () => {
+  assert.equal(romanise("Müller-Rao, D'Souza 12/3"), "Müller-Rao, D'Souza 12/3")
+})

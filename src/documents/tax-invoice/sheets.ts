@@ -1,0 +1,39 @@
+import { colours, type Mark, type Role, rightEdge, type Sheet } from './paper-marks.ts'
+import { type Measure, printable, type TextStyle, widthOf, wrap } from './paper-type.ts'
+
+export type Sheets = ReturnType<typeof startSheets>
+
+/** Sheets under way; marks go to the newest. `begin` puts on each new one what every sheet bears, and answers with where its content starts. */
+export function startSheets(measure: Measure, begin: (sheets: Sheets, number: number) => number) {
+  const all: Mark[][] = []
+  const sheets = {
+    all: all as readonly Sheet[],
+    measure,
+    /** Where the next content goes, from the top. */
+    y: 0,
+    put(mark: Mark) {
+      all.at(-1)?.push(mark)
+    },
+    /** Text on one line, its baseline at `y`. With a `right` it ends there. */
+    write(text: string, style: TextStyle, role: Role, at: { y: number } & ({ x: number } | { right: number })) {
+      const words = printable(text)
+      const x = 'x' in at ? at.x : at.right - widthOf(words, style, measure)
+      if (words !== '') sheets.put({ kind: 'text', text: words, x, y: at.y, style, role })
+    },
+    /** Lines below each other, the first baseline at `y`. Answers with the last baseline. */
+    writeLines(text: string, style: TextStyle, role: Role, at: { x: number; y: number; width: number; leading: number }): number {
+      const lines = wrap(text, style, at.width, measure)
+      lines.forEach((line, i) => sheets.put({ kind: 'text', text: line, x: at.x, y: at.y + i * at.leading, style, role }))
+      return at.y + Math.max(0, lines.length - 1) * at.leading
+    },
+    rule(x: number, y: number, right = rightEdge, colour: string = colours.hairline) {
+      sheets.put({ kind: 'rule', x, y, width: right - x, colour })
+    },
+    turn() {
+      all.push([])
+      sheets.y = begin(sheets, all.length)
+    },
+  }
+  sheets.turn()
+  return sheets
+}

@@ -1,1 +1,0 @@
-export const textFile = (text: string, contentType: string): Response => new Response(text, { headers: { 'content-type': contentType } })

@@ -1,0 +1,30 @@
+import { formatDay } from '#src/kit/financial-year.ts'
+import { callAddress } from '../../routes.ts'
+import styles from './order-page.module.css'
+import type { ListedDocument, OrderPaper } from './order-paper.ts'
+
+/** The invoice of the order, and what was credited of it, to keep or to print. */
+export function OrderDocuments({ paper: { orderId, taxDocuments } }: { paper: OrderPaper }) {
+  if (taxDocuments.length === 0) return null
+  return (
+    <section className={styles.facts} aria-labelledby="papers">
+      <h2 id="papers">Your papers</h2>
+      <ul className={styles.papers}>
+        {taxDocuments.map((document) => (
+          <li key={document.number}>
+            <a href={addressOfDocument(orderId, document)} type="application/pdf">
+              {titleOf(document)} {document.number}
+            </a>
+            <span className={styles.soft}>PDF, {formatDay(document.issuedOn)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const titleOf = ({ place, isTaxed }: ListedDocument): string =>
+  place === 'invoice' ? (isTaxed ? 'Tax invoice' : 'Invoice') : 'Credit note'
+
+const addressOfDocument = (orderId: string, { place }: ListedDocument): string =>
+  place === 'invoice' ? callAddress('orderInvoice', { orderId }) : callAddress('orderCreditNote', { orderId, position: String(place) })

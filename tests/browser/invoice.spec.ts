@@ -1,0 +1,67 @@
+import { wordsOf } from '#tests/read-pdf.ts'
+import { mailsTo } from './outside-world.ts'
+import { expectDecentPage } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+import { fillDelivery, openOrderFromHome, payButton, pieceAddress, toast, writeOnLid } from './shopping.ts'
+
+test('the tax invoice is on the order’s own page once the parcel is booked, for whoever holds its address, and lies with the parcel’s papers', async ({
+  page,
+  request,
+  places,
+  owner,
+  shopper,
+}) => {
+  const piece = await owner.piece()
+  await open(page, pieceAddress(piece))
+  await writeOnLid(page, false, { name: 'Asha', sign: 'Leo' })
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(toast(page, 'Added to Bag')).toBeVisible()
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payButton(page).click()
+  const { orderNumber } = await openOrderFromHome(page)
+
+  const link = page.getByRole('link', { name: /^Tax invoice MJ\/T\d{4}\/\d{4,}$/ })
+  await expect(link).toBeVisible({ timeout: 25_000 })
+  await expectDecentPage(page)
+
+  const response = await request.get((await link.getAttribute('href')) ?? '')
+  expect(response.status()).toBe(200)
+  expect(response.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const words = wordsOf(await response.body())
+  const number = (await link.innerText()).replace('Tax invoice ', '')
+  for (const part of [
+    number,
+    orderNumber,
+    shopper.name,
+    'Karnataka (29)',
+    'GSTIN: 27DEMOS1234D1ZK',
+    'In gold foil: “Asha” and the sign of Leo',
+    '349.00',
+    'Rupees three hundred forty-nine only',
+    'No real money',
+  ])
+    expect(words).toContain(part)
+
+  const [papers] = await mailsTo(places, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
+  expect(papers?.text).toContain(`Print the invoice ${number}`)
+  expect(papers?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
+})
+
+test('an order that nobody was given has no invoice to look at', async ({ request }) => {
+  for (const address of [
+    '/order/AAAAAAAAAAAAAAAAAAAAAA/invoice.pdf',
+    '/order/MJ-10001/invoice.pdf',
+    '/order/AAAAAAAAAAAAAAAAAAAAAA/credit-note/1',
+  ]) {
+    const response = await request.get(address)
+    expect(response.status()).toBe(404)
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    expect(await response.text()).toContain('There is no such paper')
+  }
+})
