@@ -5,6 +5,8 @@ import { bitsOf, countCommon, intersection, type Bitset } from './bitset.ts'
 import type { CatalogueOrder } from './catalogue-query.ts'
 import { materials, sizes, type Listing, type Material, type Size } from './product.ts'
 import { foldCase, textAt, textColumn, type TextColumn } from './text-column.ts'
+import { wordsOf } from './text-search.ts'
+import { addWords, type Places, type WordIndex, wordIndex } from './word-index.ts'
 
 /** What a search can ask of one product. */
 export type ProductFacts = {
@@ -40,6 +42,7 @@ export type CatalogueIndex = {
   readonly byId: Uint32Array
   readonly names: TextColumn
   readonly codes: TextColumn
+  readonly words: WordIndex
   readonly prices: Uint32Array
   readonly orders: Readonly<Record<Exclude<CatalogueOrder, 'featured'>, Uint32Array>>
   readonly active: Bitset
@@ -78,6 +81,7 @@ export async function buildCatalogueIndex(
     byId: rowsBy(ids),
     names: textColumn(folded),
     codes: textColumn(codes.map(foldCase)),
+    words: wordIndex(columns.places),
     prices: Uint32Array.from(prices),
     orders: {
       'price-low': rowsByNumber(prices),
@@ -127,6 +131,7 @@ const emptyColumns = () => ({
   ids: [] as string[],
   names: [] as string[],
   codes: [] as string[],
+  places: new Map() as Places,
   prices: [] as number[],
   addedAt: [] as number[],
   flags: { active: [] as Rows, personalisable: [] as Rows, zip: [] as Rows, lockable: [] as Rows },
@@ -146,6 +151,8 @@ function appendFacts(columns: Columns, facts: ProductFacts): void {
   columns.ids.push(facts.id)
   columns.names.push(facts.name)
   columns.codes.push(facts.code)
+  addWords(columns.places, row, wordsOf(facts.name), true)
+  addWords(columns.places, row, wordsBesidesName(facts), false)
   columns.prices.push(facts.pricePaise)
   columns.addedAt.push(facts.addedAtSeconds)
   if (facts.isActive) columns.flags.active.push(row)
@@ -166,6 +173,20 @@ function appendFacts(columns: Columns, facts: ProductFacts): void {
     appendTo(columns.categoriesIn[listing], category, row)
   }
 }
+
+/** What else shoppers call it by. */
+const wordsBesidesName = ({ code, categories, colours, material, size, ...facts }: ProductFacts): string[] => [
+  ...wordsOf(
+    [
+      `${code} ${code.replaceAll('-', '')} ${material} ${size}`,
+      ...categories.map(({ category }) => category),
+      ...colours.map(({ name }) => name),
+    ].join(' '),
+  ),
+  ...(facts.hasZip ? ['zip', 'zipper'] : []),
+  ...(facts.isLockable ? ['lock', 'lockable'] : []),
+  ...(facts.isPersonalisable ? ['personalised', 'personalized', 'name'] : []),
+]
 
 function appendTo(rowsOf: Map<string, Rows>, value: string, row: number): void {
   const rows = rowsOf.get(value)

@@ -10,6 +10,8 @@ export type CatalogueQuery = {
   /** Contained in the product code, whatever the case. */
   readonly code?: string
   readonly type?: string
+  /** What somebody looks for in words of their own; slips of the pen are forgiven. */
+  readonly text?: string
   readonly listing?: Listing
   readonly isPersonalisable?: boolean
   /** Absent means true: what is no longer sold shows only when it is asked for by `false`. */
@@ -39,6 +41,8 @@ export type CataloguePage = {
   readonly total: number
   readonly products: readonly Product[]
   readonly facets: Facets
+  /** How `text` was understood, where it is spelt nowhere in the catalogue. */
+  readonly correctedText: string | undefined
 }
 
 /** How many products each value of a filter would leave, all the other filters staying as they are. */

@@ -37,8 +37,8 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
 
   return {
     async search(query) {
-      const { total, ids, facets } = searchIndex(await getIndex(), query)
-      return { total, products: await sources.findProducts(ids), facets }
+      const { total, ids, facets, correctedText } = searchIndex(await getIndex(), query)
+      return { total, products: await sources.findProducts(ids), facets, correctedText }
     },
     async find(id) {
       const index = await getIndex()

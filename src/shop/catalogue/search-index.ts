@@ -1,21 +1,29 @@
 import type { ProductId } from '#src/kit/id.ts'
-import { countBits, countCommon, emptyBits, hasBit, intersection, membersFrom, setBit, union, type Bitset } from './bitset.ts'
+import { countBits, countCommon, difference, emptyBits, hasBit, intersection, membersFrom, setBit, union, type Bitset } from './bitset.ts'
 import { findRow, idAt, type CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueOrder, CatalogueQuery, FacetCount, Facets } from './catalogue-query.ts'
 import type { Listing } from './product.ts'
 import { rowsContaining } from './text-column.ts'
+import { findWords } from './text-search.ts'
 
-export type FoundProducts = { readonly total: number; readonly ids: readonly ProductId[]; readonly facets: Facets }
+export type FoundProducts = {
+  readonly total: number
+  readonly ids: readonly ProductId[]
+  readonly facets: Facets
+  readonly correctedText: string | undefined
+}
 
 export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): FoundProducts {
-  const asked = askedRows(index, query)
+  const words = query.text ? findWords(index, query.text) : undefined
+  const asked = askedRows(index, query, words?.rows)
   const chosen = chosenRows(index, query)
   const matching = intersection(asked, ...chosen.values())
-  const rows = pageOf(index, matching, query)
+  const rows = pageOf(index, matching, query, words?.named)
   return {
     total: countBits(matching),
     ids: rows.map((row) => idAt(index, row)),
     facets: countFacets(index, query, asked, chosen, matching),
+    correctedText: words?.correctedText,
   }
 }
 
@@ -29,9 +37,9 @@ type Chosen = ReadonlyMap<Group, Bitset>
 type Group = 'category' | 'size' | 'material' | 'colour' | 'origin' | 'closure'
 
 /** What is asked besides those: where it is sold, what it is called, what it costs. */
-function askedRows(index: CatalogueIndex, query: CatalogueQuery): Bitset {
+function askedRows(index: CatalogueIndex, query: CatalogueQuery, found: Bitset | undefined): Bitset {
   const { id, name, code, type, listing, isPersonalisable, fromPaise, toPaise } = query
-  const asked: Bitset[] = []
+  const asked: Bitset[] = found ? [found] : []
   if (listing) asked.push(index.listings[listing])
   if (isPersonalisable !== undefined) asked.push(isPersonalisable ? index.personalisable : not(index.personalisable, index.size))
   if (type) asked.push(index.types.get(type) ?? emptyBits(index.size))
@@ -91,9 +99,14 @@ function soldValues({ active, listings }: CatalogueIndex, listing: Listing | und
   return [...bitsOf].filter(([, bits]) => countCommon(bits, onSale) > 0).map(([value]) => value)
 }
 
-function pageOf(index: CatalogueIndex, matching: Bitset, { order = 'featured', page, pageSize }: CatalogueQuery): number[] {
+/** Of what was searched in words, products that are called so come first, unless another order is wanted. */
+function pageOf(index: CatalogueIndex, matching: Bitset, query: CatalogueQuery, named: Bitset = emptyBits(index.size)): number[] {
+  const { order = 'featured', page, pageSize } = query
   const skip = (page - 1) * pageSize
-  return order === 'featured' ? membersFrom(matching, skip, pageSize) : membersInOrder(index.orders[order], matching, skip, pageSize)
+  if (order !== 'featured') return membersInOrder(index.orders[order], matching, skip, pageSize)
+  const first = intersection(matching, named)
+  const rows = membersFrom(first, skip, pageSize)
+  return [...rows, ...membersFrom(difference(matching, first), Math.max(0, skip - countBits(first)), pageSize - rows.length)]
 }
 
 function membersInOrder(

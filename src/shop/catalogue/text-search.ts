@@ -1,0 +1,95 @@
+import { emptyBits, intersection, type Bitset } from './bitset.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { rowsBeginning } from './word-index.ts'
+
+export type FoundWords = {
+  readonly rows: Bitset
+  /** Of these, the products whose name has all the words. */
+  readonly named: Bitset
+  /** How the words were understood, where some are spelt nowhere in the catalogue. */
+  readonly correctedText: string | undefined
+}
+
+/** Finds the products that have every word, or its beginning, somewhere: in name, code, category, colour, material or kind. */
+export function findWords({ words, size }: CatalogueIndex, text: string): FoundWords {
+  const asked = askedWords(text)
+  const found = asked.map((word) => {
+    const rows = rowsBeginning(words, spellingsOf(word), size)
+    const meant = isEmpty(rows.any) ? nearestWord(words.words, word) : undefined
+    return meant ? { word: meant, ...rowsBeginning(words, [meant], size) } : { word, ...rows }
+  })
+  const [first, ...others] = found
+  if (!first) return { rows: emptyBits(size), named: emptyBits(size), correctedText: undefined }
+  return {
+    rows: intersection(first.any, ...others.map(({ any }) => any)),
+    named: intersection(first.named, ...others.map(({ named }) => named)),
+    correctedText: found.some(({ word }, at) => word !== asked[at]) ? found.map(({ word }) => word).join(' ') : undefined,
+  }
+}
+
+/** The words of a text as they are compared: without case, accents and signs. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}+/gu, '')
+    .match(/[\p{Letter}\p{Number}]+/gu) ?? []
+
+const mostWords = 8
+const longestWord = 30
+const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
+
+function askedWords(text: string): string[] {
+  const words = wordsOf(text)
+    .map((word) => word.slice(0, longestWord))
+    .slice(0, mostWords)
+  const telling = words.filter((word) => !fillers.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** The word, and how it begins when it stands for one alone. */
+function spellingsOf(word: string): string[] {
+  if (/(?:x|s|sh|ch)es$/.test(word)) return [word, word.slice(0, -2)]
+  return word.length > 3 && /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word]
+}
+
+const isEmpty = (bits: Bitset): boolean => bits.every((word) => word === 0)
+
+/** The word of the catalogue that was probably meant; with as many slips as its length allows. */
+function nearestWord(words: readonly string[], written: string): string | undefined {
+  let nearest: string | undefined
+  let fewest = written.length < 3 ? 0 : written.length < 7 ? 1 : 2
+  for (const word of words) {
+    if (Math.abs(word.length - written.length) > fewest) continue
+    // Three letters are near to many words; hardly anybody slips on the first one.
+    if (written.length === 3 && word[0] !== written[0]) continue
+    const slips = countSlips(written, word, fewest)
+    if (slips > fewest || (slips === fewest && nearest !== undefined && nearest[0] === written[0])) continue
+    nearest = word
+    fewest = slips
+  }
+  return nearest
+}
+
+/** Letters that are missing, too many, wrong, or changed places with their neighbour; beyond `most` it stops counting. */
+function countSlips(a: string, b: string, most: number): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const now = [row]
+    let fewest = row
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1)
+      let slips = Math.min(last[column]! + 1, now[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        slips = Math.min(slips, beforeLast[column - 2]! + 1)
+      }
+      now.push(slips)
+      if (slips < fewest) fewest = slips
+    }
+    if (fewest > most) return most + 1
+    beforeLast = last
+    last = now
+  }
+  return last[b.length]!
+}
