@@ -5,8 +5,7 @@ import { bitsOf, countCommon, intersection, type Bitset } from './bitset.ts'
 import type { CatalogueOrder } from './catalogue-query.ts'
 import { materials, sizes, type Listing, type Material, type Size } from './product.ts'
 import { foldCase, textAt, textColumn, type TextColumn } from './text-column.ts'
-import { wordsOf } from './text-search.ts'
-import { addWords, type Places, type WordIndex, wordIndex } from './word-index.ts'
+import { addWords, type Places, type WordIndex, wordIndex, wordsOf } from './word-index.ts'
 
 /** What a search can ask of one product. */
 export type ProductFacts = {

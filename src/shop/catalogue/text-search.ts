@@ -1,6 +1,6 @@
 import { emptyBits, intersection, type Bitset } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { rowsBeginning } from './word-index.ts'
+import { rowsBeginning, wordsOf } from './word-index.ts'
 
 export type FoundWords = {
   readonly rows: Bitset
@@ -26,14 +26,6 @@ export function findWords({ words, size }: CatalogueIndex, text: string): FoundW
     correctedText: found.some(({ word }, at) => word !== asked[at]) ? found.map(({ word }) => word).join(' ') : undefined,
   }
 }
-
-/** The words of a text as they are compared: without case, accents and signs. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}+/gu, '')
-    .match(/[\p{Letter}\p{Number}]+/gu) ?? []
 
 const mostWords = 8
 const longestWord = 30

@@ -6,6 +6,14 @@ import { emptyBits, setBit, type Bitset } from './bitset.ts'
  */
 export type WordIndex = { readonly words: readonly string[]; readonly starts: Uint32Array; readonly places: Uint32Array }
 
+/** The words of a text as they are compared: without case, accents and signs. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}+/gu, '')
+    .match(/[\p{Letter}\p{Number}]+/gu) ?? []
+
 /** The places of each word while the index is being built. */
 export type Places = Map<string, number[]>
 
