@@ -10,11 +10,8 @@ const stored = storedValue<Cart>('local', 'cartItems', { parse: fromWire, empty:
 /** Undefined until the browser has been asked: the server knows no carts. */
 export const useCart = (): Cart | undefined => useStored(stored)
 
-/** Pieces in the bag, for its badge; 0 until the browser has been asked. */
-export function usePieces(): number {
-  const current = useCart()
-  return current ? cart.countPieces(current) : 0
-}
+/** Pieces in the bag, for its badge. */
+export const readPieces = (): number => cart.countPieces(stored.read())
 
 /** Raises the quantity of an equal line, or appends. Make the line with `withLineId`. */
 export const addToCart = (line: CartLine): void => change((current) => cart.addLine(current, line))

@@ -7,8 +7,16 @@ export type StoredText = {
   subscribe(listener: () => void): () => void
 }
 
-/** `session` lasts as long as the tab, `local` until it is cleared. */
+/** `session` lasts as long as the tab, `local` until it is cleared. There is one for each key, so that all who look at it hear one another. */
 export function storedText(place: 'local' | 'session', key: string): StoredText {
+  const text = texts.get(`${place} ${key}`) ?? makeText(place, key)
+  texts.set(`${place} ${key}`, text)
+  return text
+}
+
+const texts = new Map<string, StoredText>()
+
+function makeText(place: 'local' | 'session', key: string): StoredText {
   const listeners = new Set<() => void>()
   let unstored: string | null | undefined
   const announce = () => listeners.forEach((listener) => listener())

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readStoredFilters, type StoredFilters, storeFilters } from '../../browser/filters-storage.ts'
+import { readStoredFilters, type StoredFilters, storeFilters } from './stored-filters.ts'
 import { type ListingFilters, noFilters, priceEnd, writeFilters } from '../../layout/listing/filters.ts'
 
 /**

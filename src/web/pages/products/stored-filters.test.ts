@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clearStoredFilters, readStoredFilters, resetStoredPage, storeFilters, type StoredFilters } from './filters-storage.ts'
+import { clearStoredFilters, resetStoredPage } from '../../browser/filters-storage.ts'
+import { readStoredFilters, storeFilters, type StoredFilters } from './stored-filters.ts'
 
 const none: StoredFilters = {
   categoryFilter: [],

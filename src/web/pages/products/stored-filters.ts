@@ -1,0 +1,69 @@
+import { browserStorage, filterKeys } from '../../browser/filters-storage.ts'
+
+/** The filters of the product list as they stay in this browser, under the names that the specification gives them, and two more. */
+export type StoredFilters = {
+  readonly categoryFilter: readonly string[]
+  readonly sizeFilter: readonly string[]
+  readonly materialFilter: string
+  readonly isZipper: '1' | ''
+  readonly isLockable: '1' | ''
+  /** In whole rupees; undefined for the whole range. */
+  readonly priceRange: readonly [from: number, to: number] | undefined
+  readonly colourFilter: readonly string[]
+  readonly currentPage: number
+}
+
+/** What was chosen last; undefined when nothing is kept, or nothing readable. */
+export function readStoredFilters(storage: Storage | undefined = browserStorage()): StoredFilters | undefined {
+  if (!storage || filterKeys.every((key) => storage.getItem(key) === null)) return undefined
+  return {
+    categoryFilter: readList(storage.getItem('categoryFilter')),
+    sizeFilter: readList(storage.getItem('sizeFilter')),
+    materialFilter: storage.getItem('materialFilter') ?? '',
+    isZipper: storage.getItem('isZipper') === '1' ? '1' : '',
+    isLockable: storage.getItem('isLockable') === '1' ? '1' : '',
+    priceRange: readRange(storage.getItem('priceRange')),
+    colourFilter: readList(storage.getItem('colourFilter')),
+    currentPage: Math.max(1, Math.trunc(Number(storage.getItem('currentPage'))) || 1),
+  }
+}
+
+/** Keeps the filters; when none is chosen their entries go, and the page alone stays. */
+export function storeFilters(filters: StoredFilters, storage: Storage | undefined = browserStorage()): void {
+  if (!storage) return
+  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, priceRange, colourFilter, currentPage } = filters
+  const selectedFilters = [...categoryFilter, ...colourFilter, ...sizeFilter, materialFilter].filter(Boolean)
+  const written: Record<(typeof filterKeys)[number], string> = {
+    currentPage: currentPage > 1 ? String(currentPage) : '',
+    selectedFilters: writeList(selectedFilters),
+    categoryFilter: writeList(categoryFilter),
+    sizeFilter: writeList(sizeFilter),
+    materialFilter,
+    isZipper,
+    isLockable,
+    priceRange: priceRange ? JSON.stringify(priceRange) : '',
+    colourFilter: writeList(colourFilter),
+  }
+  for (const key of filterKeys) {
+    if (written[key]) storage.setItem(key, written[key])
+    else storage.removeItem(key)
+  }
+}
+
+const readList = (written: string | null): string[] => readArray(written).filter((value) => typeof value === 'string')
+
+function readRange(written: string | null): readonly [number, number] | undefined {
+  const [from, to] = readArray(written)
+  return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
+}
+
+function readArray(written: string | null): unknown[] {
+  try {
+    const read: unknown = JSON.parse(written ?? '[]')
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}
+
+const writeList = (values: readonly string[]): string => (values.length > 0 ? JSON.stringify(values) : '')
