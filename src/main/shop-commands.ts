@@ -3,6 +3,7 @@ import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { type Command, type CommandGroup, complain, print, UsageFault } from './commands/command.ts'
 import { enquiryCommands } from './commands/enquiries.ts'
 import { importCommand } from './commands/import.ts'
+import { invoicesCommand } from './commands/invoices.ts'
 import { orderCommands } from './commands/orders.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -10,6 +11,7 @@ import { StartFault } from './start-fault.ts'
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
   orders: orderCommands,
+  invoices: invoicesCommand,
   enquiries: enquiryCommands,
   help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },
 }

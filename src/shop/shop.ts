@@ -8,6 +8,8 @@ import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import { findOrder } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
+import { gstReturnOf } from './tax/gst-return.ts'
+import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { findPaper } from './shipping/carrier-papers.store.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
@@ -53,6 +55,10 @@ export function createShop(given: ShopDeps) {
       list: (filter: OrderFilter) => listOrders(deps.db, filter),
     },
     invoices: {
+      /** For staff: invoices and credit notes of these days, oldest first. */
+      list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
+      /** The same in the tables of the form GSTR-1. */
+      gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
       /** An order's invoice, or one of its credit notes, as a PDF. */
       show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, given),
     },

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { after, test } from 'node:test'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import type { BulkEnquiry, ContactMessage } from '#src/shop/enquiries/enquiry.ts'
 import { createDatabase } from '#tests/database.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
-
-type Ended = { code: number; out: string; complaint: string }
+import { runShopCommand } from '#tests/run-shop-command.ts'
 
 const { connection, drop } = await createDatabase()
 const db = openDatabase(connection)
@@ -15,21 +13,7 @@ after(async () => {
   await drop()
 })
 
-/** The command as the owner types it, on the database of this test. */
-const enquiries = (...args: string[]) =>
-  new Promise<Ended>((resolve) => {
-    const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', 'enquiries', ...args]
-    execFile(process.execPath, command, { env: { ...process.env, DATABASE_URL: addressOf() } }, (error, out, complaint) =>
-      resolve({ code: Number(error?.code ?? 0), out, complaint }),
-    )
-  })
-
-function addressOf(): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, password, database } = connection
-  const query = new URLSearchParams({ host, ...(port ? { port: String(port) } : {}) })
-  return `postgresql://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
-}
+const enquiries = (...args: string[]) => runShopCommand(connection, 'enquiries', ...args)
 
 const question: ContactMessage = { kind: 'contact', name: 'Asha Rao', email: undefined, phone: '9876543210', message: 'May I\nvisit?' }
 const bulk: BulkEnquiry = {

@@ -32,10 +32,11 @@ test('a credit of everything is the invoice itself', () => {
   assert.deepEqual(creditLines(invoice, [], leftToCredit(invoice, [])), invoice.lines)
 })
 
-test('part of a price takes no piece off the books, all of a line does', () => {
+test('part of a price takes no piece off the books, the last of it takes them all', () => {
   const invoice = drawUpInvoice(aSale(), [], day)
-  const [line] = creditLines(invoice, [], paise(10_000))
-  assert.equal(line?.quantity, 0)
+  const lines = creditLines(invoice, [], paise(10_000))
+  assert.equal(lines[0]?.quantity, 0)
+  assert.equal(creditLines(invoice, [{ lines }], paise(89_800))[0]?.quantity, 2)
 })
 
 test('a credit is spread over the lines by what is left of each', () => {

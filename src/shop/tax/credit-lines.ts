@@ -25,8 +25,9 @@ export function creditLines(
     const totalPaise = shares[at]!
     if (totalPaise === 0) return []
     const halfPaise = subtract(halfUpTo(line, paise(totalOf(before[at]!) + totalPaise)), sum(before[at]!.map(half)))
-    // A piece is taken off the books when its line is closed in one go; part of a price is no piece.
-    const quantity = totalPaise === line.totalPaise ? line.quantity : 0
+    // Part of a price is no piece: the pieces are taken off the books with the last of their price.
+    const isClosed = totalOf(before[at]!) + totalPaise === line.totalPaise
+    const quantity = isClosed ? line.quantity : 0
     return [{ ...line, quantity, totalPaise, ...splitAtHalf(totalPaise, halfPaise, placeOfSupply === seller.stateCode) }]
   })
 }

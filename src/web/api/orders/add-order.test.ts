@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderId } from '#src/kit/id.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
@@ -152,4 +153,32 @@ test('POST /order/add answers a repeat of the same Idempotency-Key with the firs
   assert.deepEqual(replies[0]?.body, replies[1]?.body)
   assert.equal((await db.query('select id from orders')).length, 1)
   assert.equal((await send(shop, aRequest({ city: 'Pune' }), key)).status, 422)
+})
+
+test('POST /order/add takes the GSTIN of a business, also of another state, and keeps it with the order', async () => {
+  const { shop } = await aShop()
+  const { status, body } = await send(shop, aRequest({ gstin: ' 27demos1234d1zk ', businessName: 'Deshpande Gifts' }))
+  assert.equal(status, 200)
+  const order = await shop.orders.find(body.pkOrderId as OrderId)
+  assert.deepEqual([order?.recipient.gstin, order?.recipient.businessName], ['27DEMOS1234D1ZK', 'Deshpande Gifts'])
+})
+
+test('POST /order/add names the field of a GSTIN that is none, and of a business without one', async () => {
+  const { shop } = await aShop()
+  const issuesOf = async (overrides: object) => {
+    const { status, body } = await send(shop, aRequest(overrides))
+    return [status, ...body.issues.map(({ field, message }) => `${field}: ${message}`)]
+  }
+  const wrong = 'gstin: This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
+  assert.deepEqual(await issuesOf({ gstin: '27DEMOS1234D1ZX' }), [400, wrong])
+  assert.deepEqual(await issuesOf({ gstin: 'GST' }), [400, wrong])
+  assert.deepEqual(await issuesOf({ businessName: 'Deshpande Gifts' }), [400, 'gstin: A business is billed by its GSTIN: please add it'])
+})
+
+test('POST /order/add keeps the state by its name, and asks for it when neither name nor pincode says it', async () => {
+  const { shop } = await aShop()
+  const { body } = await send(shop, aRequest({ state: 'KA' }))
+  assert.equal((await shop.orders.find(body.pkOrderId as OrderId))?.recipient.state, 'Karnataka')
+  const refused = await send(shop, aRequest({ state: 'Field post', pincode: '900056' }))
+  assert.deepEqual(refused.body.issues, [{ field: 'state', message: 'Please write the state by its name, such as Karnataka' }])
 })

@@ -1,0 +1,64 @@
+import { type Day, dayOf, parseDay } from '#src/kit/day.ts'
+import { systemClock } from '#src/kit/clock.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { type GstReturn, gstTables, type GstTable, ratedRows } from '#src/shop/tax/gst-return.ts'
+import { type Command, readArguments, UsageFault } from './command.ts'
+import { documentColumns, gstColumns } from './gst-columns.ts'
+import { printCsv } from './printed-csv.ts'
+import { type Columns, printJson, printRows } from './printed-table.ts'
+import { withShop } from './with-shop.ts'
+
+export const invoicesCommand: Command = {
+  usage: `invoices [--from <day>] [--to <day>] [--gst ${gstTables.join('|')}] [--trials] [--json|--csv]`,
+  does: 'lists invoices and credit notes of these days (this month so far), or a table of the return GSTR-1; with --trials those without real money.',
+  run: runInvoices,
+}
+
+async function runInvoices(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    gst: { type: 'string' },
+    trials: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    csv: { type: 'boolean', default: false },
+  })
+  if (values.json && values.csv) throw new UsageFault('Say --json or --csv, not both.')
+  const table = tableOf(values.gst)
+  const filter = { ...daysOf(values), trials: values.trials }
+  if (table) {
+    const gst = await withShop(config, (shop) => shop.invoices.gstReturn(filter))
+    return printTable(table, gst, values)
+  }
+  const documents = await withShop(config, (shop) => shop.invoices.list(filter))
+  if (values.json) return printJson(documents)
+  return show(documents.flatMap(ratedRows), documentColumns, values)
+}
+
+type Form = { readonly json: boolean; readonly csv: boolean }
+
+const printTable = <Table extends GstTable>(table: Table, gst: GstReturn, form: Form): number =>
+  show(gst[table] as readonly GstReturn[Table][number][], gstColumns[table] as Columns<GstReturn[Table][number]>, form)
+
+const show = <Row>(rows: readonly Row[], columns: Columns<Row>, { json, csv }: Form): number =>
+  csv ? printCsv(rows, columns) : printRows(rows, columns, { json, none: 'There are none in these days.' })
+
+function tableOf(written: string | undefined): GstTable | undefined {
+  const table = gstTables.find((each) => each === written)
+  if (written !== undefined && !table) throw new UsageFault(`There is no table "${written}": it is one of ${gstTables.join(', ')}.`)
+  return table
+}
+
+function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from: Day; to: Day } {
+  const today = dayOf(systemClock())
+  const firstOfMonth = `${today.slice(0, 8)}01` as Day
+  const days = { from: from === undefined ? firstOfMonth : dayFrom(from), to: to === undefined ? today : dayFrom(to) }
+  if (days.from > days.to) throw new UsageFault(`${days.from} comes after ${days.to}.`)
+  return days
+}
+
+function dayFrom(written: string): Day {
+  const day = parseDay(written)
+  if (!day) throw new UsageFault(`"${written}" is no day: write it as 2026-11-21.`)
+  return day
+}

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import type { Connection } from '#src/platform/db/connection.ts'
+
+export type Ended = { readonly code: number; readonly out: string; readonly complaint: string }
+
+/** A command as the owner types it after `npm run shop --`, on a database of the test's own. */
+export const runShopCommand = (connection: Connection, ...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args]
+    execFile(process.execPath, command, { env: { ...process.env, DATABASE_URL: addressOf(connection) } }, (error, out, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), out, complaint }),
+    )
+  })
+
+function addressOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, password, database } = connection
+  const query = new URLSearchParams({ host, ...(port ? { port: String(port) } : {}) })
+  return `postgresql://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
+}
