@@ -28,7 +28,7 @@ export function Picture({ picture, sizes, eager = false, alt = picture.alt, clas
   )
 }
 
-type PictureProps = {
+export type PictureProps = {
   readonly picture: Pick<PictureData, 'key' | 'alt' | 'width' | 'height' | 'widths'>
   readonly sizes: string
   readonly eager?: boolean
