@@ -12,17 +12,6 @@ test('of the fifteen questions one is open at a time, and a second click closes 
   await expect(openOnes).toHaveCount(0)
 })
 
-test('the gallery shows eight pictures a page, of all kinds or of one', async ({ page }) => {
-  await open(page, '/gallery')
-  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
-  const kinds = page.getByRole('navigation', { name: 'Kinds of pictures' })
-  await expect(kinds.getByRole('link')).toHaveText(['All', 'Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
-  await kinds.getByRole('link', { name: 'Manufactory' }).click()
-  await expect(page).toHaveURL('/gallery?category=Manufactory')
-  await expect(kinds.getByRole('link', { name: 'Manufactory' })).toHaveAttribute('aria-current', 'page')
-})
-
 test('an article is teased with its first fourteen words, opened by Learn More, and left by Back', async ({ page }) => {
   await open(page, '/blog')
   const teased = page.getByText(/\[\.\.\.\]$/).first()

@@ -1,0 +1,261 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+
+test('the gallery shows eight pictures a page, and a pager where there is more than one', async ({ page }) => {
+  await open(page, '/gallery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
+  await expect(pictures(page)).toHaveCount(8)
+  await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/gallery?page=2')
+  await expect(page.getByText('Page 2 of 2', { exact: true })).toBeVisible()
+  await expect(pictures(page)).toHaveCount(7)
+
+  await page.getByRole('button', { name: 'Floral Boxes' }).click()
+  await expect(page).toHaveURL('/gallery?category=Floral+Boxes')
+  await expect(pictures(page)).toHaveCount(4)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+})
+
+test('the filter has five buttons, shows which is chosen, and is kept in the address', async ({ page }) => {
+  await open(page, '/gallery?category=Manufactory')
+  const kinds = page.getByRole('form', { name: 'Kinds of pictures' }).getByRole('button')
+  await expect(kinds).toHaveText(['All', 'Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
+  await expect(chosenKind(page)).toHaveText('Manufactory')
+  await expect(page).toHaveTitle('Manufactory in pictures | Manjusha')
+  await expect(pictures(page)).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: 'picture' })).toHaveText('3 pictures')
+
+  await kinds.filter({ hasText: 'All' }).click()
+  await expect(page).toHaveURL('/gallery')
+  await expect(pictures(page)).toHaveCount(8)
+  await page.goBack()
+  await expect(chosenKind(page)).toHaveText('Manufactory')
+})
+
+test('every picture says what it shows, and nothing moves while they come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const jumps = { sum: 0 }
+    Object.assign(window, { jumps })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/gallery')
+  for (const picture of await pictures(page).getByRole('img').all()) {
+    await expect(picture).toHaveAttribute('alt', /\w+ \w+/)
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  }
+  expect(await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)).toBeLessThan(0.01)
+})
+
+test('a picture opens large, is left with Escape, and has the focus again', async ({ page }) => {
+  await open(page, '/gallery')
+  const second = pictures(page).nth(1)
+  await second.focus()
+  await page.keyboard.press('Enter')
+  await expect(lightbox(page)).toBeVisible()
+  expect(await lightbox(page).evaluate((window) => window.contains(document.activeElement))).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(second).toBeFocused()
+
+  await second.click()
+  await lightbox(page).getByRole('button', { name: 'Close' }).click()
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(second).toBeFocused()
+})
+
+test('next and previous wrap both ways, by button and by key', async ({ page }) => {
+  await open(page, '/gallery?category=Manufactory')
+  await pictures(page).first().click()
+  await expect(shown(page)).toHaveAccessibleName('Picture 1 of 3')
+  await lightbox(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(shown(page)).toHaveAccessibleName('Picture 3 of 3')
+  await lightbox(page).getByRole('button', { name: 'Next picture' }).click()
+  await expect(shown(page)).toHaveAccessibleName('Picture 1 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown(page)).toHaveAccessibleName('Picture 3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page)).toHaveAccessibleName('Picture 1 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page)).toHaveAccessibleName('Picture 2 of 3')
+  await expect(shown(page).getByRole('img')).toHaveAccessibleName('Coloured hides and thread spools, close up')
+})
+
+test('the focus goes round among the buttons of the large picture, and not behind it', async ({ page }) => {
+  await open(page, '/gallery')
+  await pictures(page).first().click()
+  await expect(lightbox(page)).toBeVisible()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused !== document.body && !focused?.closest('[role=dialog]')
+    })
+    expect(isOutside).toBe(false)
+  }
+})
+
+test('the zoom goes in steps of 100 % up to 300 %, and back', async ({ page }) => {
+  await open(page, '/gallery')
+  await pictures(page).first().click()
+  const level = lightbox(page).getByLabel('Zoom', { exact: true })
+  const closer = lightbox(page).getByRole('button', { name: 'Zoom in' })
+  const farther = lightbox(page).getByRole('button', { name: 'Zoom out' })
+  await expect(level).toHaveText('100 %')
+  const before = await widthShown(page)
+  for (const times of [2, 3]) {
+    await closer.click()
+    await expect(level).toHaveText(`${times}00 %`)
+    await expect.poll(() => widthShown(page)).toBeCloseTo(before * times, 0)
+  }
+  await expect(closer).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  for (const percent of [200, 100]) {
+    await farther.click()
+    await expect(level).toHaveText(`${percent} %`)
+  }
+  await page.keyboard.press('+')
+  await expect(level).toHaveText('200 %')
+  await page.keyboard.press('-')
+  await expect(level).toHaveText('100 %')
+  await closer.click()
+  await lightbox(page).getByRole('button', { name: 'Next picture' }).click()
+  await expect(level).toHaveText('100 %')
+})
+
+test('a picture has ten pixels around it, and is never larger than the window', async ({ page, isPhone }) => {
+  await open(page, '/gallery')
+  await pictures(page).first().click()
+  await expect(shown(page).getByRole('img')).toBeVisible()
+  const box = await shown(page).getByRole('img').boundingBox()
+  if (!box) throw new Error('no picture')
+  if (isPhone) expect(box.x).toBeCloseTo(10, 1)
+  else expect(box.y).toBeCloseTo(10, 1)
+})
+
+test('a picture that does not come says so, and the others still do', async ({ page, faults }) => {
+  faults.allow(/^failed: .*\/media\//)
+  await open(page, '/gallery?category=Manufactory')
+  await expect(pictures(page)).toHaveCount(3)
+  const missing = await pictures(page).nth(1).getAttribute('href')
+  const key = missing?.match(/([\w-]+)-\d+\.webp$/)?.[1] ?? ''
+  expect(key).not.toBe('')
+  await page.route(`**/media/${key}*`, (route) => route.abort())
+  await pictures(page).nth(1).click()
+  await expect(shown(page)).toHaveText('This image failed to load')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page).getByRole('img')).toBeVisible()
+})
+
+test('what shows pictures large is fetched when it is wanted, and brings no style element', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const ofLightbox = (ending: string) => files.filter((file) => file.includes('lightbox-window') && file.endsWith(ending)).length
+  await open(page, '/gallery')
+  expect(ofLightbox('')).toBe(0)
+  await pictures(page).first().click()
+  await expect(lightbox(page)).toBeVisible()
+  expect(ofLightbox('.js')).toBe(1)
+  expect(ofLightbox('.css')).toBe(1)
+  await expect(page.locator('style')).toHaveCount(0)
+})
+
+test('opening, turning and zooming take 300 ms each', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const durations: unknown[] = []
+    Object.assign(window, { durations })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (keyframes, options) {
+      durations.push(typeof options === 'object' ? options.duration : options)
+      return animate.call(this, keyframes, options)
+    }
+  })
+  await open(page, '/gallery')
+  await pictures(page).first().click()
+  await expect(lightbox(page)).toHaveCSS('transition-duration', '0.3s')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page)).toHaveAccessibleName('Picture 2 of 8')
+  await lightbox(page).getByRole('button', { name: 'Zoom in' }).click()
+  const durations = () => page.evaluate(() => (window as Window & { durations?: unknown[] }).durations)
+  await expect.poll(durations).toEqual([300, 300])
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('a swipe shows the next picture, two fingers enlarge it', async ({ page }) => {
+    await open(page, '/gallery?category=Manufactory')
+    await pictures(page).first().tap()
+    await expect(shown(page)).toHaveAccessibleName('Picture 1 of 3')
+    await touch(page, [[[300, 400]], [[200, 400]], [[60, 400]]])
+    await expect(shown(page)).toHaveAccessibleName('Picture 2 of 3')
+    await touch(page, [[[60, 400]], [[160, 400]], [[300, 400]]])
+    await expect(shown(page)).toHaveAccessibleName('Picture 1 of 3')
+    const level = lightbox(page).getByLabel('Zoom', { exact: true })
+    await touch(page, [
+      [
+        [170, 370],
+        [190, 370],
+      ],
+      [
+        [120, 370],
+        [240, 370],
+      ],
+      [
+        [60, 370],
+        [300, 370],
+      ],
+    ])
+    await expect(level).not.toHaveText('100 %')
+    expect(Number.parseInt(await level.innerText(), 10)).toBeLessThanOrEqual(300)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filter and pages work, and a picture leads to its large file', async ({ page }) => {
+    await page.goto('/gallery')
+    await page.getByRole('button', { name: 'Celebration Boxes' }).click()
+    await expect(page).toHaveURL('/gallery?category=Celebration+Boxes')
+    await expect(pictures(page)).toHaveCount(4)
+    await page.getByRole('button', { name: 'All' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/gallery?page=2')
+    await pictures(page).first().click()
+    await expect(page).toHaveURL(/\/media\/.+-800\.webp$/)
+  })
+})
+
+const pictures = (page: Page): Locator => page.getByRole('main').getByRole('list').getByRole('link')
+const chosenKind = (page: Page): Locator => page.getByRole('button', { pressed: true })
+const lightbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Pictures, one at a time' })
+
+/** The pictures beside it are there already, but out of reach. */
+const shown = (page: Page): Locator =>
+  lightbox(page)
+    .getByRole('group', { name: /^Picture \d/ })
+    .and(page.locator(':not([inert])'))
+
+const widthShown = async (page: Page): Promise<number> => (await shown(page).getByRole('img').boundingBox())?.width ?? 0
+
+type Points = readonly (readonly [number, number])[]
+
+/** Fingers put down, moved and lifted, as the browser itself gets them. */
+async function touch(page: Page, moments: readonly Points[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const [index, points] of moments.entries()) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
