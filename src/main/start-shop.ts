@@ -14,6 +14,7 @@ import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import { createTurnstiles } from '#src/web/limits.ts'
+import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
 import { openBuiltPages, type PageNeeds, type Pages } from './built-pages.ts'
@@ -125,6 +126,7 @@ async function openBusiness(
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
+    findPlace,
   })
   opened.push(await shop.follow())
   const worker = await startWorker(shop, queue, { log })

@@ -16,6 +16,7 @@ import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
+import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/receive-tracking.ts'
@@ -29,7 +30,9 @@ import { trackParcels } from './workflows/track-parcels.ts'
 import { showOrder } from './workflows/show-order.ts'
 import { showTaxDocument } from './workflows/show-tax-document.ts'
 
-export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'>
+export type ShopDeps = Omit<Deps, 'mailsWaiting'> &
+  Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> &
+  Pick<PromiseDeps, 'findPlace'>
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
@@ -83,6 +86,7 @@ export function createShop(given: ShopDeps) {
       noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
       receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
     },
+    delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: {
       findPaper: (id: string) => findPaper(deps.db, id),
       retry: (orderId: OrderId) => retryParcel(orderId, deps),

@@ -27,6 +27,7 @@ export const calls = {
   confirmPayment: 'POST /api/order/paymentCallBack',
   cancelPayment: 'POST /api/order/paymentCancel',
   courierWebhook: 'POST /api/webhooks/courier',
+  checkDelivery: 'GET /api/shiprocket/serviceability',
   showPaper: 'GET /api/papers/:paperId',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   findPincode: 'GET /api/pincode/:pincode',

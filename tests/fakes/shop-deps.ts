@@ -4,6 +4,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
+import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { rememberedPost } from './remembered-post.ts'
@@ -22,6 +23,7 @@ export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} 
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
     paperUrl: (id: string) => `http://shop.test/papers/${id}`,
+    findPlace,
     mailsWaiting: () => {},
     ...own,
   }

@@ -10,6 +10,7 @@ import { createLog } from '#src/platform/log/log.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
+import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { mediaDirOf, postgresDirOf } from '../data-folders.ts'
@@ -56,6 +57,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         clock: systemClock,
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
         paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
+        findPlace,
       })
       // Jobs must be known to be enqueued; none is run here.
       await queue.start(jobsOf(shop))

@@ -100,5 +100,6 @@ test('the page of a product has the product and others, and an unknown one has n
   const { catalogue } = watched(['a', 'b'])
   assert.deepEqual(await catalogue.find('a'), { product: { id: 'a' }, suggestions: [{ id: 'b' }] })
   assert.equal(await catalogue.find('zzz'), undefined)
+  assert.deepEqual(await catalogue.findSome(['b', 'zzz', 'a']), [{ id: 'b' }, { id: 'a' }])
   assert.equal(await catalogue.find(''), undefined)
 })

@@ -15,6 +15,8 @@ export type Catalogue = {
   search(query: CatalogueQuery): Promise<CataloguePage>
   /** Only what is sold at present. */
   find(id: string): Promise<ProductPage | undefined>
+  /** Those of these that are sold at present, without their suggestions. */
+  findSome(ids: readonly string[]): Promise<readonly Product[]>
   /** Without a listing: what is offered to shoppers and to businesses. */
   listCategories(listing: Listing | undefined): Promise<readonly string[]>
   /** Call it when a change is announced; resolves when searches see it. */
@@ -46,6 +48,14 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
       if (row === undefined || !hasBit(index.active, row)) return undefined
       const [product, ...suggestions] = await sources.findProducts([idAt(index, row), ...suggestProducts(index, row, suggestionCount)])
       return product?.id === id ? { product, suggestions } : undefined
+    },
+    async findSome(ids) {
+      const index = await getIndex()
+      const sold = ids.filter((id) => {
+        const row = findRow(index, id)
+        return row !== undefined && hasBit(index.active, row)
+      })
+      return sources.findProducts(sold as ProductId[])
     },
     async listCategories(listing) {
       return offeredCategories(await getIndex(), listing ? [listing] : ['retail', 'b2b'])

@@ -13,6 +13,7 @@ import { orderCreditNote, orderInvoice } from './orders/show-invoice.ts'
 import { courierWebhook } from './parcels/courier-webhook.ts'
 import { showPaper } from './parcels/show-paper.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
+import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
 import { tooManyRequests } from './problem-response.ts'
@@ -27,6 +28,7 @@ const answers: Record<CallName, Call> = {
   addOrder,
   confirmPayment,
   cancelPayment,
+  checkDelivery,
   courierWebhook,
   showPaper,
   paymentWebhook,
@@ -49,6 +51,7 @@ const limitOf: Partial<Record<CallName, LimitName>> = {
   addBulkEnquiry: 'enquiries',
   bulkSenderMail: 'enquiryChecks',
   bulkShopMail: 'enquiryChecks',
+  checkDelivery: 'delivery',
 }
 
 type CallName = keyof typeof calls

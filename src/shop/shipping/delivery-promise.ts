@@ -1,0 +1,52 @@
+import { addDays, type Day } from '#src/kit/day.ts'
+import type { Courier } from './carrier.port.ts'
+import { commonDays, distanceBetween, type Whereabouts } from './distance.ts'
+import { chooseCouriers } from './parcel.ts'
+import { readyDay, workingDayFrom, type WorkingHours } from './working-days.ts'
+
+/** What the shopper is told: making days and courier days, as dates. */
+export type DeliveryPromise =
+  | {
+      readonly kind: 'arrives'
+      /** The day it leaves the workshop. */
+      readonly readyOn: Day
+      readonly from: Day
+      readonly to: Day
+      /** Undefined when nobody can say just now. */
+      readonly cod: boolean | undefined
+      /** By distance or from an earlier answer, because the carrier cannot be asked. */
+      readonly isEstimate: boolean
+    }
+  | { readonly kind: 'unreachable' }
+
+export type PromiseFacts = {
+  readonly orderedAt: Date
+  readonly makingDays: number
+  readonly hours: WorkingHours
+  readonly from: Whereabouts
+  readonly to: Whereabouts
+  /** Undefined when the carrier could not say. */
+  readonly known: { readonly couriers: readonly Courier[]; readonly isOld: boolean } | undefined
+}
+
+export function promiseDelivery({ orderedAt, makingDays, hours, from, to, known }: PromiseFacts): DeliveryPromise {
+  if (known?.couriers.length === 0) return { kind: 'unreachable' }
+  const readyOn = readyDay(orderedAt, makingDays, hours)
+  const days = known ? courierDays(known.couriers) : commonDays[distanceBetween(from, to)]
+  return {
+    kind: 'arrives',
+    readyOn,
+    // Couriers bring nothing on Sundays and holidays.
+    from: workingDayFrom(addDays(readyOn, days.from), hours),
+    to: workingDayFrom(addDays(readyOn, days.to), hours),
+    cod: known?.couriers.some((courier) => courier.cod),
+    isEstimate: !known || known.isOld,
+  }
+}
+
+/** As long as the one needs that is asked first; the latest day leaves room for those who would be asked next. */
+function courierDays(couriers: readonly Courier[]): { from: number; to: number } {
+  const asked = chooseCouriers(couriers, false).map((courier) => Math.max(courier.courierDays, 1))
+  const first = asked[0] ?? 1
+  return { from: first, to: Math.max(first + 1, ...asked) }
+}

@@ -1,0 +1,29 @@
+import type { StateCode } from '#src/kit/indian-state.ts'
+
+/** What is known of where a pincode is; empty where nothing is. */
+export type Whereabouts = { readonly city: string; readonly stateCode: string }
+
+export type Distance = 'same city' | 'same state' | 'between metros' | 'rest of India' | 'far away'
+
+export function distanceBetween(from: Whereabouts, to: Whereabouts): Distance {
+  if (isFar(from.stateCode) || isFar(to.stateCode))
+    return from.stateCode === to.stateCode && from.city === to.city ? 'same city' : 'far away'
+  if (to.city !== '' && to.city === from.city) return 'same city'
+  if (to.stateCode !== '' && to.stateCode === from.stateCode) return 'same state'
+  return metros.has(from.city) && metros.has(to.city) ? 'between metros' : 'rest of India'
+}
+
+/** Days from hand-over to the door, as couriers commonly need them: for when none of them can be asked. */
+export const commonDays: Readonly<Record<Distance, { readonly from: number; readonly to: number }>> = {
+  'same city': { from: 1, to: 3 },
+  'same state': { from: 2, to: 4 },
+  'between metros': { from: 2, to: 5 },
+  'rest of India': { from: 4, to: 7 },
+  'far away': { from: 6, to: 10 },
+}
+
+const metros = new Set(['Ahmedabad', 'Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kolkata', 'Mumbai', 'Pune'])
+
+/** The North-East, the islands, and the far north. */
+const farStates = ['01', '11', '12', '13', '14', '15', '16', '17', '18', '31', '35', '38'] as const satisfies readonly StateCode[]
+const isFar = (code: string): boolean => (farStates as readonly string[]).includes(code)

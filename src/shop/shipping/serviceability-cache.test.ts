@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import type { Pincode } from '#src/kit/pincode.ts'
+import type { Courier } from './carrier.port.ts'
+import { type Route, serviceabilityCache } from './serviceability-cache.ts'
+
+const hours = 3_600_000
+const route = (toPincode: string, weightGrams = 800): Route => ({ toPincode: toPincode as Pincode, weightGrams })
+const courier: Courier = { courierId: '1', name: 'A', ratePaise: paise(100), courierDays: 3, cod: true, recommended: true }
+
+function aCarrier(options: { maxRoutes?: number } = {}) {
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  const asked: string[] = []
+  let answer: () => Promise<Courier[]> = async () => [courier]
+  const cache = serviceabilityCache({
+    ...{ clock: () => new Date(now), patienceMs: 20, ...options },
+    ask: ({ toPincode, weightGrams }) => {
+      asked.push(`${toPincode} ${weightGrams}`)
+      return answer()
+    },
+  })
+  return {
+    ...{ find: cache.find, asked },
+    pass: (ms: number) => void (now += ms),
+    answerWith: (next: typeof answer) => void (answer = next),
+    isDown: () => void (answer = async () => Promise.reject(new Error('down'))),
+  }
+}
+
+test('asked once in four hours for each pincode and half kilogram, however many shoppers want to know', async () => {
+  const { find, asked, pass } = aCarrier()
+  await Promise.all([find(route('560001')), find(route('560001')), find(route('560001', 999))])
+  assert.deepEqual(await find(route('560001', 501)), { couriers: [courier], isOld: false })
+  await find(route('560001', 1001))
+  await find(route('110001'))
+  assert.deepEqual(asked, ['560001 1000', '560001 1500', '110001 1000'])
+  pass(4 * hours)
+  await find(route('560001'))
+  assert.equal(asked.length, 4)
+})
+
+test('that nobody goes to a pincode is remembered too', async () => {
+  const { find, asked, answerWith } = aCarrier()
+  answerWith(async () => [])
+  for (let time = 0; time < 2; time++) assert.deepEqual(await find(route('744101')), { couriers: [], isOld: false })
+  assert.equal(asked.length, 1)
+})
+
+test('while the carrier is down an earlier answer serves as an old one, for a week, and nothing is known of other pincodes', async () => {
+  const { find, pass, isDown } = aCarrier()
+  await find(route('560001'))
+  isDown()
+  assert.equal(await find(route('110001')), undefined)
+  pass(5 * hours)
+  assert.deepEqual(await find(route('560001')), { couriers: [courier], isOld: true })
+  pass(7 * 24 * hours)
+  assert.equal(await find(route('560001')), undefined)
+})
+
+test('a carrier that failed is left alone for half a minute, so that not every shopper waits', async () => {
+  const { find, asked, pass, isDown, answerWith } = aCarrier()
+  isDown()
+  for (const pincode of ['110001', '110002', '110003']) await find(route(pincode))
+  assert.equal(asked.length, 1)
+  answerWith(async () => [courier])
+  pass(30_000)
+  assert.ok(await find(route('110001')))
+})
+
+test('nobody waits longer than a shopper would, and an answer that comes late is there for the next', async () => {
+  const { find, answerWith } = aCarrier()
+  const late = Promise.withResolvers<Courier[]>()
+  answerWith(() => late.promise)
+  assert.equal(await find(route('560001')), undefined)
+  late.resolve([courier])
+  assert.deepEqual(await find(route('560001')), { couriers: [courier], isOld: false })
+})
+
+test('a crowd that asks for many pincodes at once does not queue up at the carrier', async () => {
+  const { find, asked, answerWith } = aCarrier()
+  answerWith(() => new Promise(() => {}))
+  await Promise.all(Array.from({ length: 20 }, (_, i) => find(route(String(110001 + i)))))
+  assert.equal(asked.length, 4)
+})
+
+test('only so many routes are remembered', async () => {
+  const { find, asked } = aCarrier({ maxRoutes: 2 })
+  for (const pincode of ['110001', '110002', '110003', '110001', '110003']) await find(route(pincode))
+  assert.equal(asked.length, 4)
+})
