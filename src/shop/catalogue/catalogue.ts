@@ -45,17 +45,13 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     async find(id) {
       const index = await getIndex()
       const row = findRow(index, id)
-      if (row === undefined || !hasBit(index.active, row)) return undefined
+      if (row === undefined || !isSold(index, id)) return undefined
       const [product, ...suggestions] = await sources.findProducts([idAt(index, row), ...suggestProducts(index, row, suggestionCount)])
       return product?.id === id ? { product, suggestions } : undefined
     },
     async findSome(ids) {
       const index = await getIndex()
-      const sold = ids.filter((id) => {
-        const row = findRow(index, id)
-        return row !== undefined && hasBit(index.active, row)
-      })
-      return sources.findProducts(sold as ProductId[])
+      return sources.findProducts(ids.filter((id) => isSold(index, id)) as ProductId[])
     },
     async listCategories(listing) {
       return offeredCategories(await getIndex(), listing ? [listing] : ['retail', 'b2b'])
@@ -99,6 +95,11 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     })
     return index
   }
+}
+
+function isSold(index: CatalogueIndex, id: string): boolean {
+  const row = findRow(index, id)
+  return row !== undefined && hasBit(index.active, row)
 }
 
 const suggestionCount = 4
