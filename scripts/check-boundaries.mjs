@@ -72,9 +72,9 @@ function isTest(file) {
   return /[.]test[.]tsx?$/.test(file) || file.startsWith('tests/')
 }
 
-/** What nothing that starts leads to: main/, the framework's entries and the pages are where things start. */
+/** What nothing that starts leads to: main/, the framework's entries, the pages and the files beside them are where things start. */
 function deadFiles(root, graph) {
-  const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page))[.]tsx?$/
+  const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page|layout\/files\/[a-z]+))[.]tsx?$/
   const alive = reach(
     graph,
     [...graph.keys()].filter((file) => starts.test(file)),

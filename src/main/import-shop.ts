@@ -58,7 +58,7 @@ export async function importShop(
   const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...checked.faults]
   if (faults.length > 0 || !media.content) return refuse({ code: 'faulty_shop', faults })
 
-  const made = await makeMedia(checked, folders, say)
+  const made = await makeMedia({ ...checked, favicon: media.content.brand.favicon }, folders, say)
   const products = catalogue.products.map((product) => toProduct(product, made))
   const saved = await save({ products, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
   if (!saved.ok) return saved

@@ -6,6 +6,7 @@ test('addresses that show the same page share one copy of it', () => {
   assert.equal(normaliseAddress('/product?size=Small&utm_source=mail&category=Rings'), '/product?category=Rings&size=Small')
   assert.equal(normaliseAddress('/product?category=B&category=A&page='), '/product?category=A&category=B')
   assert.equal(normaliseAddress('/faq?anything=1'), '/faq')
+  assert.equal(normaliseAddress('/sitemap.xml?part=2&x=1'), '/sitemap.xml?part=2')
   assert.equal(normaliseAddress('/product.data?page=2&_routes=products'), '/product.data?page=2&_routes=products')
 })
 

@@ -1,4 +1,4 @@
-import { findPage, pageQueries, uncachedPages } from '#src/web/routes.ts'
+import { findFile, findPage, pageQueries, uncachedPages } from '#src/web/routes.ts'
 
 /** React Router asks for a page's data alone at its address plus this. */
 const dataSuffix = /(?:\/_|\/_root|)\.data$/
@@ -6,8 +6,8 @@ const dataSuffix = /(?:\/_|\/_root|)\.data$/
 /** One spelling for every address that shows the same page; undefined for pages that must not be kept. */
 export function normaliseAddress(address: string): string | undefined {
   const [path = '', query = ''] = splitAt(address, '?')
-  const page = findPage(pagePath(path))
-  if (!page || uncachedPages.includes(page)) return undefined
+  const page = findPage(pagePath(path)) ?? findFile(path)
+  if (!page || uncachedPages.some((uncached) => uncached === page)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
   const counted = new URLSearchParams()

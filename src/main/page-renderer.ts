@@ -53,7 +53,7 @@ export function pageRenderer(
       ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
     ]
     if (isSecure) headers.push(['strict-transport-security', 'max-age=31536000'])
-    if (page === 'order') headers.push(['x-robots-tag', 'noindex'])
+    if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
     if (contentType.startsWith('text/html'))
       headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])
     for (const name of ['location', 'x-remix-response']) {
@@ -66,8 +66,8 @@ export function pageRenderer(
 
 function cacheControl(isPersonal: boolean, contentType: string, status: number): string {
   if (isPersonal || status >= 400) return 'no-store'
-  // A page's data may be used again for the click that follows a prefetch; a page itself is asked for each time (304 costs little).
-  return contentType.startsWith('text/html') ? 'no-cache' : 'private, max-age=5'
+  // A page's data may be used again for the click that follows a prefetch; all else is asked for each time (304 costs little).
+  return contentType.startsWith('text/x-script') ? 'private, max-age=5' : 'no-cache'
 }
 
 /** Only the contact page may show the map, which comes from elsewhere. */

@@ -9,41 +9,27 @@ import figtree from './layout/fonts/figtree.woff2?url'
 import fraunces from './layout/fonts/fraunces.woff2?url'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { type House, useHouse } from './layout/house.ts'
+import { HeadLinks } from './layout/head-links.tsx'
 import { LastOrderPanel } from './layout/last-order-panel.tsx'
+import { loadHouse } from './layout/load-house.ts'
 import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
-import { mediaFileUrl } from './media-url.ts'
 import { Toasts } from './ui/toast.tsx'
 
 export const links: LinksFunction = () => [
   ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
 ]
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<House> {
-  const { settings, payments, content } = context.get(shopContext)
-  const { brand } = await content.media()
-  const { name, tagline, legalName, gstin } = settings.brand
-  return {
-    brand: { name, tagline, legalName, gstin },
-    contact: settings.contact,
-    social: settings.social,
-    mode: payments.mode,
-    origin: new URL(request.url).origin,
-    year: new Date().getFullYear(),
-    icon: brand.favicon && mediaFileUrl(brand.favicon.fileName),
-  }
-}
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHouse(context.get(shopContext), new URL(request.url).origin)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const house = useHouse()
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
-        {house?.icon && <link rel="icon" href={house.icon} type="image/svg+xml" />}
+        <HeadLinks />
         <Links />
       </head>
       <body>

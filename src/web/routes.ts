@@ -41,6 +41,16 @@ export const calls = {
   bulkShopMail: 'POST /api/bulkEnq/adminEmail',
 } as const
 
+/** What machines read of the shop, besides pages. */
+export const files = {
+  robots: { path: '/robots.txt', file: 'layout/files/robots.ts' },
+  sitemap: { path: '/sitemap.xml', file: 'layout/files/sitemap.ts' },
+  manifest: { path: '/site.webmanifest', file: 'layout/files/manifest.ts' },
+  favicon: { path: '/favicon.ico', file: 'layout/files/favicon.ts' },
+} as const
+
+export type FileName = keyof typeof files
+
 /** Pictures and films made at import, named by a hash of their content. */
 export const mediaPath = '/media/'
 
@@ -82,7 +92,7 @@ export const formPages: readonly PageName[] = ['contact', 'b2b']
 const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
 /** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
-export const pageQueries: Partial<Record<PageName, readonly string[]>> = {
+export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>> = {
   products: listingQuery,
   personalised: listingQuery,
   b2b: [...listingQuery, 'enquire'],
@@ -90,6 +100,7 @@ export const pageQueries: Partial<Record<PageName, readonly string[]>> = {
   contact: ['map'],
   gallery: ['category', 'page'],
   blog: ['page'],
+  sitemap: ['part'],
 }
 
 /** Which page an address's path leads to; undefined is the 404 page. */
@@ -104,8 +115,13 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 }
 
+export const findFile = (path: string): FileName | undefined => fileNames.find((name) => files[name].path === path)
+
+const fileNames = Object.keys(files) as FileName[]
+
 /** The same table as React Router reads it; any other address is the 404 page. */
 export default [
   ...Object.entries(pages).map(([id, { path, file }]) => (path === '/' ? { id, index: true, file } : { id, path: path.slice(1), file })),
+  ...Object.entries(files).map(([id, { path, file }]) => ({ id, path: path.slice(1), file })),
   { id: 'anyOther', path: '*', file: 'pages/not-found/not-found-page.tsx' },
 ]

@@ -1,6 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepFile, listMade, makePictureSet, readPictureSet, type PictureSet } from '#src/platform/pictures/picture-set.ts'
+import {
+  type Icon,
+  keepFile,
+  listMade,
+  makeIcons,
+  makePictureSet,
+  readPictureSet,
+  type PictureSet,
+} from '#src/platform/pictures/picture-set.ts'
 import type { MediaFile } from '#src/shop/catalogue/media.ts'
 import type { NamedPicture } from './catalogue-file.ts'
 import { fault, sentence } from './fault.ts'
@@ -48,10 +56,10 @@ export type Folders = { readonly shop: string; readonly media: string }
 
 /** Makes what does not exist yet, and tells `say` how far it is. */
 export async function makeMedia(
-  { sets, files }: CheckedMedia,
+  { sets, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
   folders: Folders,
   say: (line: string) => void,
-): Promise<Made & { readonly newPictures: number; readonly newFiles: number }> {
+): Promise<Made & { readonly icons: readonly Icon[]; readonly newPictures: number; readonly newFiles: number }> {
   const already = await listMade(folders.media)
   const toMake = [...new Map([...sets.values()].filter((set) => !set.isMade).map((set) => [set.key, set])).values()]
   if (toMake.length > 0) say(`Making ${toMake.length} pictures in their widths, as AVIF and WebP. This is done once.`)
@@ -65,6 +73,7 @@ export async function makeMedia(
     await inParallel(files, async (file) => [file, await keepFile(join(folders.shop, file), folders.media, already)] as const),
   )
   return {
+    icons: favicon ? await makeIcons(join(folders.shop, favicon), folders.media, already) : [],
     newPictures: toMake.length,
     newFiles: [...kept.values()].filter(({ isNew }) => isNew).length,
     pictureOf(file, alt, view) {

@@ -49,9 +49,11 @@ export const keptFilesOf = (media: MediaInFile): { file: string; path: readonly 
 export type Made = {
   pictureOf(file: string, alt: string, view: string): Picture
   keptFileOf(file: string): MediaFile
+  readonly icons: ShopMedia['icons'] & {}
 }
 
-export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf }: Made): ShopMedia => ({
+export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf, icons }: Made): ShopMedia => ({
+  icons,
   banners: media.banners.map(({ file, alt, textSide, textTone }) => ({ picture: pictureOf(file, alt, 'banner'), textSide, textTone })),
   gallery: media.gallery.map(({ file, alt, category }) => ({ picture: pictureOf(file, alt, 'gallery'), category })),
   loops: media.loops.map(({ id, page, width, height, sources, poster }) => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { keepFile, listMade, makePictureSet, readPictureSet } from './picture-set.ts'
+import { keepFile, listMade, makeIcons, makePictureSet, readPictureSet } from './picture-set.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 after(() => rm(folder, { recursive: true }))
@@ -83,4 +83,23 @@ test('a drawing is kept as it is, once, under a name made of its content', async
   const second = await keepFile(file, media, await listMade(media))
   assert.match(first.fileName, /^[0-9a-f]{20}[.]svg$/)
   assert.deepEqual([first.isNew, second], [true, { fileName: first.fileName, isNew: false }])
+})
+
+test('icons fill their square to its corners in the colour of the drawing’s edge, and are made once', async () => {
+  const file = join(folder, 'sign.svg')
+  await writeFile(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="20" fill="#6E1E2A"/></svg>',
+  )
+  const icons = await makeIcons(file, media, await listMade(media))
+  assert.deepEqual(
+    icons.map(({ size }) => size),
+    [48, 180, 192, 512],
+  )
+  for (const { size, fileName } of icons) {
+    const { data, info } = await sharp(join(media, fileName)).raw().toBuffer({ resolveWithObject: true })
+    assert.deepEqual([info.width, info.height], [size, size])
+    assert.equal(data.subarray(0, 3).toString('hex'), '6e1e2a')
+  }
+  assert.deepEqual(await makeIcons(file, media, await listMade(media)), icons)
 })

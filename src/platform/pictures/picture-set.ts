@@ -58,6 +58,34 @@ export async function keepFile(file: string, folder: string, made: ReadonlySet<s
   return { fileName, isNew: !made.has(fileName) }
 }
 
+/** For tabs, home screens and search results, from one drawing; sizes in pixels. */
+export const iconSizes = [48, 180, 192, 512] as const
+export type Icon = { readonly size: number; readonly fileName: string }
+
+/** Square and without clear corners, which phones would fill with black: they take the colour of the drawing's edge. */
+export async function makeIcons(file: string, folder: string, made: ReadonlySet<string>): Promise<Icon[]> {
+  const drawing = await readFile(file)
+  const background = await edgeColour(drawing)
+  return Promise.all(
+    iconSizes.map(async (size) => {
+      const fileName = `${contentKey(drawing, `icon ${size}`)}.png`
+      if (!made.has(fileName)) {
+        const icon = sharp(drawing, { density: 1200 }).resize(size, size, { fit: 'contain', background }).flatten({ background })
+        await save(join(folder, fileName), await icon.png({ compressionLevel: 9, palette: true }).toBuffer())
+      }
+      return { size, fileName }
+    }),
+  )
+}
+
+/** In the middle of the upper edge; white where the drawing has none. */
+async function edgeColour(drawing: Buffer) {
+  const side = 64
+  const { data } = await sharp(drawing).resize(side, side).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [r = 255, g = 255, b = 255, alpha = 0] = data.subarray((side + side / 2) * 4)
+  return alpha > 128 ? { r, g, b } : { r: 255, g: 255, b: 255 }
+}
+
 /** The widths in which pages show pictures, in pixels of the file. */
 const pageWidths = [160, 320, 480, 800, 1200]
 const widestPage = 1600

@@ -52,6 +52,11 @@ test('an import is seen by the first search after its refresh, and not before', 
   assert.equal((await catalogue.search(everything)).total, 2)
 })
 
+test('everything that is sold is listed in the featured order', async () => {
+  const { catalogue } = watched(['b', 'a'])
+  assert.deepEqual(await catalogue.listSold(), ['b', 'a'])
+})
+
 test('a change of stock reads nothing again: stock comes with each product', async () => {
   const { catalogue, seen } = watched(['a'])
   await catalogue.search(everything)

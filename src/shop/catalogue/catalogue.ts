@@ -3,7 +3,7 @@ import { hasBit } from './bitset.ts'
 import { buildCatalogueIndex, findRow, idAt, type CatalogueIndex, type ProductFacts } from './catalogue-index.ts'
 import type { CataloguePage, CatalogueQuery } from './catalogue-query.ts'
 import type { Listing, Product } from './product.ts'
-import { offeredCategories, searchIndex } from './search-index.ts'
+import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
 import { suggestProducts } from './suggestions.ts'
 
 /** 'stock': something sold out or came back. 'import': anything may be different. */
@@ -19,6 +19,8 @@ export type Catalogue = {
   findSome(ids: readonly string[]): Promise<readonly Product[]>
   /** Without a listing: what is offered to shoppers and to businesses. */
   listCategories(listing: Listing | undefined): Promise<readonly string[]>
+  /** Everything that one shopper can buy, in the featured order. */
+  listSold(): Promise<readonly ProductId[]>
   /** Call it when a change is announced; resolves when searches see it. */
   refresh(change: CatalogueChange): Promise<void>
 }
@@ -55,6 +57,10 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     },
     async listCategories(listing) {
       return offeredCategories(await getIndex(), listing ? [listing] : ['retail', 'b2b'])
+    },
+    async listSold() {
+      const index = await getIndex()
+      return soldRows(index).map((row) => idAt(index, row))
     },
     async refresh(change) {
       // Stock is not in the index: it is read with each product.

@@ -12,6 +12,8 @@ export type ShopMedia = {
   readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]
   readonly zodiac: readonly { readonly sign: string; readonly glyph: MediaFile; readonly constellation: MediaFile }[]
   readonly brand: { readonly [part in 'logo' | 'wordmark' | 'mark' | 'favicon']?: MediaFile }
+  /** The favicon as PNG, by its size in pixels. */
+  readonly icons?: readonly (MediaFile & { readonly size: number })[]
 }
 
 /** A silent film that repeats; `page` says where it belongs. */

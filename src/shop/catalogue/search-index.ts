@@ -32,6 +32,12 @@ export const offeredCategories = (index: CatalogueIndex, listings: readonly List
   ...new Set(listings.flatMap((listing) => index.offered[listing])),
 ]
 
+/** What is for sale to a shopper, with a name on it or without. */
+export function soldRows({ active, listings, size }: CatalogueIndex): number[] {
+  const sold = intersection(active, union(active.length, [listings.retail, listings.personalised]))
+  return membersFrom(sold, 0, size)
+}
+
 /** The filters with counts. A count leaves out its own group: choosing a second size must not show as zero. */
 type Chosen = ReadonlyMap<Group, Bitset>
 type Group = 'category' | 'size' | 'material' | 'colour' | 'origin' | 'closure'

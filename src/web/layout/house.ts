@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Picture } from '#src/shop/catalogue/product.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** What every page knows of the shop. It is the same for all visitors. */
+/** A picture that goes with a shared link. */
+export type SharedPicture = Pick<Picture, 'key' | 'alt' | 'width' | 'height' | 'widths'>
+
 export type House = {
   readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
   readonly contact: ShopSettings['contact']
@@ -12,8 +16,11 @@ export type House = {
   /** Without a slash at the end; addresses for search engines begin with it. */
   readonly origin: string
   readonly year: number
-  /** The address of the sign in the browser's tab. */
+  /** The addresses of the sign in the browser's tab: the drawing, and the same as PNG by size in pixels. */
   readonly icon: string | undefined
+  readonly icons: readonly { readonly size: number; readonly address: string }[]
+  /** Shown with a shared link where a page has no picture of its own. */
+  readonly picture: SharedPicture | undefined
 }
 
 /** Undefined only where even the shop's settings could not be read. */

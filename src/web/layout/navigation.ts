@@ -1,4 +1,4 @@
-import { addressOf } from '../routes.ts'
+import { addressOf, type PageName } from '../routes.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 export type NavigationLink = { readonly to: string; readonly words: string; readonly icon?: IconName }
@@ -29,3 +29,8 @@ export const footerLinks: {
   more: [personalised, b2b, gallery, blog],
   fine: [terms, privacy, faq],
 }
+
+const allLinks: readonly NavigationLink[] = [...sidebarLinks, ...footerLinks.fine]
+
+/** What the house calls a page that stands by itself. */
+export const wordsOfPage = (name: PageName): string => allLinks.find(({ to }) => to === addressOf(name as 'home'))?.words ?? ''

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { mediaUrl } from '../media-url.ts'
-import { useHouse } from './house.ts'
+import { type SharedPicture, useHouse } from './house.ts'
+import { TrailFacts } from './trail-facts.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
 export function PageHead({ title, description, picture, query = '', isFound = true }: PageHeadProps) {
@@ -8,7 +9,8 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
   const { pathname } = useLocation()
   const name = house?.brand.name ?? ''
   const whole = name === '' || title.includes(name) ? title : `${title} | ${name}`
-  const address = `${house?.origin ?? ''}${pathname}${query}`
+  const origin = house?.origin ?? ''
+  const address = `${origin}${pathname}${query}`
   return (
     <>
       <title>{whole}</title>
@@ -20,20 +22,37 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      {picture && <meta property="og:image" content={`${house?.origin ?? ''}${mediaUrl(picture.key, widest(picture.widths), 'webp')}`} />}
-      {picture && <meta property="og:image:alt" content={picture.alt} />}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <PictureHead picture={picture ?? house?.picture} origin={origin} />
+      {isFound && <TrailFacts title={title} pathname={pathname} query={query} origin={origin} />}
     </>
   )
 }
 
-const widest = (widths: readonly number[]): number => widths.at(-1) ?? 0
-
 type PageHeadProps = {
   readonly title: string
+  /** Some 50 to 160 characters. */
   readonly description?: string | undefined
-  readonly picture?: { readonly key: string; readonly alt: string; readonly widths: readonly number[] } | undefined
+  /** The house's own, where a page has none. */
+  readonly picture?: SharedPicture | undefined
   /** What of the address's query makes it a page of its own, such as `?page=2`. */
   readonly query?: string
+  /** False where there is nothing that a search engine should keep. */
   readonly isFound?: boolean
+}
+
+function PictureHead({ picture, origin }: { picture: SharedPicture | undefined; origin: string }) {
+  if (!picture) return <meta name="twitter:card" content="summary" />
+  const width = picture.widths.at(-1) ?? picture.width
+  const address = `${origin}${mediaUrl(picture.key, width, 'webp')}`
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/webp" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(Math.round((width * picture.height) / picture.width))} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={address} />
+    </>
+  )
 }

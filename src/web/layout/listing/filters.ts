@@ -83,6 +83,9 @@ export const countFilters = ({ categories, colours, sizes, material, closure, or
   [material, closure, origin].filter(Boolean).length +
   (from > 0 || to < priceEnd ? 1 : 0)
 
+/** The category that a listing is about, where it is about a single one. */
+export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
+
 export const withoutFilters = ({ sort }: ListingFilters): ListingFilters => ({ ...noFilters, sort })
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
+import { HouseFacts } from '../../layout/house-facts.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { StructuredData } from '../../layout/structured-data.tsx'
 import { BannerSlider } from './banner-slider.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { Clients } from './clients.tsx'
@@ -26,17 +26,7 @@ export default function HomePage() {
         description={description}
         picture={home.banners[0]?.picture}
       />
-      {house && (
-        <StructuredData
-          facts={{
-            '@type': 'Organization',
-            name: house.brand.name,
-            url: house.origin,
-            email: house.contact.email,
-            sameAs: Object.values(house.social),
-          }}
-        />
-      )}
+      <HouseFacts />
       <h1 className="unseen">{house?.brand.name}</h1>
       <BannerSlider banners={home.banners} />
       <p className={`wide ${styles.statement}`}>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
+import { ListingHead } from '../../layout/listing/listing-head.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
-import { PageHead } from '../../layout/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { NameTrial } from './name-trial.tsx'
@@ -15,11 +14,13 @@ export default function PersonalisedPage() {
   const [name, setName] = useState('')
   return (
     <div className="wide">
-      <PageHead
+      <ListingHead
+        page={page}
         title="Personalized jewellery boxes"
         description="Boxes and cases with a first name and a zodiac sign pressed in gold foil. See your name on the lid before you buy."
-        picture={page.cards[0]?.picture}
-        query={writeFilters(page.filters)}
+        describeCategory={(category) =>
+          `Personalized gifts ${category.toLowerCase()}: boxes with a first name and a zodiac sign pressed in gold foil by hand.`
+        }
       />
       <PageTitle eyebrow="A name in gold" title="Personalized">
         <p>Choose a box, write a first name, add a zodiac sign. You see it on the lid as you type; we press it in foil by hand.</p>

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { writeFilters } from '../../layout/listing/filters.ts'
+import { chosenCategory } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
+import { ListingHead } from '../../layout/listing/listing-head.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
-import { PageHead } from '../../layout/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useRememberedFilters } from './remembered-filters.ts'
@@ -12,16 +12,17 @@ export const loader = (args: LoaderFunctionArgs) => loadListing('retail', args)
 export default function ProductsPage() {
   const page = useLoaderData<typeof loader>()
   useRememberedFilters(page.filters)
-  const { page: number } = page.filters
   return (
     <div className="wide">
-      <PageHead
-        title={number > 1 ? `Jewellery boxes and cases, page ${number}` : 'Jewellery boxes and cases'}
-        description="Jewellery boxes, ring boxes, travel cases and rolls, made by hand in Pune. Filter by size, material, closure and price."
-        picture={page.cards[0]?.picture}
-        query={writeFilters(page.filters)}
+      <ListingHead
+        page={page}
+        title="Jewellery boxes and cases"
+        description="Jewellery boxes, ring boxes, travel cases and rolls, made by hand in Pune. Choose by size, colour, material, closure and price."
+        describeCategory={(category, total) =>
+          `${category} by hand from Pune: ${total} ${total === 1 ? 'piece' : 'pieces'}, each in several colours. Free delivery all over India.`
+        }
       />
-      <PageTitle eyebrow="The collection" title="Boxes for what you keep">
+      <PageTitle eyebrow="The collection" title={chosenCategory(page.filters) ?? 'Boxes for what you keep'}>
         <p>Made by hand in small numbers: to stand on a dressing table, to travel, to be given.</p>
       </PageTitle>
       <Listing

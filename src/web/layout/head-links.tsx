@@ -1,0 +1,16 @@
+import { files } from '../routes.ts'
+import { useHouse } from './house.ts'
+
+/** The sign in tabs, in search results and on home screens. */
+export function HeadLinks() {
+  const { icon, icons = [] } = useHouse() ?? {}
+  const iconOf = (wanted: number) => icons.find(({ size }) => size === wanted)?.address
+  return (
+    <>
+      {iconOf(48) && <link rel="icon" href={iconOf(48)} sizes="48x48" type="image/png" />}
+      {icon && <link rel="icon" href={icon} sizes="any" type="image/svg+xml" />}
+      {iconOf(180) && <link rel="apple-touch-icon" href={iconOf(180)} />}
+      <link rel="manifest" href={files.manifest.path} />
+    </>
+  )
+}

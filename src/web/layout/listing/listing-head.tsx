@@ -1,0 +1,29 @@
+import { PageHead } from '../page-head.tsx'
+import { chosenCategory, type ListingFilters, writeFilters } from './filters.ts'
+import type { ListingPage } from './load-listing.ts'
+
+type ListingHeadProps = {
+  readonly page: ListingPage
+  readonly title: string
+  readonly description: string
+  readonly describeCategory: (category: string, total: number) => string
+}
+
+/** A listing and each of its categories are pages of their own; other choices are too many, and lead search engines nowhere new. */
+export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
+  const { filters, total } = page
+  const category = chosenCategory(filters)
+  const name = category ?? title
+  return (
+    <PageHead
+      title={filters.page > 1 ? `${name}, page ${filters.page}` : name}
+      description={category ? describeCategory(category, total) : description}
+      picture={page.cards[0]?.picture}
+      query={writeFilters(filters)}
+      isFound={total > 0 && isPageOfItsOwn(filters)}
+    />
+  )
+}
+
+const isPageOfItsOwn = (filters: ListingFilters): boolean =>
+  filters.categories.length <= 1 && writeFilters({ ...filters, categories: [], page: 1 }) === ''
