@@ -30,9 +30,7 @@ import { trackParcels } from './workflows/track-parcels.ts'
 import { showOrder } from './workflows/show-order.ts'
 import { showTaxDocument } from './workflows/show-tax-document.ts'
 
-export type ShopDeps = Omit<Deps, 'mailsWaiting'> &
-  Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> &
-  Pick<PromiseDeps, 'findPlace'>
+export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> & Pick<PromiseDeps, 'findPlace'>
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
