@@ -23,10 +23,11 @@ export const features = {
   shipping: [],
   notifications: [],
   tax: [],
+  staff: [],
   cart: ['catalogue'],
   enquiries: ['catalogue'],
   orders: ['catalogue', 'cart', 'tax'],
-  workflows: ['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'enquiries', 'notifications', 'tax'],
+  workflows: ['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'enquiries', 'notifications', 'tax', 'staff'],
 }
 
 /** The folders of src/web/. */
@@ -44,6 +45,7 @@ export const services = {
   config: [],
   log: [],
   pictures: [],
+  passwords: [],
   db: ['log'],
   http: ['log'],
   jobs: ['db', 'log'],

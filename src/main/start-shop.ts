@@ -9,6 +9,7 @@ import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.t
 import { clientAddress } from '#src/platform/http/client-address.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
+import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { createLog, type Log } from '#src/platform/log/log.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
@@ -127,6 +128,7 @@ async function openBusiness(
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
     findPlace,
+    passwords: scryptPasswords(),
   })
   opened.push(await shop.follow())
   const worker = await startWorker(shop, queue, { log })

@@ -6,17 +6,20 @@ import { catalogueChannel } from './catalogue/stock.store.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
 import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
-import { findOrder } from './orders/orders.store.ts'
+import { findOrder, findOrderId } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { findPaper } from './shipping/carrier-papers.store.ts'
+import { findOwner } from './shipping/consignments.store.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
+import { markShipped } from './workflows/mark-shipped.ts'
+import type { ChainStep } from './workflows/parcel-chain.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/receive-tracking.ts'
@@ -26,11 +29,17 @@ import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
 import { recordEnquiry } from './workflows/record-enquiry.ts'
 import { showEnquiry } from './workflows/show-enquiry.ts'
 import { bookAnew, retryParcel } from './workflows/retry-parcel.ts'
+import { showParcel } from './workflows/show-parcel.ts'
+import { takeStep } from './workflows/take-step.ts'
+import { staffDesk, type StaffDeps } from './workflows/staff-desk.ts'
 import { trackParcels } from './workflows/track-parcels.ts'
 import { showOrder } from './workflows/show-order.ts'
 import { showTaxDocument } from './workflows/show-tax-document.ts'
 
-export type ShopDeps = Omit<Deps, 'mailsWaiting'> & Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> & Pick<PromiseDeps, 'findPlace'>
+export type ShopDeps = Omit<Deps, 'mailsWaiting'> &
+  Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> &
+  Pick<PromiseDeps, 'findPlace'> &
+  Pick<StaffDeps, 'passwords'>
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
@@ -85,17 +94,30 @@ export function createShop(given: ShopDeps) {
       receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
     },
     delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
-    parcels: {
-      findPaper: (id: string) => findPaper(deps.db, id),
-      retry: (orderId: OrderId) => retryParcel(orderId, deps),
-      bookAnew: (orderId: OrderId) => bookAnew(orderId, deps),
-      receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),
-    },
+    parcels: parcelsOf(deps),
+    staff: staffDesk({ ...deps, passwords: given.passwords }),
     work: workOf(deps, given, mailsWaiting),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
     follow: () => followCatalogue(given.db, catalogue, catalogueChanged),
   }
 }
+
+/** The way of a parcel: for shoppers their papers, for staff the rest, and the carrier's own door. */
+const parcelsOf = (deps: Deps) => ({
+  findPaper: (id: string) => findPaper(deps.db, id),
+  find: {
+    byOrder: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
+    byConsignment: (id: string) => findOwner(deps.db, 'consignmentId', id),
+    byCarrierOrder: (id: string) => findOwner(deps.db, 'carrierOrderId', id),
+    byAwb: (awb: string) => findOwner(deps.db, 'awb', awb),
+  },
+  show: (orderId: OrderId) => showParcel(orderId, deps),
+  takeStep: (orderId: OrderId, step: ChainStep) => takeStep(orderId, step, deps),
+  markShipped: (orderId: OrderId) => markShipped(orderId, deps),
+  retry: (orderId: OrderId) => retryParcel(orderId, deps),
+  bookAnew: (orderId: OrderId) => bookAnew(orderId, deps),
+  receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),
+})
 
 /** What happens later, each as a job or a round of its own. */
 const workOf = (deps: Deps, given: MailDeps, mailsWaiting: Announcer<void>) => ({

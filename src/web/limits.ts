@@ -3,7 +3,7 @@ import { createRateLimit, type RateLimit } from '#src/platform/http/rate-limit.t
 import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** What a stranger could overdo. */
-export type LimitName = 'enquiries' | 'enquiryChecks' | 'delivery'
+export type LimitName = 'enquiries' | 'enquiryChecks' | 'delivery' | 'logins'
 
 /** For one caller: counts one more, and answers with the seconds to wait; undefined when it may go on. */
 export type Turnstile = (limit: LimitName) => number | undefined
@@ -16,6 +16,8 @@ export function createTurnstiles({ limits }: Pick<ShopSettings, 'limits'>, clock
     enquiries: createRateLimit({ most, perSeconds, clock }),
     // Two for each enquiry, and a few repeats.
     enquiryChecks: createRateLimit({ most: most * 4, perSeconds, clock }),
+    // Nobody mistypes more often, and nobody guesses in earnest at this pace.
+    logins: createRateLimit({ most: 5, perSeconds: 900, clock }),
     // A whole family behind one address may look around; nobody may read the carrier's map.
     delivery: createRateLimit({ most: 60, perSeconds: 600, clock }),
   }

@@ -4,6 +4,8 @@ import type { Steps } from '#src/platform/jobs/steps.ts'
 export function rememberedSteps(afterEach: (step: string) => void = () => {}): (workflow: string, key: string) => Steps {
   const recorded = new Map<string, string>()
   return (workflow, key) => ({
+    names: async () =>
+      [...recorded.keys()].filter((id) => id.startsWith(`${workflow} ${key} `)).map((id) => id.slice(workflow.length + key.length + 2)),
     async once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
       const id = `${workflow} ${key} ${name}`
       const known = recorded.get(id)

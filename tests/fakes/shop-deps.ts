@@ -24,6 +24,7 @@ export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} 
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
     paperUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace,
+    passwords: plainPasswords,
     mailsWaiting: () => {},
     ...own,
   }
@@ -34,6 +35,12 @@ export function testShop<Own extends Partial<Deps>>(db: Database, own: Own = {} 
   const deps = shopDeps(db, own)
   const post = rememberedPost()
   return { ...createShop({ ...deps, ...post }), deps, post }
+}
+
+/** Quick, and worth nothing. */
+const plainPasswords = {
+  hash: async (password: string) => `plain ${password}`,
+  isRight: async (password: string, hash: string | undefined) => hash === `plain ${password}`,
 }
 
 export const testSettings: ShopSettings = {

@@ -6,6 +6,7 @@ import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
+import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { createLog } from '#src/platform/log/log.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
@@ -58,6 +59,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
         paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
         findPlace,
+        passwords: scryptPasswords(),
       })
       // Jobs must be known to be enqueued; none is run here.
       await queue.start(jobsOf(shop))

@@ -21,6 +21,7 @@ test('a workflow killed after any step continues there and repeats nothing', asy
     const db = await testDatabase()
     const effects: string[] = []
     await assert.rejects(bookParcel(db, effects, killAfter), /killed/)
+    assert.deepEqual(await recordedSteps(db, 'order.fulfil', 'order-1').names(), chain.slice(0, chain.indexOf(killAfter) + 1))
     await bookParcel(db, effects)
     assert.deepEqual(effects, chain)
   }

@@ -5,6 +5,10 @@ import type { Steps } from './steps.ts'
 export function recordedSteps(db: Database, workflow: string, key: string): Steps {
   let recorded: Promise<Map<string, unknown>> | undefined
   return {
+    async names() {
+      recorded ??= readSteps(db, workflow, key)
+      return [...(await recorded).keys()]
+    },
     async once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
       recorded ??= readSteps(db, workflow, key)
       const steps = await recorded
@@ -21,7 +25,7 @@ export function recordedSteps(db: Database, workflow: string, key: string): Step
 
 async function readSteps(sql: Sql, workflow: string, key: string): Promise<Map<string, unknown>> {
   const rows = await sql.query<{ step: string; json: string | null }>(
-    'select step, value::text as json from workflow_steps where workflow = $1 and key = $2',
+    'select step, value::text as json from workflow_steps where workflow = $1 and key = $2 order by recorded_at',
     [workflow, key],
   )
   return new Map(rows.map(({ step, json }) => [step, fromJson(json)]))

@@ -50,6 +50,12 @@ export async function insertLines(tx: Transaction, id: OrderId, lines: readonly 
 
 export const findOrder = (sql: Sql, id: OrderId): Promise<Order | undefined> => findOne(sql, 'where id = $1', [id])
 
+/** For staff, who may name an order by its key or by the number that people read out. */
+export async function findOrderId(sql: Sql, idOrNumber: string): Promise<OrderId | undefined> {
+  const [row] = await sql.query<{ id: OrderId }>('select id from orders where id = $1 or order_number = upper($1)', [idOrNumber])
+  return row?.id
+}
+
 export const findOrderByGatewayOrder = (sql: Sql, gatewayOrderId: string): Promise<Order | undefined> =>
   findOne(sql, 'where gateway_order_id = $1', [gatewayOrderId])
 

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Lock } from '#src/platform/db/database.ts'
+import type { Steps } from '#src/platform/jobs/steps.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../orders/orders.store.ts'
@@ -32,14 +33,18 @@ export async function fulfilOrder(orderId: OrderId, deps: Deps, until?: ChainSte
   }
 }
 
+/** The finished steps of one booking of an order. */
+export const stepsOf = (orderId: OrderId, round: number, { recordedSteps }: Pick<Deps, 'recordedSteps'>): Steps =>
+  recordedSteps('order.fulfil', round === 1 ? orderId : `${orderId} ${round}`)
+
 /** Certain and not booked yet, or to be booked once more after the carrier's booking was cancelled. */
-const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
+export const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
   moveOrder(state, 'booked').ok || (state === 'booked' && consignment?.state === 'booking')
 
 type Booking = { readonly lock: Lock; readonly until: ChainStep | undefined; readonly round: number; readonly attempts: number }
 
 async function book(order: Order, { lock, until, round, attempts }: Booking, deps: Deps): Promise<Fulfilment> {
-  const steps = deps.recordedSteps('order.fulfil', round === 1 ? order.id : `${order.id} ${round}`)
+  const steps = stepsOf(order.id, round, deps)
   let wentOn = false
   let parcel = {} as BookedParcel
   for (const step of chainSteps) {

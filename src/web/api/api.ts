@@ -8,9 +8,13 @@ import { confirmBulkMail } from './enquiries/confirm-bulk-mail.ts'
 import { confirmContactMail } from './enquiries/confirm-contact-mail.ts'
 import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
+import { confirmOrderMail } from './orders/confirm-order-mail.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
 import { orderCreditNote, orderInvoice } from './orders/show-invoice.ts'
+import { confirmParcelMail } from './parcels/confirm-parcel-mail.ts'
 import { courierWebhook } from './parcels/courier-webhook.ts'
+import { markShipped } from './parcels/mark-shipped.ts'
+import { parcelSteps } from './parcels/parcel-steps.ts'
 import { showPaper } from './parcels/show-paper.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { checkDelivery } from './delivery/check-delivery.ts'
@@ -18,6 +22,7 @@ import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
 import { tooManyRequests } from './problem-response.ts'
 import { searchProducts } from './products/search-products.ts'
+import { login } from './staff/login.ts'
 
 export type Call = (shop: Shop, request: Request, params: Readonly<Record<string, string>>) => Promise<Response> | Response
 
@@ -28,7 +33,14 @@ const answers: Record<CallName, Call> = {
   addOrder,
   confirmPayment,
   cancelPayment,
+  orderShopMail: confirmOrderMail,
+  orderShopperMail: confirmOrderMail,
+  parcelShopMail: confirmParcelMail,
+  parcelShopperMail: confirmOrderMail,
+  markShipped,
+  login,
   checkDelivery,
+  ...parcelSteps,
   courierWebhook,
   showPaper,
   paymentWebhook,
@@ -52,6 +64,7 @@ const limitOf: Partial<Record<CallName, LimitName>> = {
   bulkSenderMail: 'enquiryChecks',
   bulkShopMail: 'enquiryChecks',
   checkDelivery: 'delivery',
+  login: 'logins',
 }
 
 type CallName = keyof typeof calls

@@ -1,7 +1,16 @@
+import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
 import type { PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
+import type { LoginProblem } from '#src/shop/workflows/staff-desk.ts'
+import type { StepProblem } from '#src/shop/workflows/take-step.ts'
 import type { Issue, UnreadableBody } from './request-body.ts'
 
-type Problem = UnreadableBody | PlaceOrderProblem | { readonly code: 'too_many_requests' | 'enquiry_not_found'; readonly message: string }
+type Problem =
+  | UnreadableBody
+  | PlaceOrderProblem
+  | StepProblem
+  | MarkShippedProblem
+  | LoginProblem
+  | { readonly code: 'too_many_requests' | 'enquiry_not_found' | 'not_logged_in'; readonly message: string }
 
 /** Every refusal the shop can give, and the HTTP status it becomes. A new problem does not compile until it is listed. */
 const statusOf: Record<Problem['code'], number> = {
@@ -22,10 +31,19 @@ const statusOf: Record<Problem['code'], number> = {
   payment_unavailable: 503,
   enquiry_not_found: 404,
   too_many_requests: 429,
+  not_logged_in: 401,
+  login_refused: 401,
+  order_not_found: 404,
+  not_to_be_sent: 409,
+  step_not_next: 409,
+  step_under_way: 409,
+  step_failed: 502,
+  no_airway_bill: 409,
+  not_to_be_shipped: 409,
 }
 
 /** `body` says it in the caller's spellings, where these differ from ours. */
-export const problemResponse = (problem: Problem, body: object = problem): Response =>
+export const problemResponse = (problem: Problem & { readonly message?: string }, body: object = problem): Response =>
   Response.json(body, { status: statusOf[problem.code] })
 
 /** For what only shows after reading, such as a number that is out of place. */

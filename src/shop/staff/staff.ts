@@ -1,0 +1,31 @@
+import { isEmailAddress } from '#src/kit/email.ts'
+import { refuse, ok, type Result } from '#src/kit/result.ts'
+
+/** Somebody who runs the shop. */
+export type StaffMember = { readonly email: string; readonly name: string; readonly addedAt: Date }
+
+/** With capital letters or without, it is the same mailbox. */
+export const staffEmail = (written: string): string => written.trim().toLowerCase()
+
+export const leastPasswordLength = 12
+/** Longer ones only cost time. */
+const mostPasswordLength = 200
+
+export type StaffProblem =
+  | { readonly code: 'not_an_email' }
+  | { readonly code: 'name_missing' }
+  | { readonly code: 'password_too_short'; readonly least: number }
+  | { readonly code: 'password_too_long' }
+  | { readonly code: 'staff_known' }
+  | { readonly code: 'staff_not_found' }
+
+export function checkPassword(password: string): Result<string, StaffProblem> {
+  if ([...password].length < leastPasswordLength) return refuse({ code: 'password_too_short', least: leastPasswordLength })
+  return password.length > mostPasswordLength ? refuse({ code: 'password_too_long' }) : ok(password)
+}
+
+export function checkStaff(email: string, name: string): Result<{ email: string; name: string }, StaffProblem> {
+  const tidy = { email: staffEmail(email), name: name.trim() }
+  if (!isEmailAddress(tidy.email)) return refuse({ code: 'not_an_email' })
+  return tidy.name === '' ? refuse({ code: 'name_missing' }) : ok(tidy)
+}

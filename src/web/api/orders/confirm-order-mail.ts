@@ -1,0 +1,16 @@
+import type { Shop } from '#src/shop/shop.ts'
+import { problemResponse } from '../problem-response.ts'
+import { readBody } from '../request-body.ts'
+import { OrderMailRequest } from './confirm-order-mail.wire.ts'
+
+/**
+ * Sends nothing: every mail of an order is written with what it reports, from what is stored. Answers ok to whoever holds the id of an
+ * order, however often, and whatever addresses come with it.
+ */
+export async function confirmOrderMail({ orders }: Pick<Shop, 'orders'>, request: Request): Promise<Response> {
+  const body = await readBody(request, OrderMailRequest)
+  if (!body.ok) return problemResponse(body.problem)
+
+  const order = await orders.find(body.value)
+  return order ? Response.json({ code: 'ok' }) : problemResponse({ code: 'order_not_found', message: 'There is no such order.' })
+}

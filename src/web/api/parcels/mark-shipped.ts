@@ -1,0 +1,24 @@
+import type { Shop } from '#src/shop/shop.ts'
+import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
+import { problemResponse } from '../problem-response.ts'
+import { readBody } from '../request-body.ts'
+import { forStaff } from '../staff/for-staff.ts'
+import { requests } from './parcel-steps.wire.ts'
+
+/** For staff, and only with an airway bill on file. The courier's first scan does it by itself. */
+export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, { orderId: written = '' }) => {
+  const body = await readBody(request, requests.shipped)
+  if (!body.ok) return problemResponse(body.problem)
+  const orderId = await parcels.find.byOrder(written)
+  const marked = orderId && (await parcels.markShipped(orderId))
+  if (!marked) return refused({ code: 'order_not_found' })
+  return marked.ok ? Response.json({ code: 'ok' }) : refused(marked.problem)
+})
+
+const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...problem, message: words[problem.code] })
+
+const words: Record<MarkShippedProblem['code'], string> = {
+  order_not_found: 'There is no such order.',
+  no_airway_bill: 'It has no airway bill yet: nothing can have been handed over.',
+  not_to_be_shipped: 'An order can be marked as shipped once its parcel is booked, and not after it was cancelled or came back.',
+}

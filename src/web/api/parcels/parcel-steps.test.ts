@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { fulfilOrder } from '#src/shop/workflows/fulfil-order.ts'
+import { aPaidOrder } from '#tests/factories/parcel.ts'
+import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { carrierOf } from '#tests/contracts/shiprocket-bench.ts'
+import { testSettings } from '#tests/fakes/shop-deps.ts'
+import { staffApi } from '#tests/staff-desk.ts'
+
+/** A paid order, its carrier over the real protocol, and somebody who is logged in. */
+async function atTheDesk(t: { after(work: () => Promise<void>): void }) {
+  const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
+  t.after(() => sandbox.stop())
+  const { db, deps, id } = await aPaidOrder({ carrier: carrierOf(sandbox) })
+  const desk = await staffApi(db, deps)
+  await desk.login()
+  const [order] = await db.query<{ order_number: string }>('select order_number from orders')
+  return { ...desk, sandbox, db, deps, id, orderNumber: order?.order_number ?? '' }
+}
+
+test('the calls of the specification, one after the other, book one parcel and answer in its shape', async (t) => {
+  const { asStaff, sandbox, id, orderNumber, db } = await atTheDesk(t)
+  const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: id, pickup_location: 'elsewhere', sub_total: 1 })
+  assert.ok(Number.isInteger(created.order_id) && Number.isInteger(created.shipment_id))
+  const { shipment_id } = created
+
+  const { json: assigned } = await asStaff('POST /shiprocket/assign-awb', { shipment_id })
+  const awb = assigned.response.data.awb_code
+  assert.match(awb, /^\d+$/)
+  const { json: pickup } = await asStaff('POST /shiprocket/generate-pickup', { shipment_id })
+  assert.match(pickup.response.pickup_scheduled_date, /^\d{4}-/)
+  const papers = [
+    (await asStaff('POST /shiprocket/generate-manifest', { shipment_id })).json.manifest_url,
+    (await asStaff('POST /shiprocket/print-manifest', { order_ids: [created.order_id] })).json.manifest_url,
+    (await asStaff('POST /shiprocket/generate-label', { shipment_id: [shipment_id] })).json.label_url,
+    (await asStaff('POST /shiprocket/generate-invoice', { ids: [created.order_id] })).json.invoice_url,
+  ]
+  for (const paper of papers) assert.match(paper, /^http.*\.pdf$/)
+  const { json: tracked } = await asStaff(`GET /shiprocket/track-shipment/${awb}`)
+  assert.equal(tracked.tracking_data.track_status, 0)
+  const mailed = await asStaff('POST /order/sentShiprocketDocuments', {
+    orderNumber,
+    awbNumber: awb,
+    labelUrl: 'https://evil.example/x.pdf',
+  })
+  assert.deepEqual(mailed.json, { code: 'ok' })
+  assert.deepEqual((await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })).json, { code: 'ok' })
+
+  assert.equal(Object.keys(sandbox.depot().orders).length, 1)
+  const [order] = await db.query<{ state: string }>('select state from orders')
+  assert.equal(order?.state, 'shipped')
+  const mails = await db.query<{ kind: string; message: object }>('select kind, message from outbox order by id')
+  assert.deepEqual(
+    mails.map(({ kind }) => kind),
+    ['parcel-booked', 'parcel-shipped'],
+  )
+  assert.doesNotMatch(JSON.stringify(mails), /evil/)
+})
+
+test('what the shop has done by itself is answered from its records, with our copies of the papers, and done no second time', async (t) => {
+  const { asStaff, deps, id, sandbox, orderNumber } = await atTheDesk(t)
+  assert.equal(await fulfilOrder(id, deps), 'booked')
+  const before = sandbox.calls.length
+  const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: orderNumber.toLowerCase() })
+  const { json: label } = await asStaff('POST /shiprocket/generate-label', { shipment_id: [created.shipment_id] })
+  assert.match(label.label_url, /^http:\/\/shop\.test\/papers\/[\w-]{22}$/)
+  assert.equal((await asStaff('POST /order/sentShiprocketDocuments', { orderNumber })).status, 200)
+  assert.equal(sandbox.calls.length, before)
+})
+
+test('a step whose turn has not come is refused, and the answer names the one that is next', async (t) => {
+  const { asStaff, id, sandbox } = await atTheDesk(t)
+  const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: id })
+  const early = await asStaff('POST /shiprocket/generate-label', { shipment_id: created.shipment_id })
+  assert.deepEqual([early.status, early.json.code, early.json.next], [409, 'step_not_next', 'awb'])
+  assert.equal((await asStaff('POST /shiprocket/assign-awb', { shipment_id: 1 })).status, 404)
+  assert.equal((await asStaff('POST /shiprocket/print-manifest', { order_ids: [1, 2] })).status, 400)
+  assert.equal((await asStaff('POST /shiprocket/assign-awb', {})).status, 400)
+  assert.equal(sandbox.calls.filter((call) => call.includes('label')).length, 0)
+})
+
+test('a step that the carrier refuses says why, and is tried again like one of the shop’s own', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder()
+  const { asStaff, login } = await staffApi(db, deps)
+  await login()
+  carrier.failNext('createConsignment', new SupplierError('timeout', 'no answer in 20 s'))
+  const failed = await asStaff('POST /shiprocket/createOrder', { order_id: id })
+  assert.deepEqual([failed.status, failed.json.code, failed.json.message], [502, 'step_failed', 'no answer in 20 s'])
+  assert.deepEqual(
+    deps.queue.jobs.map(({ job }) => job),
+    ['order.fulfil'],
+  )
+  assert.equal((await asStaff('POST /shiprocket/createOrder', { order_id: id })).status, 200)
+})
+
+test('an order that is not certain gets no parcel, and without an airway bill none is marked as shipped', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder()
+  const { asStaff, login } = await staffApi(db, deps)
+  await login()
+  const early = await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })
+  assert.deepEqual([early.status, early.json.code], [409, 'no_airway_bill'])
+  assert.equal((await asStaff(`PUT /order/update/${id}`, { isShipped: '0' })).status, 400)
+  assert.equal((await asStaff('PUT /order/update/nobody', { isShipped: '1' })).status, 404)
+
+  await db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
+  const cancelled = await asStaff('POST /shiprocket/createOrder', { order_id: id })
+  assert.deepEqual([cancelled.status, cancelled.json.code, carrier.calls], [409, 'not_to_be_sent', []])
+})
+
+test('marked as shipped twice, and scanned afterwards, the shopper hears of it once', async () => {
+  const { db, deps, id } = await aPaidOrder()
+  await fulfilOrder(id, deps)
+  const { asStaff, login } = await staffApi(db, deps)
+  await login()
+  for (let time = 0; time < 2; time++) assert.equal((await asStaff(`PUT /order/update/${id}`, { isShipped: 1 })).status, 200)
+  const [parcel] = await db.query<{ state: string }>('select state from consignments')
+  assert.equal(parcel?.state, 'collected')
+  assert.equal((await db.query(`select 1 from outbox where kind = 'parcel-shipped'`)).length, 1)
+})
+
+test('the mail calls about an order answer ok to whoever holds its id, 404 to others, and cause no mail', async () => {
+  const { db, deps, id } = await aPaidOrder()
+  const { send } = await staffApi(db, deps)
+  const before = (await db.query('select 1 from outbox')).length
+  for (const call of ['orderNotifyEmail', 'confirmOrderEmail', 'sentOrderConfirmationEmailToUser']) {
+    for (let time = 0; time < 2; time++) {
+      const { status, json } = await send(`POST /order/${call}`, { body: { orderId: id, userEmail: 'other@evil.example', userName: 'x' } })
+      assert.deepEqual([status, json], [200, { code: 'ok' }])
+    }
+    assert.equal((await send(`POST /order/${call}`, { body: { orderId: 'MJ-10001' } })).status, 404)
+    assert.equal((await send(`POST /order/${call}`, { body: {} })).status, 400)
+  }
+  assert.equal((await db.query('select 1 from outbox')).length, before)
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import type { ConsignmentState } from '#src/shop/shipping/consignment.ts'
+import type { StepTaken } from '#src/shop/workflows/take-step.ts'
+import type { ShownParcel } from '#src/shop/workflows/show-parcel.ts'
+import { looseText } from '../loose-fields.ts'
+
+const id = looseText(60).pipe(z.string().min(1, 'is required'))
+/** A list of one: every parcel is a call of its own. */
+const oneOf = z.union([id, z.array(id).length(1, 'must be a list of one')], 'is required').transform((given) => [given].flat()[0] ?? '')
+
+const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'must be a JSON object')
+
+/** What each call names its parcel by; the rest of what a caller sends is known here better. */
+export const requests = {
+  createOrder: body({ order_id: id }).transform(({ order_id }) => order_id),
+  byConsignment: body({ shipment_id: oneOf }).transform(({ shipment_id }) => shipment_id),
+  byOrders: body({ order_ids: oneOf }).transform(({ order_ids }) => order_ids),
+  byIds: body({ ids: oneOf }).transform(({ ids }) => ids),
+  shippingPapers: body({ orderNumber: looseText(60), awbNumber: looseText(60), shipmentNumber: looseText(60) }).transform(
+    ({ orderNumber, awbNumber, shipmentNumber }) => ({ orderNumber, awb: awbNumber, consignmentId: shipmentNumber }),
+  ),
+  shipped: body({ isShipped: looseText(5).pipe(z.literal(['1', 'true'], "must be '1'")) }),
+} as const
+
+/** The numbers of the carrier are numbers on its wire. */
+const numeric = (carrierId: string | undefined): number | string | null =>
+  carrierId === undefined ? null : /^\d{1,15}$/.test(carrierId) ? Number(carrierId) : carrierId
+
+/** Each step's result in the shape that the carrier gives it. */
+export const replies = {
+  createOrder: ({ consignment }: StepTaken) => ({
+    order_id: numeric(consignment.carrierOrderId),
+    shipment_id: numeric(consignment.consignmentId),
+    status: 'NEW',
+    status_code: 1,
+  }),
+  assignAwb: ({ consignment }: StepTaken) => ({
+    awb_assign_status: 1,
+    response: {
+      data: {
+        awb_code: consignment.awb,
+        courier_name: consignment.courierName,
+        shipment_id: numeric(consignment.consignmentId),
+        order_id: numeric(consignment.carrierOrderId),
+      },
+    },
+  }),
+  generatePickup: ({ consignment }: StepTaken) => ({
+    pickup_status: 1,
+    response: { pickup_scheduled_date: consignment.pickupDate ?? null, pickup_token_number: consignment.pickupToken ?? null },
+  }),
+  generateManifest: ({ consignment, papers }: StepTaken) => ({
+    status: 1,
+    manifest_url: papers.manifest ?? consignment.manifestUrl ?? consignment.printedManifestUrl ?? '',
+  }),
+  printManifest: ({ consignment, papers }: StepTaken) => ({
+    manifest_url: papers['printed manifest'] ?? consignment.printedManifestUrl ?? '',
+  }),
+  generateLabel: ({ consignment, papers }: StepTaken) => ({
+    label_created: 1,
+    label_url: papers.label ?? consignment.labelUrl ?? '',
+    not_created: [],
+  }),
+  generateInvoice: ({ consignment, papers }: StepTaken) => ({
+    is_invoice_created: true,
+    invoice_url: papers['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
+    not_created: [],
+  }),
+  trackConsignment: ({ consignment, scans }: ShownParcel) => ({
+    tracking_data: {
+      track_status: scans.length > 0 ? 1 : 0,
+      shipment_status: statusCode[consignment.state],
+      shipment_track: [{ awb_code: consignment.awb, courier_name: consignment.courierName, current_status: consignment.state }],
+      shipment_track_activities: scans.map(({ at, activity, place, state }) => ({
+        date: at.toISOString(),
+        activity,
+        location: place,
+        'sr-status': state ? String(statusCode[state]) : 'NA',
+      })),
+      track_url: consignment.trackUrl ?? '',
+    },
+  }),
+}
+
+/** A number of the carrier's table for each of our states. */
+const statusCode: Record<ConsignmentState, number> = {
+  booking: 11,
+  booked: 3,
+  collected: 42,
+  in_transit: 18,
+  out_for_delivery: 17,
+  undelivered: 21,
+  delivered: 7,
+  returning: 9,
+  returned: 10,
+  lost: 12,
+  cancelled: 8,
+}

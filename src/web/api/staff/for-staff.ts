@@ -1,0 +1,19 @@
+import type { Shop } from '#src/shop/shop.ts'
+import type { StaffMember } from '#src/shop/staff/staff.ts'
+import { problemResponse } from '../problem-response.ts'
+
+type StaffShop = Pick<Shop, 'staff'>
+type Params = Readonly<Record<string, string>>
+type Call<Needs> = (shop: Needs, request: Request, params: Params) => Promise<Response> | Response
+
+/** Answers only whoever brings a token that `login` has given, and anybody else with 401 before a word of theirs is read. */
+export const forStaff =
+  <Needs extends StaffShop>(call: Call<Needs>): Call<Needs> =>
+  async (shop, request, params) =>
+    (await staffOf(shop, request)) ? call(shop, request, params) : problemResponse({ code: 'not_logged_in', message: 'Unauthenticated.' })
+
+/** As `Authorization: Bearer <token>`, or the token alone. */
+export async function staffOf({ staff }: StaffShop, request: Request): Promise<StaffMember | undefined> {
+  const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+  return /^[\w-]{20,200}$/.test(token) ? staff.findByToken(token) : undefined
+}

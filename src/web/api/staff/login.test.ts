@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calls } from '#src/web/routes.ts'
+import { testDatabase } from '#tests/database.ts'
+import { meera, staffApi } from '#tests/staff-desk.ts'
+
+const login = 'POST /shiprocket/login'
+
+test('the shop’s own address and password give a token of ours', async () => {
+  const { send, shop } = await staffApi(await testDatabase())
+  const { status, json, headers } = await send(login, { body: { email: 'MEERA@manjusha.example', password: meera.password } })
+  assert.deepEqual([status, Object.keys(json), headers.get('cache-control')], [200, ['token', 'expires_at'], 'no-store'])
+  assert.equal((await shop.staff.findByToken(json.token))?.name, 'Meera Joshi')
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { send } = await staffApi(await testDatabase())
+  const answers = []
+  for (const body of [
+    { email: meera.email, password: 'wrong' },
+    { email: 'nobody@manjusha.example', password: meera.password },
+  ]) {
+    const { status, json } = await send(login, { body })
+    answers.push([status, json])
+  }
+  assert.deepEqual(answers[0], answers[1])
+  assert.deepEqual(answers[0], [401, { code: 'login_refused', message: 'Invalid email and password combination' }])
+  assert.equal((await send(login, { body: { email: meera.email } })).status, 400)
+})
+
+test('one address may try five times in a quarter of an hour', async () => {
+  const { send } = await staffApi(await testDatabase())
+  const statuses = []
+  for (let time = 0; time < 6; time++)
+    statuses.push((await send(login, { body: { ...meera, password: 'wrong' }, caller: '203.0.113.9' })).status)
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
+})
+
+test('without a token, or with one that nobody was given, every call of the staff is 401', async () => {
+  const { send } = await staffApi(await testDatabase())
+  const open = ['login', 'checkDelivery']
+  const closed = [
+    ...Object.entries(calls).flatMap(([name, call]) => (call.includes('/api/shiprocket/') && !open.includes(name) ? [call] : [])),
+    calls.markShipped,
+    calls.parcelShopMail,
+  ]
+  assert.equal(closed.length, 10)
+  for (const call of closed) {
+    for (const as of [undefined, '', 'Bearer', 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', "Bearer ' or 1=1 --"]) {
+      const { status, json } = await send(call.replace('/api', ''), { ...(as === undefined ? {} : { as }) })
+      assert.deepEqual([status, json], [401, { code: 'not_logged_in', message: 'Unauthenticated.' }], `${call} ${as}`)
+    }
+  }
+})

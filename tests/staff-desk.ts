@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { systemClock } from '#src/kit/clock.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { Deps } from '#src/shop/workflows/deps.ts'
+import { createApi } from '#src/web/api/api.ts'
+import { createTurnstiles } from '#src/web/limits.ts'
+import { testSettings, testShop } from './fakes/shop-deps.ts'
+
+export const meera = { email: 'meera@manjusha.example', name: 'Meera Joshi', password: 'a long enough one' }
+
+/** The whole API on this database, asked by staff and by strangers. */
+export async function staffApi(db: Database, own: Partial<Deps> = {}) {
+  const shop = testShop(db, own)
+  await shop.staff.add(meera)
+  const turnstileOf = createTurnstiles(testSettings, systemClock)
+  const api = createApi(shop, (error) => assert.fail(error))
+  let token = ''
+
+  async function send(call: string, { body, as, caller }: { body?: unknown; as?: string; caller?: string } = {}) {
+    const [verb = '', path = ''] = call.split(' ')
+    const headers = { 'content-type': 'application/json', ...(as === undefined ? {} : { authorization: as }) }
+    const init = { method: verb, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const response = await api.request(`/api${path}`, init, caller === undefined ? {} : { turnstile: turnstileOf(caller) })
+    return { status: response.status, json: await response.json(), headers: response.headers }
+  }
+
+  return {
+    shop,
+    send,
+    async login() {
+      const { json } = await send('POST /shiprocket/login', { body: { email: meera.email, password: meera.password } })
+      token = json.token
+      return token
+    },
+    /** As somebody who is logged in. */
+    asStaff: (call: string, body?: unknown) => send(call, { body, as: `Bearer ${token}` }),
+  }
+}
