@@ -5,14 +5,18 @@ import { enquiryCommands } from './commands/enquiries.ts'
 import { importCommand } from './commands/import.ts'
 import { invoicesCommand } from './commands/invoices.ts'
 import { orderCommands } from './commands/orders.ts'
+import { parcelCommands } from './commands/parcels.ts'
+import { staffCommands } from './commands/staff.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Everything that can be asked as `npm run shop -- <command>`; a group is asked as `<group> <verb>`. One file each in commands/. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
   orders: orderCommands,
+  parcels: parcelCommands,
   invoices: invoicesCommand,
   enquiries: enquiryCommands,
+  staff: staffCommands,
   help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },
 }
 

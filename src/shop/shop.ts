@@ -19,6 +19,7 @@ import { fulfilOrder } from './workflows/fulfil-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
+import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
@@ -105,6 +106,8 @@ export function createShop(given: ShopDeps) {
 /** The way of a parcel: for shoppers their papers, for staff the rest, and the carrier's own door. */
 const parcelsOf = (deps: Deps) => ({
   findPaper: (id: string) => findPaper(deps.db, id),
+  /** For staff. */
+  list: (filter: ParcelFilter) => listParcels(deps.db, filter),
   find: {
     byOrder: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
     byConsignment: (id: string) => findOwner(deps.db, 'consignmentId', id),

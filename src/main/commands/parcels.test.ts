@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
+import { applyTracking } from '#src/shop/workflows/apply-tracking.ts'
+import { fulfilOrder } from '#src/shop/workflows/fulfil-order.ts'
+import { testDatabase } from '#tests/database.ts'
+import { payOne, scansOf } from '#tests/factories/parcel.ts'
+import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
+import { shopDeps } from '#tests/fakes/shop-deps.ts'
+import { ownerCommand } from '#tests/owner-commands.ts'
+
+/** One parcel on its way, one that stopped, and the commands on their database. */
+async function aShop() {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const carrier = fakeCarrier()
+  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
+  const [moving, stopped] = [await payOne(deps), await payOne(deps)]
+  await fulfilOrder(moving, deps)
+  const scans = scansOf('collected', 'undelivered')
+  await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', door: 'poll', scans }, deps))
+  carrier.failNext('assignAwb', new SupplierError('invalid', 'Shiprocket 422: Oops! Invalid Data. billing_phone: wrong'))
+  await fulfilOrder(stopped, deps)
+  return { db, parcels: (...args: string[]) => ownerCommand(db.connection, ['parcels', ...args]) }
+}
+
+test('staff list parcels and those that need a person, see every step of one, and let it go on', async () => {
+  const { db, parcels } = await aShop()
+  const [all, waiting, lost, shown, json] = await Promise.all([
+    parcels('list'),
+    parcels('list', '--attention', '--json'),
+    parcels('list', '--state', 'lost'),
+    parcels('show', 'mj-10002'),
+    parcels('show', 'MJ-10001', '--json'),
+  ])
+  assert.match(all.out, /^Order +Mode +Parcel +For +Pincode +AWB +Courier +Stopped at +Next try +What to do$/m)
+  assert.match(all.out, /^MJ-10001 +sandbox +undelivered +Asha Rao +560001 +AWB-cs-1 +Courier 51$/m)
+  assert.match(all.out, /^MJ-10002 +sandbox +booking .* awb +The carrier refuses what it was told\. .*billing_phone: wrong$/m)
+  assert.deepEqual(
+    (JSON.parse(waiting.out) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
+    ['MJ-10002', 'MJ-10001'],
+  )
+  assert.equal(lost.out, 'There are no such parcels.\n')
+
+  assert.match(shown.out, /^Order +MJ-10002 \(paid, sandbox\)$/m)
+  assert.match(shown.out, /^Stopped at +awb, failed tries: 1$/m)
+  assert.match(shown.out, /^\[x\] consignment\n\[ \] awb$/m)
+  assert.match(shown.out, /scanned nothing yet/)
+  const program = JSON.parse(json.out) as { awb: string; scans: unknown[]; papers: { url: string }[] }
+  assert.deepEqual([program.awb, program.scans.length, program.papers.length], ['AWB-cs-1', 2, 4])
+
+  const retried = await parcels('retry', 'MJ-10002')
+  assert.deepEqual([retried.code, retried.out], [0, 'The parcel of MJ-10002 goes on as soon as the shop runs.\n'])
+  assert.equal((await db.query('select 1 from consignments where blocked_reason is not null')).length, 0)
+  assert.equal((await db.query(`select 1 from pgboss.job where name = 'order.fulfil' and state = 'created'`)).length, 1)
+})
+
+test('what cannot be done is said in a sentence', async () => {
+  const { db, parcels } = await aShop()
+  await db.transaction((tx) => tx.query(`update consignments set state = 'booked' where awb = 'AWB-cs-1'`))
+  await db.transaction((tx) => tx.query(`update orders set state = 'booked' where order_number = 'MJ-10001'`))
+  const [missing, unsaid, wrong, booked] = await Promise.all([
+    parcels('show', 'MJ-1'),
+    parcels('retry'),
+    parcels('list', '--state', 'flying'),
+    parcels('retry', 'MJ-10001'),
+  ])
+  assert.deepEqual([missing.code, missing.complaint], [1, 'There is no parcel for MJ-1.\n'])
+  assert.deepEqual([unsaid.code, wrong.code], [2, 2])
+  assert.match(wrong.complaint, /^There is no state "flying": it is one of booking, booked, /)
+  assert.match(booked.complaint, /is booked under AWB AWB-cs-1\. To cancel that and book another: parcels retry MJ-10001 --anew/)
+})

@@ -1,0 +1,141 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { type ConsignmentState, consignmentStates } from '#src/shop/shipping/consignment.ts'
+import type { RetryProblem } from '#src/shop/workflows/retry-parcel.ts'
+import type { ShownParcel } from '#src/shop/workflows/show-parcel.ts'
+import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { printJson, printRows } from './printed-table.ts'
+import { withShop } from './with-shop.ts'
+
+export const parcelCommands: CommandGroup = {
+  list: {
+    usage: 'parcels list [--state <state>] [--attention] [--limit <n>] [--json]',
+    does: 'lists parcels, newest order first; with --attention those that stopped, were not delivered, come back or are lost.',
+    run: listParcels,
+  },
+  show: {
+    usage: 'parcels show <order> [--json]',
+    does: 'shows one parcel by its order number: every step, why it waits, its papers and its scans.',
+    run: showParcel,
+  },
+  retry: {
+    usage: 'parcels retry <order> [--anew]',
+    does: 'lets a parcel go on where it stopped; with --anew it is cancelled with the carrier and booked again from the beginning.',
+    run: retryParcel,
+  },
+}
+
+async function listParcels(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, {
+    state: { type: 'string' },
+    attention: { type: 'boolean', default: false },
+    limit: { type: 'string', default: '50' },
+    json: { type: 'boolean', default: false },
+  })
+  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: rowLimit(values.limit) }
+  const parcels = await withShop(config, (shop) => shop.parcels.list(filter))
+  return printRows(
+    parcels,
+    {
+      Order: ({ orderNumber }) => orderNumber,
+      Mode: ({ mode }) => mode,
+      Parcel: ({ state }) => state,
+      For: ({ recipientName }) => recipientName,
+      Pincode: ({ pincode }) => pincode,
+      AWB: ({ awb }) => awb ?? undefined,
+      Courier: ({ courierName }) => courierName ?? undefined,
+      'Stopped at': ({ failedStep }) => failedStep ?? undefined,
+      'Next try': ({ nextTryAt }) => (nextTryAt ? formatDateTime(nextTryAt) : undefined),
+      'What to do': ({ blockedReason }) => blockedReason ?? undefined,
+    },
+    { json: values.json, none: 'There are no such parcels.' },
+  )
+}
+
+async function showParcel(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { json: { type: 'boolean', default: false } }, 1)
+  const written = orderOf(words)
+  const shown = await withShop(config, async (shop) => {
+    const orderId = await shop.parcels.find.byOrder(written)
+    return orderId && shop.parcels.show(orderId)
+  })
+  if (!shown) return complain(`There is no parcel for ${written}.`)
+  return values.json ? printJson(forPrograms(shown)) : printParcel(shown)
+}
+
+async function retryParcel(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { anew: { type: 'boolean', default: false } }, 1)
+  const written = orderOf(words)
+  try {
+    const retried = await withShop(config, async (shop) => {
+      const orderId = await shop.parcels.find.byOrder(written)
+      return orderId && (values.anew ? shop.parcels.bookAnew(orderId) : shop.parcels.retry(orderId))
+    })
+    if (!retried) return complain(`There is no order ${written}.`)
+    return retried.ok ? print(`The parcel of ${written} goes on as soon as the shop runs.`) : complain(wordsOf(retried.problem, written))
+  } catch (error) {
+    if (error instanceof SupplierError) return complain(`The carrier cannot cancel it now, so nothing was changed: ${error.message}`)
+    throw error
+  }
+}
+
+function wordsOf(problem: RetryProblem, order: string): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return `There is no order ${order}.`
+    case 'already_booked':
+      return `The parcel of ${order} is booked under AWB ${problem.awb}. To cancel that and book another: parcels retry ${order} --anew`
+    case 'not_to_be_sent':
+      return `${order} is ${problem.state}: a parcel is booked once an order is paid or confirmed, and not after it is over.`
+    case 'already_collected':
+      return `The courier has the parcel of ${order} already.`
+  }
+}
+
+function printParcel({ order, consignment, steps, scans, papers }: ShownParcel): number {
+  const { recipient } = order
+  const facts = [
+    ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
+    ['Parcel', consignment.round > 1 ? `${consignment.state}, booking ${consignment.round}` : consignment.state],
+    ['For', `${recipient.name}, ${recipient.phone}, ${recipient.city} ${recipient.pincode}`],
+    ['AWB', consignment.awb && `${consignment.awb}, ${consignment.courierName ?? ''}`],
+    ['Pickup', consignment.pickupDate],
+    ['Next look', consignment.trackAt && formatDateTime(consignment.trackAt)],
+    ['Stopped at', consignment.failedStep && `${consignment.failedStep}, failed tries: ${consignment.attempts}`],
+    ['Carrier said', consignment.lastError],
+    ['Next try', consignment.nextTryAt && formatDateTime(consignment.nextTryAt)],
+    ['What to do', consignment.blockedReason],
+  ]
+  print(facts.flatMap(([name, value]) => (value ? [`${name!.padEnd(14)}${value}`] : [])).join('\n'))
+  print(`\n${steps.map(({ step, isDone }) => `${isDone ? '[x]' : '[ ]'} ${step}`).join('\n')}\n`)
+  for (const { kind, url } of papers) print(`${kind.padEnd(18)}${url}`)
+  return printRows(
+    scans,
+    {
+      When: ({ at }) => formatDateTime(at),
+      State: ({ state }) => state,
+      Where: ({ place }) => place,
+      'What the courier wrote': ({ activity }) => activity,
+    },
+    { json: false, none: 'The courier has scanned nothing yet.' },
+  )
+}
+
+const forPrograms = ({ order, consignment, ...rest }: ShownParcel) => ({
+  orderNumber: order.orderNumber,
+  orderState: order.state,
+  ...consignment,
+  ...rest,
+})
+
+function orderOf([order]: readonly string[]): string {
+  if (!order) throw new UsageFault('Say which one, by its order number.')
+  return order
+}
+
+function stateOf(written: string | undefined): ConsignmentState | undefined {
+  const state = consignmentStates.find((each) => each === written)
+  if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${consignmentStates.join(', ')}.`)
+  return state
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
+import { testDatabase } from '#tests/database.ts'
+import { ownerCommand } from '#tests/owner-commands.ts'
+
+test('somebody is let in with a password that is shown once, gets another, is listed, and is let in no more', async () => {
+  const db = await testDatabase()
+  const staff = (args: readonly string[], input?: string) => ownerCommand(db.connection, ['staff', ...args], input)
+  const hashes = async () => (await db.query<{ password_hash: string }>('select password_hash from staff')).map((row) => row.password_hash)
+  const { isRight } = scryptPasswords()
+
+  assert.match((await staff(['list'])).out, /^Nobody may log in yet/)
+  const added = await staff(['add', 'Meera@Manjusha.example', '--name', 'Meera Joshi'])
+  const shown = /shown this once: (\S+)$/m.exec(added.out)?.[1] ?? ''
+  assert.equal(await isRight(shown, (await hashes())[0]), true)
+
+  const changed = await staff(['password', 'meera@manjusha.example', '--stdin'], 'a word of my own\n')
+  assert.deepEqual([changed.code, changed.out], [0, 'meera@manjusha.example has a new password.\n'])
+  assert.equal(await isRight('a word of my own', (await hashes())[0]), true)
+
+  const listed = JSON.parse((await staff(['list', '--json'])).out) as { email: string; name: string }[]
+  assert.deepEqual(
+    listed.map(({ email, name, ...rest }) => [email, name, Object.keys(rest)]),
+    [['meera@manjusha.example', 'Meera Joshi', ['addedAt']]],
+  )
+  assert.equal((await staff(['remove', 'meera@manjusha.example'])).code, 0)
+  assert.deepEqual(await hashes(), [])
+})
+
+test('what cannot be done is said in a sentence', async () => {
+  const db = await testDatabase()
+  const staff = (args: readonly string[], input?: string) => ownerCommand(db.connection, ['staff', ...args], input)
+  const [short, nobody, unnamed] = await Promise.all([
+    staff(['add', 'a@b.example', '--name', 'A', '--stdin'], 'short'),
+    staff(['remove', 'a@b.example']),
+    staff(['add', 'a@b.example']),
+  ])
+  assert.deepEqual([short.code, short.complaint], [1, 'A password needs at least 12 characters.\n'])
+  assert.deepEqual([nobody.code, nobody.complaint], [1, 'Nobody may log in as a@b.example.\n'])
+  assert.deepEqual([unnamed.code, unnamed.complaint.split('\n')[0]], [2, 'Say who it is with --name.'])
+})
