@@ -5,11 +5,17 @@ export type Ended = { readonly code: number; readonly out: string; readonly comp
 
 /** A command as the owner types it after `npm run shop --`, on a database of the test's own. */
 export const runShopCommand = (connection: Connection, ...args: readonly string[]): Promise<Ended> =>
+  runShopCommandOn('', connection, ...args)
+
+/** With something on its standard input. */
+export const runShopCommandOn = (input: string, connection: Connection, ...args: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args]
-    execFile(process.execPath, command, { env: { ...process.env, DATABASE_URL: addressOf(connection) } }, (error, out, complaint) =>
+    const env = { ...process.env, DATABASE_URL: addressOf(connection) }
+    const child = execFile(process.execPath, command, { env }, (error, out, complaint) =>
       resolve({ code: Number(error?.code ?? 0), out, complaint }),
     )
+    child.stdin?.end(input)
   })
 
 function addressOf(connection: Connection): string {

@@ -9,7 +9,7 @@ import { payOne, scansOf } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
-import { ownerCommand } from '#tests/owner-commands.ts'
+import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** One parcel on its way, one that stopped, and the commands on their database. */
 async function aShop() {
@@ -23,7 +23,7 @@ async function aShop() {
   await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', door: 'poll', scans }, deps))
   carrier.failNext('assignAwb', new SupplierError('invalid', 'Shiprocket 422: Oops! Invalid Data. billing_phone: wrong'))
   await fulfilOrder(stopped, deps)
-  return { db, parcels: (...args: string[]) => ownerCommand(db.connection, ['parcels', ...args]) }
+  return { db, parcels: (...args: string[]) => runShopCommand(db.connection, 'parcels', ...args) }
 }
 
 test('staff list parcels and those that need a person, see every step of one, and let it go on', async () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { testDatabase } from '#tests/database.ts'
-import { ownerCommand } from '#tests/owner-commands.ts'
+import { runShopCommandOn } from '#tests/run-shop-command.ts'
 
 test('somebody is let in with a password that is shown once, gets another, is listed, and is let in no more', async () => {
   const db = await testDatabase()
-  const staff = (args: readonly string[], input?: string) => ownerCommand(db.connection, ['staff', ...args], input)
+  const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)
   const hashes = async () => (await db.query<{ password_hash: string }>('select password_hash from staff')).map((row) => row.password_hash)
   const { isRight } = scryptPasswords()
 
@@ -30,7 +30,7 @@ test('somebody is let in with a password that is shown once, gets another, is li
 
 test('what cannot be done is said in a sentence', async () => {
   const db = await testDatabase()
-  const staff = (args: readonly string[], input?: string) => ownerCommand(db.connection, ['staff', ...args], input)
+  const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)
   const [short, nobody, unnamed] = await Promise.all([
     staff(['add', 'a@b.example', '--name', 'A', '--stdin'], 'short'),
     staff(['remove', 'a@b.example']),
