@@ -28,6 +28,7 @@ import { recheckCarrier } from './workflows/recheck-carrier.ts'
 import { reconcilePayments } from './workflows/reconcile-payments.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
 import { recordEnquiry } from './workflows/record-enquiry.ts'
+import { showBestSellers } from './workflows/show-best-sellers.ts'
 import { showEnquiry } from './workflows/show-enquiry.ts'
 import { bookAnew, retryParcel } from './workflows/retry-parcel.ts'
 import { showParcel } from './workflows/show-parcel.ts'
@@ -62,6 +63,7 @@ export function createShop(given: ShopDeps) {
       place: (request: PlaceOrder) => placeOrder(request, deps),
       find: (id: OrderId) => findOrder(deps.db, id),
       show: (id: OrderId) => showOrder(id, deps),
+      bestSellers: (most: number) => showBestSellers(most, deps),
       /** For staff. */
       list: (filter: OrderFilter) => listOrders(deps.db, filter),
     },
