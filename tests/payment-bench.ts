@@ -5,6 +5,7 @@ import { type RazorpayOptions, razorpayGateway } from '#src/integrations/razorpa
 import type { OrderId } from '#src/kit/id.ts'
 import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import type { Deps, JobData } from '#src/shop/workflows/deps.ts'
+import type { PlaceOrder } from '#src/shop/workflows/place-order.ts'
 import { cancelPayment } from '#src/web/api/orders/cancel-payment.ts'
 import { confirmPayment } from '#src/web/api/orders/confirm-payment.ts'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
@@ -12,6 +13,12 @@ import { testDatabase } from './database.ts'
 import { aPlaceOrder } from './factories/order.ts'
 import { ringBox, shelf, type StockedVariant, stock } from './factories/stocked-variant.ts'
 import { testShop } from './fakes/shop-deps.ts'
+
+/** A clock that only goes when it is told to. */
+export function handClock() {
+  let now = new Date('2026-11-20T09:00:00Z')
+  return { clock: () => now, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
+}
 
 /** A shop with one box, a gateway that takes play money over real HTTP, and the shop's own webhook address. */
 export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { box?: StockedVariant } = {}) {
@@ -33,13 +40,16 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
   sandbox.sendWebhooksTo(address)
   after(() => sandbox.stop())
 
+  const jobs = <Name extends keyof JobData>(name: Name): JobData[Name][] =>
+    shop.deps.queue.jobs.filter(({ job }) => job === name).map(({ data }) => data as JobData[Name])
+
   return {
     db,
     shop,
     sandbox,
     webhookAddress: address,
-    async order(): Promise<{ id: OrderId; gatewayOrderId: string }> {
-      const placed = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online', expectedTotalPaise: box.pricePaise }))
+    async order(overrides: Partial<PlaceOrder> = {}): Promise<{ id: OrderId; gatewayOrderId: string }> {
+      const placed = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online', expectedTotalPaise: box.pricePaise, ...overrides }))
       assert.ok(placed.ok && placed.value.gatewayOrderId)
       return { id: placed.value.order.id, gatewayOrderId: placed.value.gatewayOrderId }
     },
@@ -54,10 +64,22 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
     /** Lets everything that the gateway still wants to say arrive, and every job that came of it run. */
     async webhooksArrive(): Promise<void> {
       await sandbox.webhooks.flush()
-      for (const { data } of shop.deps.queue.jobs.filter(({ job }) => job === 'payment.webhook')) {
-        await shop.work.applyWebhook(data as JobData['payment.webhook'])
-      }
+      for (const data of jobs('payment.webhook')) await shop.work.applyWebhook(data)
     },
+    /** Lets every job run that hands a refund to the gateway. */
+    async refundsGo(): Promise<void> {
+      for (const { refundId } of jobs('payment.refund')) await shop.work.sendRefund(refundId)
+    },
+    jobs,
+    refunds: () =>
+      db.query<{ state: string; amount: number; cause: string }>(
+        'select state, amount_paise as amount, cause from refunds order by asked_at, id',
+      ),
+    mails: (kind?: string) =>
+      db.query<{ kind: string; recipient_address: string }>(
+        'select kind, recipient_address from outbox where $1::text is null or kind = $1 order by id',
+        [kind ?? null],
+      ),
     /** All that must be true, once and only once, of a paid order. */
     async assertPaidOnce(id: OrderId): Promise<void> {
       assert.equal((await shop.orders.find(id))?.state, 'paid')
@@ -74,7 +96,7 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
     },
     async assertUnpaid(id: OrderId): Promise<void> {
       assert.notEqual((await shop.orders.find(id))?.state, 'paid')
-      assert.deepEqual(await db.query('select kind from outbox'), [])
+      assert.deepEqual(await db.query(`select kind from outbox where kind <> 'attention-needed'`), [])
       assert.deepEqual(
         shop.deps.queue.jobs.filter(({ job }) => job === 'order.fulfil'),
         [],
@@ -90,7 +112,8 @@ async function post<Shop>(call: (shop: Shop, request: Request) => Promise<Respon
   return { status: response.status, text: await response.text() }
 }
 
-async function listen(answer: (request: Request) => Promise<Response>): Promise<string> {
+/** A door of one call, for a supplier to knock at; answers with its address. */
+export async function listen(answer: (request: Request) => Promise<Response>): Promise<string> {
   return new Promise((resolve) => {
     const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}/`))
     after(() => server.close())

@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { goodsOf, isPersonalised, paymentOf, placedOn, workingDays } from './order-words.ts'
+import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn, workingDays } from './order-words.ts'
 
 /** To the shopper: we have your order, and this is what happens next. */
 export function orderConfirmation(order: OrderConfirmation): MailContent {
@@ -34,10 +34,7 @@ export function orderConfirmation(order: OrderConfirmation): MailContent {
         ],
       },
     ],
-    footer: [
-      { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
-      { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
-    ],
+    footer: contactOf(order),
   }
 }
 

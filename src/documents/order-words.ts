@@ -1,13 +1,34 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, sum, times } from '#src/kit/money.ts'
 import type { MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
-import type { MailBlock, MailLine, MailTotal } from './mail-content.ts'
+import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
 
-/** What was bought, in the words that every mail about an order uses. */
-export function goodsOf(order: OrderFacts): MailBlock {
-  return { kind: 'goods', lines: order.lines.map((line, i) => goodsLine(line, order.orderNumber, i + 1)), totals: totalsOf(order) }
+/** What was bought, in the words that every mail about an order uses. `isSettled`: it is paid, or will be at the door. */
+export function goodsOf(order: OrderFacts, isSettled = true): MailBlock {
+  return {
+    kind: 'goods',
+    lines: order.lines.map((line, i) => goodsLine(line, order.orderNumber, i + 1)),
+    totals: totalsOf(order, isSettled),
+  }
 }
+
+/** Whom to ask, at the foot of every mail to a shopper. */
+export const contactOf = (order: OrderFacts): MailFact[] => [
+  { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
+  { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
+]
+
+/** Number, time and address, as every mail to a shopper repeats them. */
+export const addressOf = (order: OrderFacts): MailBlock => ({
+  kind: 'facts',
+  heading: 'Your order',
+  facts: [
+    { label: 'Order number', value: [order.orderNumber] },
+    { label: 'Placed on', value: [placedOn(order)] },
+    { label: 'Delivery to', value: [order.recipientName, ...order.addressLines] },
+  ],
+})
 
 export const isPersonalised = (order: OrderFacts): boolean => order.lines.some((line) => writingOf(line) !== undefined)
 
@@ -39,13 +60,14 @@ function altOf(line: MessageLine): string {
   return writing ? `${line.title}, in foil on its lid: ${writing}` : (line.picture?.alt ?? line.title)
 }
 
-function totalsOf(order: OrderFacts): MailTotal[] {
+function totalsOf(order: OrderFacts, isSettled: boolean): MailTotal[] {
+  const settled = order.paymentMethod === 'cod' ? ', to pay at the door' : ', paid'
   const subtotal = sum(order.lines.map((line) => times(line.unitPricePaise, line.quantity)))
   return [
     { label: 'Subtotal', value: formatPaise(subtotal), isSum: false },
     { label: 'Shipping', value: 'Free', isSum: false },
     {
-      label: order.paymentMethod === 'cod' ? 'Total with all taxes, to pay at the door' : 'Total with all taxes, paid',
+      label: `Total with all taxes${isSettled ? settled : ''}`,
       value: formatPaise(order.totalPaise),
       isSum: true,
     },

@@ -2,6 +2,12 @@ import type { Message } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { enquiryAcknowledgement } from './enquiry-acknowledgement.ts'
 import { enquiryNotification } from './enquiry-notification.ts'
+import { attentionNeeded } from './attention-needed.ts'
+import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
+import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
+import { orderLink } from './order-link.ts'
+import { orderRefunded } from './order-refunded.ts'
+import { paymentFailed } from './payment-failed.ts'
 import { mailHtml } from './mail-html.tsx'
 import type { MailPicture } from './mail-pictures.ts'
 import { mailText } from './mail-text.ts'
@@ -35,6 +41,22 @@ function contentOf(message: Message): MailContent {
       return orderConfirmation(message)
     case 'order-notification':
       return orderNotification(message)
+    case 'payment-failed':
+      return paymentFailed(message)
+    case 'order-confirmed':
+      return orderConfirmed(message)
+    case 'order-paid-after-all':
+      return orderPaidAfterAll(message)
+    case 'order-cancelled':
+      return orderCancelled(message)
+    case 'cancellation-notice':
+      return cancellationNotice(message)
+    case 'order-refunded':
+      return orderRefunded(message)
+    case 'order-link':
+      return orderLink(message)
+    case 'attention-needed':
+      return attentionNeeded(message)
     case 'parcel-booked':
       return parcelBooked(message)
     case 'enquiry-acknowledgement':

@@ -5,6 +5,7 @@ import { type Day, parseDay } from '#src/kit/day.ts'
 import { isEmailAddress } from '#src/kit/email.ts'
 import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
 import { findState, stateNames } from '#src/kit/indian-state.ts'
+import { type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -24,6 +25,10 @@ const state = words.refine((written) => findState(written), 'must be a state or 
 const day = words
   .refine((written) => parseDay(written), 'must be a day such as 2026-12-25')
   .transform((written) => parseDay(written) as Day)
+const rupees = z
+  .number()
+  .refine((written) => rupeesToPaise(written), 'must be an amount in rupees above 0')
+  .transform((written) => rupeesToPaise(written) as Paise)
 const millimetres = z.int().min(5).max(2_000)
 
 const SettingsFile = z.strictObject({
@@ -55,10 +60,26 @@ const SettingsFile = z.strictObject({
   orders: z.strictObject({
     holdMinutes: z.int().min(5).max(1_440),
     numberPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
+    whenSoldOut: z.enum(['refund', 'ask']),
+    cancellation: z.strictObject({ personalisedWithinHours: z.int().min(0).max(720) }),
   }),
   limits: z
     .strictObject({ enquiries: z.strictObject({ most: z.int().min(1).max(1_000), perMinutes: z.int().min(1).max(1_440) }) })
     .default({ enquiries: { most: 10, perMinutes: 10 } }),
+  cod: z
+    .strictObject({
+      isOffered: z.boolean(),
+      fromRupees: rupees.nullable(),
+      upToRupees: rupees.nullable(),
+      refusedPincodes: z.array(z.string().regex(/^[1-9]\d{0,5}$/, 'must be the first digits of a pincode')),
+      isForPersonalised: z.boolean(),
+    })
+    .refine(({ fromRupees, upToRupees }) => (fromRupees ?? 0) <= (upToRupees ?? Infinity), 'fromRupees must not be above upToRupees')
+    .transform(({ fromRupees, upToRupees, ...others }) => ({
+      ...others,
+      fromPaise: fromRupees ?? undefined,
+      upToPaise: upToRupees ?? undefined,
+    })),
   themeColour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
 })
 

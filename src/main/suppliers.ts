@@ -155,7 +155,8 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
     return { port: mailer, stop: async () => mailer.close() }
   }
   const mailbox = await startMailbox({ statePath: join(config.dataDir, 'sandbox', 'mails'), httpPort: panelPort(config, 3) })
-  const mailer = smtpMailer({ url: mailbox.smtpUrl, from: { name, address: settings.mail.from } })
+  // With a login, so that the sandbox can refuse one.
+  const mailer = smtpMailer({ url: mailbox.smtpUrl.replace('//', '//shop:sandbox@'), from: { name, address: settings.mail.from } })
   return {
     port: mailer,
     panel: { title: 'Mailbox (sandbox)', address: mailbox.url },

@@ -1,6 +1,8 @@
 import type { Day } from '#src/kit/day.ts'
 import type { Gstin } from '#src/kit/gstin.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
+import type { CodRules } from './cart/cod-rules.ts'
+import type { CancellationRules } from './orders/cancellation.ts'
 
 /** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
 export type ShopSettings = {
@@ -29,8 +31,15 @@ export type ShopSettings = {
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */
   readonly delivery: { readonly cutOffHour: number; readonly holidays: readonly Day[] }
-  readonly orders: { readonly holdMinutes: number; readonly numberPrefix: string }
   /** How often one network address may do what costs the shop something. */
   readonly limits: { readonly enquiries: { readonly most: number; readonly perMinutes: number } }
+  readonly orders: {
+    readonly holdMinutes: number
+    readonly numberPrefix: string
+    /** What happens to money that comes in when the pieces are gone: it goes back at once, or a person decides. */
+    readonly whenSoldOut: 'refund' | 'ask'
+    readonly cancellation: CancellationRules
+  }
+  readonly cod: CodRules
   readonly themeColour: string
 }

@@ -6,13 +6,17 @@ import { catalogueChannel } from './catalogue/stock.store.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
 import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
-import { findOrder, findOrderId } from './orders/orders.store.ts'
+import type { Order } from './orders/order.ts'
+import { clearAttention, findOrder, findOrderByNumber, findOrderId } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { findPaper } from './shipping/carrier-papers.store.ts'
 import { findOwner } from './shipping/consignments.store.ts'
+import { type CancelOrder, cancelOrder } from './workflows/cancel-order.ts'
+import { capturePayment } from './workflows/capture-payment.ts'
+import { confirmOrder } from './workflows/confirm-order.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
@@ -21,11 +25,16 @@ import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
 import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
+import { payOrder } from './workflows/pay-order.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/receive-tracking.ts'
 import { recheckCarrier } from './workflows/recheck-carrier.ts'
-import { reconcilePayments } from './workflows/reconcile-payments.ts'
+import { reconcileOrder, reconcilePayments } from './workflows/reconcile-payments.ts'
+import { type RefundPayment, refundPayment } from './workflows/refund-payment.ts'
+import { remindPayment } from './workflows/remind-payment.ts'
+import { sendOrderLink } from './workflows/send-order-link.ts'
+import { sendDueRefunds, sendRefund } from './workflows/send-refund.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
 import { recordEnquiry } from './workflows/record-enquiry.ts'
 import { showBestSellers } from './workflows/show-best-sellers.ts'
@@ -59,14 +68,8 @@ export function createShop(given: ShopDeps) {
       /** Banners, gallery, films and drawings, as the owner's folder names them. */
       media: () => findMedia(given.db),
     },
-    orders: {
-      place: (request: PlaceOrder) => placeOrder(request, deps),
-      find: (id: OrderId) => findOrder(deps.db, id),
-      show: (id: OrderId) => showOrder(id, deps),
-      bestSellers: (most: number) => showBestSellers(most, deps),
-      /** For staff. */
-      list: (filter: OrderFilter) => listOrders(deps.db, filter),
-    },
+    orders: ordersOf(deps),
+    payments: paymentsOf(deps),
     invoices: {
       /** For staff: invoices and credit notes of these days, oldest first. */
       list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
@@ -89,13 +92,6 @@ export function createShop(given: ShopDeps) {
       /** For staff: with how its mails fared. */
       show: (ticketNumber: string) => showEnquiry(ticketNumber, deps),
     },
-    payments: {
-      mode: given.payments.mode,
-      paymentWindow: given.payments.paymentWindow,
-      confirm: (confirmation: PaymentConfirmation) => confirmPayment(confirmation, deps),
-      noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
-      receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
-    },
     delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: parcelsOf(deps),
     staff: staffDesk({ ...deps, passwords: given.passwords }),
@@ -104,6 +100,36 @@ export function createShop(given: ShopDeps) {
     follow: () => followCatalogue(given.db, catalogue, catalogueChanged),
   }
 }
+
+const ordersOf = (deps: Deps) => ({
+  place: (request: PlaceOrder) => placeOrder(request, deps),
+  find: (id: OrderId) => findOrder(deps.db, id),
+  show: (id: OrderId) => showOrder(id, deps),
+  bestSellers: (most: number) => showBestSellers(most, deps),
+  /** Online, from the order's own page: once more, or instead of in cash. */
+  pay: (id: OrderId) => payOrder(id, deps),
+  cancel: (request: CancelOrder) => cancelOrder(request, deps),
+  /** Mails the order's page to its shopper, and tells the caller nothing. */
+  sendLink: (asked: { orderNumber: string; phone: string }) => sendOrderLink(asked, deps),
+  /** For staff. */
+  findByNumber: (orderNumber: string) => findOrderByNumber(deps.db, orderNumber),
+  confirm: (id: OrderId) => confirmOrder(id, deps),
+  /** What a person had to look at is settled. */
+  resolve: (id: OrderId) => deps.db.transaction((tx) => clearAttention(tx, id)),
+  list: (filter: OrderFilter) => listOrders(deps.db, filter),
+})
+
+const paymentsOf = (deps: Deps) => ({
+  mode: deps.payments.mode,
+  paymentWindow: deps.payments.paymentWindow,
+  confirm: (confirmation: PaymentConfirmation) => confirmPayment(confirmation, deps),
+  noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
+  receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
+  /** For staff. */
+  refund: (request: RefundPayment) => refundPayment(request, deps),
+  /** For staff: asks the gateway about one order now. */
+  reconcile: (order: Order) => reconcileOrder(order, deps),
+})
 
 /** The way of a parcel: for shoppers their papers, for staff the rest, and the carrier's own door. */
 const parcelsOf = (deps: Deps) => ({
@@ -125,16 +151,19 @@ const parcelsOf = (deps: Deps) => ({
 })
 
 /** What happens later, each as a job or a round of its own. */
-const workOf = (deps: Deps, given: MailDeps, mailsWaiting: Announcer<void>) => ({
+const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Announcer<void>) => ({
   fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
   applyTrackingEvent: (event: JobData['tracking.webhook']) => applyTrackingEvent(event, deps),
   trackParcels: () => trackParcels(deps),
   recheckCarrier: () => recheckCarrier(deps),
   applyWebhook: (event: JobData['payment.webhook']) => applyWebhook(event, deps),
+  capturePayment: (about: JobData['payment.capture']) => capturePayment(about, deps),
+  sendRefund: (refundId: string) => sendRefund(refundId, deps),
+  sendDueRefunds: () => sendDueRefunds(deps),
+  remindPayment: (orderId: OrderId) => remindPayment(orderId, deps),
   reconcilePayments: () => reconcilePayments(deps),
   lapseHolds: () => lapseHolds(deps),
-  /** Answers with when the next mail is due. */
-  deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails(given, mayGoOn),
+  deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails({ ...deps, ...given }, mayGoOn),
   /** Called after mails were left in the outbox by this process. */
   onMailsWaiting: mailsWaiting.listen,
 })

@@ -3,7 +3,7 @@ import { createRateLimit, type RateLimit } from '#src/platform/http/rate-limit.t
 import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** What a stranger could overdo. */
-export type LimitName = 'enquiries' | 'enquiryChecks' | 'delivery' | 'logins'
+export type LimitName = 'enquiries' | 'enquiryChecks' | 'orderLinks' | 'delivery' | 'logins'
 
 /** For one caller: counts one more, and answers with the seconds to wait; undefined when it may go on. */
 export type Turnstile = (limit: LimitName) => number | undefined
@@ -20,6 +20,7 @@ export function createTurnstiles({ limits }: Pick<ShopSettings, 'limits'>, clock
     logins: createRateLimit({ most: 5, perSeconds: 900, clock }),
     // A whole family behind one address may look around; nobody may read the carrier's map.
     delivery: createRateLimit({ most: 60, perSeconds: 600, clock }),
+    orderLinks: createRateLimit({ most, perSeconds, clock }),
   }
   return (address) => (limit) => all[limit].take(address)
 }

@@ -10,6 +10,7 @@ export const pages = {
   cart: { path: '/cart', file: 'pages/cart/cart-page.tsx' },
   checkout: { path: '/checkout', file: 'pages/checkout/checkout-page.tsx' },
   order: { path: '/order/:orderId', file: 'pages/order/order-page.tsx' },
+  findOrder: { path: '/find-order', file: 'pages/find-order/find-order-page.tsx' },
   terms: { path: '/terms-and-conditions', file: 'pages/terms/terms-page.tsx' },
   privacy: { path: '/privacy-policy', file: 'pages/privacy/privacy-page.tsx' },
   faq: { path: '/faq', file: 'pages/faq/faq-page.tsx' },
@@ -43,6 +44,8 @@ export const calls = {
   generateInvoice: 'POST /api/shiprocket/generate-invoice',
   trackConsignment: 'GET /api/shiprocket/track-shipment/:awb',
   showPaper: 'GET /api/papers/:paperId',
+  payOrder: 'POST /api/order/pay',
+  returnPayment: 'POST /api/order/paymentReturn/:orderId',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   findPincode: 'GET /api/pincode/:pincode',
   orderInvoice: 'GET /order/:orderId/invoice.pdf',
@@ -101,7 +104,7 @@ const callsBelowPages = (['orderInvoice', 'orderCreditNote'] as const).map((name
 export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
 
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
-export const formPages: readonly PageName[] = ['contact', 'b2b']
+export const formPages: readonly PageName[] = ['contact', 'b2b', 'order', 'findOrder']
 
 const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
@@ -112,6 +115,7 @@ export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>
   b2b: [...listingQuery, 'enquire'],
   product: ['colour'],
   contact: ['map'],
+  findOrder: ['sent'],
   gallery: ['category', 'page'],
   blog: ['page'],
   sitemap: ['part'],

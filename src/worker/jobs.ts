@@ -23,7 +23,20 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
     'parcels.track': { attempts: 1, cron: '*/10 * * * *', run: work.trackParcels },
     /** Looks whether what stopped all parcels is over: an empty wallet, a refused login. */
     'carrier.recheck': { attempts: 1, cron: '*/30 * * * *', run: work.recheckCarrier },
-    /** Asks the payment gateway about unpaid orders, each when its time has come. */
+    /** Takes money that a bank promised late. */
+    'payment.capture': { attempts: 10, backoffSeconds: 30, run: work.capturePayment },
+    /** Hands a refund to the payment gateway. It plans its own tries while the gateway stumbles. */
+    'payment.refund': {
+      attempts: 3,
+      async run({ refundId }: JobData['payment.refund']) {
+        await work.sendRefund(refundId)
+      },
+    },
+    /** Tells a shopper whose payment failed that the order can still be paid. */
+    'payment.remind': { attempts: 5, onePerKey: true, run: ({ orderId }: JobData['payment.remind']) => work.remindPayment(orderId) },
+    /** Refunds whose try failed, or of which nobody told how they ended. */
+    'payments.refunds': { attempts: 1, cron: '* * * * *', run: work.sendDueRefunds },
+    /** Asks the payment gateway about orders, each when its time has come. */
     'payments.reconcile': { attempts: 1, cron: '* * * * *', run: work.reconcilePayments },
     /** Gives back the pieces of orders that were not paid in time. */
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },

@@ -19,8 +19,10 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
   }
   const rounds = (async () => {
     while (!isStopped) {
-      const nextDue = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
-      await within(Math.min(pollMs, Math.max(0, (nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
+      const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
+      if (round?.refusedUs)
+        log.error({ reason: round.refusedUs }, 'the post office refuses the shop: no mail goes out for an hour, or until "mails resume"')
+      await within(Math.min(pollMs, Math.max(0, (round?.nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
       alarm = Promise.withResolvers()
     }
   })()

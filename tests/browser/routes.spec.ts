@@ -13,6 +13,7 @@ const examples: Record<Exclude<PageName, 'order'>, string> = {
   contact: '/contact-us',
   cart: '/cart',
   checkout: '/checkout',
+  findOrder: '/find-order',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   faq: '/faq',

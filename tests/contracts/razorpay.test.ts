@@ -114,7 +114,7 @@ describe('Razorpay: what only this gateway does', () => {
       Buffer.from('{"a":1,"b":2,"c":{"d":3}}'),
       '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
     )
-    assert.deepEqual(event, { kind: 'unreadable', payment: undefined })
+    assert.deepEqual(event, { kind: 'unreadable', payment: undefined, refund: undefined })
   })
 
   test('an empty webhook secret opens no door', () => {

@@ -50,6 +50,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   lines: [anOrderLine()],
   totalPaise: paise(99_800),
   gatewayOrderId: 'order_RB58MiP5SPFYyM',
+  paymentOpenedAt: new Date('2026-11-20T09:00:00Z'),
   stock: 'held',
   holdUntil: new Date('2026-11-20T09:30:00Z'),
   attention: undefined,

@@ -1,9 +1,9 @@
-import { paise } from '#src/kit/money.ts'
-import type { GatewayPayment, PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
+import type { GatewayPayment, GatewayRefund, PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 
 export type FakeGateway = PaymentGateway & {
   readonly opened: { orderNumber: string; amountPaise: number; notes: Readonly<Record<string, string>> }[]
   readonly payments: Map<string, GatewayPayment>
+  readonly refunds: GatewayRefund[]
   /** The next call of `openPayment` throws this. */
   failNext(error: Error): void
 }
@@ -12,12 +12,14 @@ export type FakeGateway = PaymentGateway & {
 export function fakeGateway(): FakeGateway {
   const opened: FakeGateway['opened'] = []
   const payments = new Map<string, GatewayPayment>()
+  const refunds: GatewayRefund[] = []
   let failure: Error | undefined
   return {
     mode: 'sandbox',
     paymentWindow: { keyId: 'key_fake', scriptUrl: 'https://gateway.test/checkout.js', origins: [] },
     opened,
     payments,
+    refunds,
     failNext: (error) => {
       failure = error
     },
@@ -38,7 +40,21 @@ export function fakeGateway(): FakeGateway {
       payments.set(id, captured)
       return captured
     },
-    refund: async () => ({ gatewayRefundId: 'rfnd_1', amountPaise: paise(0), status: 'processed' }),
+    async refund({ gatewayPaymentId, amountPaise, refundKey }) {
+      const earlier = refunds.find((refund) => refund.refundKey === refundKey)
+      if (earlier) return earlier
+      const refund: GatewayRefund = {
+        gatewayRefundId: `rfnd_${refunds.length + 1}`,
+        gatewayPaymentId,
+        refundKey,
+        amountPaise,
+        status: 'processed',
+      }
+      refunds.push(refund)
+      return refund
+    },
+    listRefunds: async (gatewayPaymentId) => refunds.filter((refund) => refund.gatewayPaymentId === gatewayPaymentId),
+    findRefund: async (gatewayRefundId) => refunds.find((refund) => refund.gatewayRefundId === gatewayRefundId),
     readWebhook: () => undefined,
   }
 }

@@ -64,7 +64,8 @@ export const testSettings: ShopSettings = {
   pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra' },
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
-  orders: { holdMinutes: 30, numberPrefix: 'MJ' },
   limits: { enquiries: { most: 10, perMinutes: 10 } },
+  orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 } },
+  cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
   themeColour: '#6E1E2A',
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { GatewayPayment, PaymentGateway, PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
@@ -28,17 +29,17 @@ export function razorpayGateway(options: RazorpayOptions): PaymentGateway {
     openPayment: (request) => openPayment(razorpay, request),
     isGenuine: ({ gatewayOrderId, gatewayPaymentId, signature }) =>
       isSignedWith(options.keySecret, `${gatewayOrderId}|${gatewayPaymentId}`, signature),
-    findPayment: (gatewayPaymentId) => findPayment(razorpay, gatewayPaymentId),
+    findPayment: (gatewayPaymentId) => findOne(razorpay, 'payments', 'pay', gatewayPaymentId, fromWire.payment),
     listPayments: async (gatewayOrderId) =>
       (await razorpay.get(`/v1/orders/${known('order', gatewayOrderId)}/payments`, fromWire.payments)).items,
     capture: (gatewayPaymentId, amountPaise) => capture(razorpay, gatewayPaymentId, captureToWire(amountPaise)),
     refund: async ({ gatewayPaymentId, amountPaise, refundKey }) =>
-      razorpay.post(
-        `/v1/payments/${known('pay', gatewayPaymentId)}/refund`,
-        fromWire.refund,
-        refundToWire(amountPaise, refundKey.slice(0, maxReceiptLength)),
-        { 'x-refund-idempotency': refundKey },
-      ),
+      razorpay.post(`/v1/payments/${known('pay', gatewayPaymentId)}/refund`, fromWire.refund, refundToWire(amountPaise, refundKey), {
+        'x-refund-idempotency': refundKey,
+      }),
+    listRefunds: async (gatewayPaymentId) =>
+      (await razorpay.get(`/v1/payments/${known('pay', gatewayPaymentId)}/refunds?count=100`, fromWire.refunds)).items,
+    findRefund: (gatewayRefundId) => findOne(razorpay, 'refunds', 'rfnd', gatewayRefundId, fromWire.refund),
     readWebhook(rawBody, signature) {
       if (!options.webhookSecrets.some((secret) => isSignedWith(secret, rawBody, signature))) return undefined
       return eventFromWire(jsonOf(rawBody))
@@ -67,11 +68,17 @@ async function openPayment(
   }
 }
 
-async function findPayment(razorpay: RazorpayClient, gatewayPaymentId: string): Promise<GatewayPayment | undefined> {
-  if (!isId('pay', gatewayPaymentId)) return undefined
-  const reply = await razorpay.send('GET', `/v1/payments/${gatewayPaymentId}`)
+async function findOne<Wire extends z.ZodType>(
+  razorpay: RazorpayClient,
+  collection: 'payments' | 'refunds',
+  kind: IdKind,
+  id: string,
+  wire: Wire,
+): Promise<z.output<Wire> | undefined> {
+  if (!isId(kind, id)) return undefined
+  const reply = await razorpay.send('GET', `/v1/${collection}/${id}`)
   if (razorpay.isRefusal(reply, /id provided does not exist/i)) return undefined
-  return razorpay.accept(reply, fromWire.payment)
+  return razorpay.accept(reply, wire)
 }
 
 async function capture(razorpay: RazorpayClient, gatewayPaymentId: string, body: object): Promise<GatewayPayment> {
@@ -81,10 +88,12 @@ async function capture(razorpay: RazorpayClient, gatewayPaymentId: string, body:
   return razorpay.accept(reply, fromWire.payment)
 }
 
-/** Ids come from browsers too: one with a slash or dots in it would ask another address. */
-const isId = (kind: 'order' | 'pay', id: string): boolean => new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`).test(id)
+type IdKind = 'order' | 'pay' | 'rfnd'
 
-function known(kind: 'order' | 'pay', id: string): string {
+/** Ids come from browsers too: one with a slash or dots in it would ask another address. */
+const isId = (kind: IdKind, id: string): boolean => new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`).test(id)
+
+function known(kind: IdKind, id: string): string {
   if (!isId(kind, id)) throw new SupplierError('invalid', `not a Razorpay ${kind} id`)
   return id
 }

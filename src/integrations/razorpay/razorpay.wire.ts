@@ -17,15 +17,19 @@ const paymentWire = z.object({
   error_reason: z.string().nullish(),
 })
 
-const refundWire = z.object({ id: z.string().min(1), amount: wholePaise, status: z.enum(['pending', 'processed', 'failed']) })
+const refundWire = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  receipt: z.string().nullish(),
+  amount: wholePaise,
+  status: z.enum(['pending', 'processed', 'failed']),
+})
 
 /** The documented failure body; every member may be missing. */
 const refusalWire = z.object({ error: z.object({ description: z.string().nullish(), field: z.string().nullish() }) })
 
-const eventWire = z.object({
-  event: z.string(),
-  payload: z.object({ payment: z.object({ entity: z.unknown() }).nullish() }).nullish(),
-})
+const entity = z.object({ entity: z.unknown() }).nullish()
+const eventWire = z.object({ event: z.string(), payload: z.object({ payment: entity, refund: entity }).nullish() })
 
 const gatewayOrder = orderWire.transform((order): GatewayOrder & { readonly currency: string } => ({
   gatewayOrderId: order.id,
@@ -46,7 +50,13 @@ const gatewayPayment = paymentWire.transform(
 )
 
 const gatewayRefund = refundWire.transform(
-  (refund): GatewayRefund => ({ gatewayRefundId: refund.id, amountPaise: paise(refund.amount), status: refund.status }),
+  (refund): GatewayRefund => ({
+    gatewayRefundId: refund.id,
+    gatewayPaymentId: refund.payment_id,
+    refundKey: refund.receipt ?? undefined,
+    amountPaise: paise(refund.amount),
+    status: refund.status,
+  }),
 )
 
 export const fromWire = {
@@ -55,15 +65,20 @@ export const fromWire = {
   payment: gatewayPayment,
   payments: z.object({ items: z.array(gatewayPayment) }),
   refund: gatewayRefund,
+  refunds: z.object({ items: z.array(gatewayRefund) }),
   refusal: refusalWire,
 }
 
 /** A genuine event whose body we cannot read is still an event: it is recorded and ignored. */
 export function eventFromWire(json: unknown): GatewayEvent {
   const event = eventWire.safeParse(json)
-  if (!event.success) return { kind: 'unreadable', payment: undefined }
-  const payment = gatewayPayment.safeParse(event.data.payload?.payment?.entity)
-  return { kind: event.data.event, payment: payment.success ? payment.data : undefined }
+  if (!event.success) return { kind: 'unreadable', payment: undefined, refund: undefined }
+  const { payload } = event.data
+  return {
+    kind: event.data.event,
+    payment: gatewayPayment.safeParse(payload?.payment?.entity).data,
+    refund: gatewayRefund.safeParse(payload?.refund?.entity).data,
+  }
 }
 
 const maxNotes = 15

@@ -4,8 +4,10 @@ export const mailFault = z.object({
   /** A regular expression over the address; connecting and logging in have no recipient yet. */
   recipient: z.string().default('.'),
   times: z.int().positive().default(1),
-  /** Where it goes wrong. 'greeting' stays silent; 'after data' keeps the mail and breaks the connection without an answer. */
-  at: z.enum(['connect', 'greeting', 'login', 'recipient', 'data', 'after data']),
+  /** Where it goes wrong. 'door' hangs up at once, 'greeting' stays silent, 'after data' keeps the mail and breaks the connection without an answer. */
+  at: z.enum(['door', 'connect', 'greeting', 'login', 'recipient', 'data', 'after data', 'slow']),
+  /** How long 'slow' takes to answer. */
+  delayMs: z.int().min(0).max(600_000).default(5_000),
   /** The answer: 4xx may be tried again, 5xx is final. */
   code: z.int().min(400).max(599).default(550),
 })
@@ -42,10 +44,12 @@ export const smtpRefusal = (fault: MailFault): Error & { responseCode: number } 
   Object.assign(new Error(sentences[fault.at]), { responseCode: fault.code })
 
 const sentences: Readonly<Record<MailFault['at'], string>> = {
+  door: '',
   connect: 'Service not available, try again later',
   greeting: '',
   login: 'Authentication credentials invalid',
   recipient: 'Mailbox unavailable',
   data: 'Message refused',
   'after data': '',
+  slow: '',
 }

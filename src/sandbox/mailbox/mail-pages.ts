@@ -32,6 +32,10 @@ export const mailFaults: Readonly<Record<string, { label: string; fault: Paramet
   doubt: { label: 'arrives, but the answer is lost', fault: { at: 'after data' } },
   busy: { label: 'meets a busy server (421)', fault: { at: 'connect', code: 421 } },
   silent: { label: 'meets silence', fault: { at: 'greeting' } },
+  door: { label: 'is hung up on', fault: { at: 'door' } },
+  full: { label: 'finds a full mailbox (452)', fault: { at: 'data', code: 452 } },
+  password: { label: 'is refused the password (535)', fault: { at: 'login', code: 535 } },
+  slow: { label: 'takes five seconds', fault: { at: 'slow' } },
 }
 
 const faultOf = (fault: { at: MailFault['at']; code?: number }) => fault

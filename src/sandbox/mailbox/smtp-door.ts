@@ -41,13 +41,16 @@ export async function openSmtpDoor(port: number, faults: MailFaultBook, receive:
         if (fault) return done(smtpRefusal(fault))
         receive(recipients, Buffer.concat(chunks))
         if (faults.take('after data', recipients)) return sockets.get(session.remotePort)?.destroy()
-        done()
+        const slow = faults.take('slow', recipients)
+        if (slow) setTimeout(done, slow.delayMs).unref()
+        else done()
       })
     },
   })
   server.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0
     sockets.set(port, socket)
+    if (faults.take('door')) socket.destroy()
     socket.once('close', () => sockets.delete(port))
   })
   server.on('error', () => undefined)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import type { Answer, Call } from '../http-door.ts'
-import type { RazorpayControl } from './control.ts'
+import { news, type RazorpayControl } from './control.ts'
+import { windowFaults } from './ledger.ts'
 import { refusals } from './refusals.ts'
+import { payInWindow } from './window-payment.ts'
 
 /** The calls under /__sandbox: two for the payment window, the rest for tests and people. Undefined when there is none such. */
 export async function answerControl(control: RazorpayControl, call: Call): Promise<Answer | undefined> {
@@ -11,7 +13,7 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
     case 'GET /__sandbox/order':
       return showOrder(control, call)
     case 'POST /__sandbox/pay':
-      return { status: 200, body: control.pay(bodyOf(call)) }
+      return { status: 200, body: payInWindow(control, bodyOf(call)) }
     case 'GET /__sandbox/state':
       return { status: 200, body: { ...control.ledger(), faults: control.faults.list(), webhookFaults: control.webhooks.listFaults() } }
     case 'POST /__sandbox/faults':
@@ -22,6 +24,31 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
       return done
     case 'POST /__sandbox/payments/next':
       control.nextPayments(nextPayments.parse(bodyOf(call)).outcomes)
+      return done
+    case 'POST /__sandbox/payments/take':
+      return { status: 200, body: control.pay(bodyOf(call)) }
+    case 'POST /__sandbox/payments/authorise-late':
+      return { status: 200, body: { ok: control.authoriseLate(paymentNamed.parse(bodyOf(call)).payment_id) } }
+    case 'POST /__sandbox/payments/capture':
+      return { status: 200, body: { ok: control.captureAtDesk(paymentNamed.parse(bodyOf(call)).payment_id) } }
+    case 'POST /__sandbox/refunds/next':
+      control.nextRefunds(nextRefunds.parse(bodyOf(call)).starts)
+      return done
+    case 'POST /__sandbox/refunds/settle': {
+      const { refund_id, outcome } = settledRefund.parse(bodyOf(call))
+      return { status: 200, body: { ok: control.settleRefund(refund_id, outcome) } }
+    }
+    case 'POST /__sandbox/windows/next':
+      control.nextWindows(nextWindows.parse(bodyOf(call)).faults)
+      return done
+    case 'POST /__sandbox/lists/lag':
+      control.lagLists(seconds.parse(bodyOf(call)).seconds)
+      return done
+    case 'POST /__sandbox/clock':
+      control.advance(seconds.parse(bodyOf(call)).seconds)
+      return done
+    case 'POST /__sandbox/webhooks/tell':
+      control.tell(told.parse(bodyOf(call)).what)
       return done
     case 'POST /__sandbox/webhooks/flush':
       await control.webhooks.flush()
@@ -36,6 +63,12 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
   }
 }
 
+const paymentNamed = z.object({ payment_id: z.string() })
+const nextRefunds = z.object({ starts: z.array(z.enum(['processed', 'pending', 'failed'])) })
+const settledRefund = z.object({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) })
+const nextWindows = z.object({ faults: z.array(z.enum(windowFaults)) })
+const seconds = z.object({ seconds: z.number().nonnegative() })
+const told = z.object({ what: z.enum(news) })
 const nextPayments = z.object({ outcomes: z.array(z.string()) })
 const replay = z.object({ eventId: z.string() })
 
@@ -44,7 +77,7 @@ const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call
 /** What the payment window may know of an order. */
 function showOrder(control: RazorpayControl, call: Call): Answer {
   const order = control.ledger().orders[call.query.get('id') ?? '']
-  if (!order || call.query.get('key') !== control.keyId) return refusals.unknownId
+  if (!order || call.query.get('key') !== control.keyId || control.takeWindowFault('faultAlert')) return refusals.unknownId
   const { amount, currency, status } = order
   return { status: 200, body: { amount, currency, status, amount_text: formatPaise(paise(amount)) } }
 }

@@ -85,7 +85,11 @@ function listOrders(bank: Bank, { call }: Asked): Answer {
   const receipt = call.query.get('receipt')
   const skip = Number(call.query.get('skip')) || 0
   const count = Math.min(Number(call.query.get('count')) || 10, 100)
-  const newestFirst = Object.values(bank.file.state.orders).toReversed()
+  const { orders, listLagMs } = bank.file.state
+  const shownUntil = (bank.clock().getTime() - listLagMs) / 1000
+  const newestFirst = Object.values(orders)
+    .filter((order) => listLagMs === 0 || order.created_at <= shownUntil)
+    .toReversed()
   return collection(newestFirst.filter((order) => receipt === null || order.receipt === receipt).slice(skip, skip + count))
 }
 

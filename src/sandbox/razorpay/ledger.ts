@@ -14,6 +14,14 @@ export type Ledger = {
   refundKeys: Record<string, { readonly asked: string; readonly refundId: string }>
   /** How the next payments end, first one first; afterwards the instrument decides. */
   nextOutcomes: string[]
+  /** How the next refunds begin; afterwards they are done at once. */
+  nextRefunds: RefundStart[]
+  /** What the payment window does to the next payments made in it. */
+  windowFaults: WindowFault[]
+  /** How far the sandbox's clock has been put forward. */
+  aheadMs: number
+  /** Lists show an order only this long after it was opened. */
+  listLagMs: number
   events: WebhookEvent[]
   deliveries: Delivery[]
 }
@@ -26,6 +34,25 @@ export type WebhookEvent = {
   /** Undefined when it was delivered, lost or given up. */
   due: { readonly attempt: number; readonly at: number; readonly signWith: 'secret' | 'old secret' | 'wrong secret' } | undefined
 }
+
+/** `pending` waits until somebody settles it. */
+export type RefundStart = 'processed' | 'pending' | 'failed'
+
+export const windowFaults = [
+  // It is paid, and the page never hears of it.
+  'closeTab',
+  'tamperSignature',
+  // The signature of another payment.
+  'swapIds',
+  'doubleHandler',
+  // It is paid, and the page is told that the window was closed.
+  'dismissAfterPay',
+  // The window complains of the order and closes before anything is paid.
+  'faultAlert',
+  // Its script cannot be loaded.
+  'scriptBlocked',
+] as const
+export type WindowFault = (typeof windowFaults)[number]
 
 export type Delivery = {
   readonly at: number
@@ -52,6 +79,10 @@ export const freshLedger = (seed: string | undefined): Ledger => ({
   refunds: {},
   refundKeys: {},
   nextOutcomes: [],
+  nextRefunds: [],
+  windowFaults: [],
+  aheadMs: 0,
+  listLagMs: 0,
   events: [],
   deliveries: [],
 })

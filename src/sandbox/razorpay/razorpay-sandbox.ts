@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
 import type { PublicPath } from '../forward.ts'
-import { answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
+import { type Answer, answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
 import { stateFile } from '../state-file.ts'
 import { controlOf, type RazorpayControl } from './control.ts'
 import { answerControl } from './control-calls.ts'
@@ -45,8 +45,9 @@ export const paymentWindowPaths: readonly PublicPath[] = [
 
 /** Stands in for Razorpay: its API, its payment window and its webhooks, with faults on request. No real money moves. */
 export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
-  const clock = options.clock ?? systemClock
+  const ownClock = options.clock ?? systemClock
   const file = stateFile<Ledger>(options.statePath, () => freshLedger(options.seed))
+  const clock: Clock = () => new Date(ownClock().getTime() + file.state.aheadMs)
   const target: WebhookTarget = {
     url: options.webhookUrl,
     secret: options.webhookSecret,
@@ -85,9 +86,14 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
   }
 }
 
+function windowFile(control: RazorpayControl, path: string): Answer | undefined {
+  if (path === '/v1/checkout.js' && control.takeWindowFault('scriptBlocked')) return { status: 404, body: 'Not found' }
+  return widgetFiles[path]
+}
+
 async function answer(bank: Bank, control: RazorpayControl, call: Call, reply: Reply): Promise<void> {
   if (call.path.startsWith('/v1/')) {
-    const file = call.method === 'GET' ? widgetFiles[call.path] : undefined
+    const file = call.method === 'GET' ? windowFile(control, call.path) : undefined
     return answerWithFault(control.faults.take(call.method, call.path), reply, () => file ?? answerApi(bank, call))
   }
   reply.send((await answerControl(control, call)) ?? (await answerPanel(control, call)) ?? refusals.wrongAddress)

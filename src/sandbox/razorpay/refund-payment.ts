@@ -21,15 +21,34 @@ export function refundPayment(bank: Bank, paymentId: string, body: Record<string
   if (refusal) return refusal
 
   const refund = newRefund(bank, payment, amount, body)
+  const start = ledger.nextRefunds.shift() ?? 'processed'
+  refund.status = 'pending'
   ledger.refunds[refund.id] = refund
   if (key !== undefined) ledger.refundKeys[String(key)] = { asked, refundId: refund.id }
   payment.amount_refunded += amount
   payment.refund_status = amount === refundable ? 'full' : 'partial'
   if (payment.refund_status === 'full') payment.status = 'refunded'
   bank.emit('refund.created', { refund, payment })
-  bank.emit('refund.processed', { refund, payment })
+  if (start !== 'pending') settleRefund(bank, refund.id, start)
   bank.file.changed()
   return { status: 200, body: refund }
+}
+
+/** What was pending arrives, or comes back to the account of the shop. */
+export function settleRefund(bank: Bank, refundId: string, outcome: 'processed' | 'failed'): boolean {
+  const { refunds, payments } = bank.file.state
+  const refund = refunds[refundId]
+  const payment = refund && payments[refund.payment_id]
+  if (!refund || !payment || refund.status !== 'pending') return false
+  refund.status = outcome
+  if (outcome === 'failed') {
+    payment.amount_refunded -= refund.amount
+    payment.refund_status = payment.amount_refunded > 0 ? 'partial' : null
+    payment.status = 'captured'
+  }
+  bank.emit(`refund.${outcome}`, { refund, payment })
+  bank.file.changed()
+  return true
 }
 
 function refuseRefund(payment: PaymentWire, amount: number, refundable: number): Answer | undefined {

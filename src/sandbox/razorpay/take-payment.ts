@@ -14,6 +14,11 @@ export const paymentRequest = z.object({
   contact: z.string().max(40).nullish(),
   /** 'captured', 'authorized' (waits for a capture) or the reason of a failure; otherwise the instrument decides. */
   outcome: z.string().max(60).optional(),
+  /** Not the order's: money that nobody asked for. */
+  amount: z.int().positive().optional(),
+  currency: z.string().length(3).optional(),
+  /** Also when the order is paid already. */
+  again: z.boolean().default(false),
 })
 
 export type PaymentResult =
@@ -25,7 +30,7 @@ export function takePayment(bank: Bank, asked: z.input<typeof paymentRequest>): 
   const order = bank.file.state.orders[request.order_id]
   if (!order || (request.key_id ?? bank.keyId) !== bank.keyId)
     return refused('input_validation_failed', 'The id provided does not exist', {})
-  if (order.status === 'paid') return refused('order_already_paid', alreadyPaid, { order_id: order.id })
+  if (order.status === 'paid' && !request.again) return refused('order_already_paid', alreadyPaid, { order_id: order.id })
 
   const payment = newPayment(bank, order, request)
   bank.file.state.payments[payment.id] = payment
@@ -62,6 +67,17 @@ function settle(
   return { ok: confirmation(bank, order.id, payment.id) }
 }
 
+/** A bank that had said no says yes after all: the gateway does not capture that by itself. */
+export function authoriseLate(bank: Bank, paymentId: string): boolean {
+  const payment = bank.file.state.payments[paymentId]
+  if (payment?.status !== 'failed') return false
+  Object.assign(payment, { status: 'authorized', error_code: null, error_description: null, error_source: null, error_step: null })
+  payment.error_reason = null
+  bank.emit('payment.authorized', { payment })
+  bank.file.changed()
+  return true
+}
+
 /** Money moves: the payment is captured and its order paid. */
 export function capturePayment(bank: Bank, payment: PaymentWire): void {
   const order = bank.file.state.orders[payment.order_id]
@@ -90,9 +106,9 @@ const confirmation = (bank: Bank, orderId: string, paymentId: string) => ({
 const newPayment = (bank: Bank, order: OrderWire, request: z.output<typeof paymentRequest>): PaymentWire => ({
   id: newId(bank.file.state, 'pay_'),
   entity: 'payment',
-  amount: order.amount,
-  base_amount: order.amount,
-  currency: order.currency,
+  amount: request.amount ?? order.amount,
+  base_amount: request.amount ?? order.amount,
+  currency: request.currency ?? order.currency,
   status: 'created',
   order_id: order.id,
   invoice_id: null,

@@ -16,6 +16,8 @@ export const webhookFault = z.object({
   /** How many more times the same event is sent. */
   duplicate: z.int().nonnegative().max(10).default(0),
   signWith: z.enum(['secret', 'old secret', 'wrong secret']).default('secret'),
+  /** As many events as `times` are kept back, and then sent in the reverse order. */
+  reorder: z.boolean().default(false),
 })
 
 export type WebhookFault = z.output<typeof webhookFault>
@@ -31,6 +33,8 @@ type Sender = {
   readonly timers: Map<WebhookEvent, NodeJS.Timeout>
   readonly underWay: Set<Promise<void>>
   faults: WebhookFault[]
+  /** Kept back to be sent in the reverse order. */
+  keptBack: WebhookEvent[]
 }
 
 const keptEvents = 300
@@ -38,11 +42,13 @@ const answerWithinMs = 5000
 
 /** Sends events at least once, in no promised order, until the shop answers 2xx; what is still due survives a restart. */
 export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 'timeScale'>) {
-  const sender: Sender = { ...parts, timers: new Map(), underWay: new Set(), faults: [] }
+  const sender: Sender = { ...parts, timers: new Map(), underWay: new Set(), faults: [], keptBack: [] }
   return {
     emit: (kind: string, entities: Readonly<Record<string, object>>) => emit(sender, kind, entities),
     addFault: (fault: z.input<typeof webhookFault>) => void sender.faults.push(webhookFault.parse(fault)),
-    clearFaults: () => void (sender.faults = []),
+    clearFaults() {
+      sender.faults = []
+    },
     listFaults: (): readonly WebhookFault[] => sender.faults,
     /** After a restart: takes up what is still due. */
     resume() {
@@ -52,7 +58,9 @@ export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 
     },
     /** Makes one attempt at everything still due, now, and waits until nothing is under way. */
     async flush() {
-      for (const event of sender.file.state.events) if (event.due) track(sender, attemptDue(sender, event))
+      while (sender.underWay.size > 0) await Promise.all(sender.underWay)
+      const due = sender.file.state.events.filter((event) => event.due).toSorted((a, b) => (a.due?.at ?? 0) - (b.due?.at ?? 0))
+      for (const event of due) await attemptDue(sender, event)
       while (sender.underWay.size > 0) await Promise.all(sender.underWay)
     },
     /** Sends an event once more under its own id; false when it is not known or not accepted. */
@@ -75,8 +83,21 @@ function emit(sender: Sender, kind: string, entities: Readonly<Record<string, ob
 
   const fault = takeFault(sender, kind)
   if (fault?.lose) return
+  if (fault?.reorder) return keepBack(sender, event, fault)
   schedule(sender, event, { attempt: 0, delayMs: fault?.delayMs ?? 0, signWith: fault?.signWith ?? 'secret' })
   for (let again = 0; again < (fault?.duplicate ?? 0); again += 1) track(sender, deliver(sender, event, 0, 'secret'))
+}
+
+function keepBack(sender: Sender, event: WebhookEvent, fault: WebhookFault): void {
+  sender.keptBack.push(event)
+  if (fault.times > 0) return
+  const reversed = sender.keptBack.splice(0).toReversed()
+  const at = sender.clock().getTime()
+  for (const kept of reversed) kept.due = { attempt: 0, at, signWith: fault.signWith }
+  const sendInTurn = async () => {
+    for (const kept of reversed) await attemptDue(sender, kept)
+  }
+  track(sender, sendInTurn())
 }
 
 const envelope = (kind: string, entities: Readonly<Record<string, object>>, clock: Clock) => ({

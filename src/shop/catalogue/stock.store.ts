@@ -29,6 +29,10 @@ export const releaseHold = (tx: Transaction, held: readonly WantedStock[]): Prom
 export const takeHeld = (tx: Transaction, held: readonly WantedStock[]): Promise<StockMoved> =>
   settleHold(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
 
+/** The order is cancelled before it was sent: its pieces can be bought again. */
+export const returnStock = (tx: Transaction, taken: readonly WantedStock[]): Promise<StockMoved> =>
+  settleHold(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
+
 /** Tells every process, once this transaction is committed. */
 export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [catalogueChannel, change])
@@ -67,7 +71,7 @@ export async function findVariantsForSale(sql: Sql, ids: readonly VariantId[]): 
 }
 
 /** What one wanted piece does to the two numbers of its variant. */
-type Move = { readonly onHand: 0 | -1; readonly held: 0 | 1 | -1; readonly mustBeAvailable: boolean }
+type Move = { readonly onHand: 0 | 1 | -1; readonly held: 0 | 1 | -1; readonly mustBeAvailable: boolean }
 type MoveRow = { id: VariantId; available: number; is_short: boolean; shows: boolean }
 
 // Rows are locked in the order of their ids, so that two orders with the same boxes wait for each other instead of deadlocking.

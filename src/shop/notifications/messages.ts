@@ -9,6 +9,14 @@ export type Message = Said & {
 type Said =
   | OrderConfirmation
   | OrderNotification
+  | PaymentFailed
+  | OrderConfirmed
+  | OrderPaidAfterAll
+  | OrderCancelled
+  | CancellationNotice
+  | OrderRefunded
+  | OrderLink
+  | AttentionNeeded
   | ParcelBooked
   | ParcelNews
   | ParcelBlocked
@@ -24,6 +32,47 @@ export type OrderNotification = { readonly kind: 'order-notification' } & OrderF
     readonly shopperEmail: string
     readonly shopperPhone: string
   }
+/** To the shopper: the payment did not go through, and the order can still be paid. */
+export type PaymentFailed = { readonly kind: 'payment-failed' } & OrderFacts & {
+    /** In the gateway's words. */
+    readonly failure: string | undefined
+    /** ISO 8601; until then its pieces are kept. */
+    readonly keptUntil: string | undefined
+  }
+/** To the shopper: we begin. `paymentMethod` says whether staff confirmed a cash order or it was paid online instead. */
+export type OrderConfirmed = { readonly kind: 'order-confirmed' } & OrderFacts
+/** To the shop: a cash order needs no call any more. */
+export type OrderPaidAfterAll = { readonly kind: 'order-paid-after-all' } & OrderFacts
+/** To the shopper. */
+export type OrderCancelled = { readonly kind: 'order-cancelled' } & OrderFacts & Cancellation
+/** To the shop. */
+export type CancellationNotice = { readonly kind: 'cancellation-notice' } & OrderFacts & Cancellation & { readonly shopperEmail: string }
+
+export type Cancellation = {
+  readonly cancelledBy: 'shopper' | 'staff' | 'shop'
+  /** In a person's words. */
+  readonly reason: string | undefined
+  /** What goes back; undefined when nothing was paid. */
+  readonly refundPaise: Paise | undefined
+}
+
+/** To the shopper: the gateway has our order to send money back. */
+export type OrderRefunded = { readonly kind: 'order-refunded' } & OrderFacts & {
+    readonly amountPaise: Paise
+    readonly reason: string
+  }
+/** To the shopper, who asked where the order's page is. */
+export type OrderLink = { readonly kind: 'order-link' } & OrderFacts
+/** To the shop: something waits for a person. */
+export type AttentionNeeded = {
+  readonly kind: 'attention-needed'
+  readonly brandName: string
+  readonly cause: string
+  /** Undefined when it is not about one order. */
+  readonly order: { readonly orderNumber: string; readonly orderUrl: string } | undefined
+  readonly isSandbox: boolean
+}
+
 /** To the shop: the carrier's papers for one parcel. */
 export type ParcelBooked = {
   readonly kind: 'parcel-booked'

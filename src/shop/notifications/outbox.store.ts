@@ -61,32 +61,32 @@ export async function findNextDue(sql: Sql): Promise<Date | undefined> {
   return row?.due ?? undefined
 }
 
-/** How a mail fared, for staff. */
-export type MailFate = {
-  readonly kind: Message['kind']
-  readonly to: string
-  readonly state: 'waiting' | 'sent' | 'dead'
-  readonly attempts: number
-  readonly sentAt: Date | undefined
-  readonly lastError: string | undefined
+/** It was not the mail's fault: the try does not count. */
+export async function giveBack(tx: Transaction, id: number, nextTryAt: Date): Promise<void> {
+  await tx.query(`update outbox set attempts = attempts - 1, next_try_at = $2 where id = $1 and state = 'waiting'`, [id, nextTryAt])
 }
 
-/** The mails about one thing, in the order in which they were written. */
-export async function listMailsAbout(sql: Sql, reference: string): Promise<MailFate[]> {
-  const rows = await sql.query<FateRow>(
-    'select kind, recipient_address, state, attempts, sent_at, last_error from outbox where reference = $1 order by id',
-    [reference],
+/** The post office refuses us: until then nothing is tried, and then one mail first. */
+export type OutboxPause = { readonly reason: string; readonly since: Date; readonly until: Date }
+
+export async function findPause(sql: Sql): Promise<OutboxPause | undefined> {
+  const [row] = await sql.query<OutboxPause>('select reason, since, until from outbox_pause')
+  return row
+}
+
+export async function pauseOutbox(tx: Transaction, { reason, since, until }: OutboxPause): Promise<void> {
+  await tx.query(
+    `insert into outbox_pause (reason, since, until) values ($1, $2, $3)
+     on conflict (is_paused) do update set reason = excluded.reason, until = excluded.until`,
+    [reason, since, until],
   )
-  return rows.map(({ recipient_address: to, sent_at: sentAt, last_error: lastError, ...row }) => ({
-    ...row,
-    to,
-    sentAt: sentAt ?? undefined,
-    lastError: lastError ?? undefined,
-  }))
 }
 
-type FateRow = Pick<MailFate, 'kind' | 'state' | 'attempts'> & {
-  recipient_address: string
-  sent_at: Date | null
-  last_error: string | null
+/** What waits is due at once. */
+export async function endPause(tx: Transaction, now: Date): Promise<void> {
+  await tx.query(
+    `with ended as (delete from outbox_pause returning until)
+     update outbox set next_try_at = $1 from ended where state = 'waiting' and next_try_at = ended.until`,
+    [now],
+  )
 }

@@ -9,10 +9,10 @@ import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
 const nextStates = {
   /** Online, waiting for the money; its stock is held. */
   awaiting_payment: ['paid', 'lapsed', 'cancelled'],
-  /** The hold ran out; money that still comes in revives it. */
-  lapsed: ['paid', 'cancelled'],
-  /** Cash on delivery, waiting for staff. */
-  to_confirm: ['confirmed', 'cancelled'],
+  /** The hold ran out; money that still comes in revives it, and so does a shopper who comes back to pay. */
+  lapsed: ['paid', 'awaiting_payment', 'cancelled'],
+  /** Cash on delivery, waiting for staff; paid online instead, it is an online order. */
+  to_confirm: ['confirmed', 'paid', 'cancelled'],
   paid: ['booked', 'cancelled'],
   confirmed: ['booked', 'cancelled'],
   /** The parcel has an airway bill. */
@@ -40,6 +40,8 @@ export type Order = {
   readonly lines: readonly OrderLine[]
   readonly totalPaise: Paise
   readonly gatewayOrderId: string | undefined
+  /** When its gateway order was opened. */
+  readonly paymentOpenedAt: Date | undefined
   readonly stock: StockOfOrder
   /** Until when unpaid pieces are kept for it. */
   readonly holdUntil: Date | undefined
@@ -88,6 +90,15 @@ export type OrderLine = {
   readonly personalisation: Personalisation | undefined
   readonly picture: Picture | undefined
   readonly canvas: Canvas | undefined
+}
+
+/** A state an order came to after it was placed. */
+export type OrderEvent = {
+  readonly state: OrderState
+  readonly at: Date
+  /** Whose doing it was. */
+  readonly doneBy: 'shopper' | 'staff' | 'shop'
+  readonly note: string | undefined
 }
 
 export type OrderStateConflict = { readonly code: 'order_state_conflict'; readonly from: OrderState; readonly to: OrderState }

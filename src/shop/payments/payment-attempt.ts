@@ -1,10 +1,12 @@
+import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
 /** The whole life of one try to pay. Anything not listed here cannot happen, so late news of earlier states changes nothing. */
 const nextStates = {
   created: ['authorised', 'captured', 'failed', 'refunded', 'mismatch', 'surplus'],
-  authorised: ['captured', 'failed', 'refunded', 'mismatch', 'surplus'],
+  /** Promised: a failure that is told after it is old news. */
+  authorised: ['captured', 'refunded', 'mismatch', 'surplus'],
   /** Banks report some payments late: what failed may still come in. */
   failed: ['authorised', 'captured', 'refunded', 'mismatch', 'surplus'],
   /** It paid the order. */
@@ -18,6 +20,24 @@ const nextStates = {
 
 export type PaymentAttemptState = keyof typeof nextStates
 export const paymentAttemptStates = Object.keys(nextStates) as readonly PaymentAttemptState[]
+
+/** One try to pay, as far as the gateway told us. */
+export type PaymentAttempt = {
+  readonly gatewayPaymentId: string
+  readonly orderId: OrderId
+  readonly state: PaymentAttemptState
+  /** It paid the order, whatever became of it later. */
+  readonly hasPaid: boolean
+  readonly amountPaise: Paise
+  readonly currency: string
+  readonly method: string
+  /** Why it failed, in the gateway's words. */
+  readonly failure: string | undefined
+  /** Through which door it was first heard of. */
+  readonly door: PaymentDoor
+  readonly firstSeenAt: Date
+  readonly changedAt: Date
+}
 
 /** Which of the three told us. */
 export type PaymentDoor = 'callback' | 'webhook' | 'reconciler'

@@ -1,11 +1,16 @@
 const minutes = 60_000
 const hours = 60 * minutes
 
-/** When the gateway is asked about an order still unpaid, counted from its placing: banks may report a payment for three days. */
-const checksAfterMs = [2 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 6 * hours, 24 * hours, 48 * hours, 72 * hours]
+/** When the gateway is asked about an order still unpaid, counted from the opening of its payment: banks may report one for three days. */
+const unpaidChecksMs = [2 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 6 * hours, 24 * hours, 48 * hours, 72 * hours]
+/** A paid order is only asked about for the sake of a second payment whose webhook was lost. */
+const paidChecksMs = [24 * hours, 72 * hours]
 
 /** The first check after `now`; undefined when the last one is over. */
-export function nextPaymentCheck(placedAt: Date, now: Date): Date | undefined {
-  const afterMs = checksAfterMs.find((candidate) => placedAt.getTime() + candidate > now.getTime())
-  return afterMs === undefined ? undefined : new Date(placedAt.getTime() + afterMs)
+export function nextPaymentCheck(openedAt: Date, now: Date, isPaid = false): Date | undefined {
+  const afterMs = (isPaid ? paidChecksMs : unpaidChecksMs).find((candidate) => openedAt.getTime() + candidate > now.getTime())
+  return afterMs === undefined ? undefined : new Date(openedAt.getTime() + afterMs)
 }
+
+/** How long money may still come in for an order whose payment was opened. */
+export const paymentWindowMs = 72 * hours

@@ -15,8 +15,12 @@ export interface PaymentGateway {
   findPayment(gatewayPaymentId: string): Promise<GatewayPayment | undefined>
   listPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
   capture(gatewayPaymentId: string, amountPaise: Paise): Promise<GatewayPayment>
-  /** `refundKey` makes a repeat the same refund (at least 10 letters, digits, - or _). */
+  /** `refundKey` makes a repeat the same refund (10 to 40 letters, digits, - or _). */
   refund(request: { gatewayPaymentId: string; amountPaise: Paise; refundKey: string }): Promise<GatewayRefund>
+  /** All of one payment, also those made at the gateway's own desk. */
+  listRefunds(gatewayPaymentId: string): Promise<GatewayRefund[]>
+  /** Undefined when the gateway knows no such refund. */
+  findRefund(gatewayRefundId: string): Promise<GatewayRefund | undefined>
   /** Undefined means the signature over the raw bytes is not the gateway's: record nothing. */
   readWebhook(rawBody: Uint8Array, signature: string | undefined): GatewayEvent | undefined
 }
@@ -44,9 +48,16 @@ export type GatewayPayment = {
 
 export type GatewayRefund = {
   readonly gatewayRefundId: string
+  readonly gatewayPaymentId: string
+  /** Undefined for one that we did not ask for. */
+  readonly refundKey: string | undefined
   readonly amountPaise: Paise
   readonly status: 'pending' | 'processed' | 'failed'
 }
 
-/** `kind` is the gateway's own event name; only payment events carry a payment. */
-export type GatewayEvent = { readonly kind: string; readonly payment: GatewayPayment | undefined }
+/** `kind` is the gateway's own event name; events of a refund carry its payment too. */
+export type GatewayEvent = {
+  readonly kind: string
+  readonly payment: GatewayPayment | undefined
+  readonly refund: GatewayRefund | undefined
+}

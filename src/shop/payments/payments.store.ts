@@ -1,17 +1,47 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { PaymentAttemptState, PaymentDoor } from './payment-attempt.ts'
+import type { PaymentAttempt, PaymentAttemptState, PaymentDoor } from './payment-attempt.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
-export async function findAttempt(
-  sql: Sql,
-  gatewayPaymentId: string,
-): Promise<{ orderId: OrderId; state: PaymentAttemptState } | undefined> {
-  const [row] = await sql.query<{ order_id: OrderId; state: PaymentAttemptState }>(
-    'select order_id, state from payment_attempts where gateway_payment_id = $1',
-    [gatewayPaymentId],
-  )
-  return row && { orderId: row.order_id, state: row.state }
+export async function findAttempt(sql: Sql, gatewayPaymentId: string): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await findAttempts(sql, 'where gateway_payment_id = $1', [gatewayPaymentId])
+  return attempt
+}
+
+/** All of one order, in the order they were first heard of. */
+export const listAttempts = (sql: Sql, orderId: OrderId): Promise<PaymentAttempt[]> =>
+  findAttempts(sql, 'where order_id = $1 order by first_seen_at, gateway_payment_id', [orderId])
+
+async function findAttempts(sql: Sql, which: string, values: readonly unknown[]): Promise<PaymentAttempt[]> {
+  const rows = await sql.query<AttemptRow>(`select * from payment_attempts ${which}`, values)
+  return rows.map((row) => ({
+    gatewayPaymentId: row.gateway_payment_id,
+    orderId: row.order_id,
+    state: row.state,
+    hasPaid: row.has_paid,
+    amountPaise: paise(row.amount_paise),
+    currency: row.currency,
+    method: row.method,
+    failure: row.failure ?? undefined,
+    door: row.door,
+    firstSeenAt: row.first_seen_at,
+    changedAt: row.changed_at,
+  }))
+}
+
+type AttemptRow = {
+  gateway_payment_id: string
+  order_id: OrderId
+  state: PaymentAttemptState
+  has_paid: boolean
+  amount_paise: number
+  currency: string
+  method: string
+  failure: string | null
+  door: PaymentDoor
+  first_seen_at: Date
+  changed_at: Date
 }
 
 /** Only with the order locked, so that two doors cannot both find the attempt missing. */
@@ -22,9 +52,9 @@ export async function saveAttempt(
   { state, door, at }: { state: PaymentAttemptState; door: PaymentDoor; at: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, door, first_seen_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-     on conflict (gateway_payment_id) do update set state = excluded.state, amount_paise = excluded.amount_paise,
+    `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, door, first_seen_at, changed_at, has_paid)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $3 = 'captured')
+     on conflict (gateway_payment_id) do update set state = excluded.state, has_paid = payment_attempts.has_paid or excluded.has_paid, amount_paise = excluded.amount_paise,
        currency = excluded.currency, method = excluded.method, failure = excluded.failure, changed_at = excluded.changed_at`,
     [payment.gatewayPaymentId, orderId, state, payment.amountPaise, payment.currency, payment.method, payment.failure ?? null, door, at],
   )

@@ -2,13 +2,20 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { announceCatalogueChange, takeHeld, takeStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
-import { moveOrder, type Order } from '../orders/order.ts'
-import { changeOrder, lockOrderByGatewayOrder, type OrderChange } from '../orders/orders.store.ts'
+import { moveOrder, type Order, type StockOfOrder } from '../orders/order.ts'
+import { lockOrderByGatewayOrder, changeOrder } from '../orders/orders.store.ts'
+import { planPaymentCheck } from '../orders/order-payments.store.ts'
 import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentDoor } from '../payments/payment-attempt.ts'
+import { nextPaymentCheck } from '../payments/payment-checks.ts'
 import type { GatewayPayment } from '../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../payments/payments.store.ts'
+import { askRefund } from './ask-refund.ts'
+import { askForAttention } from './attention.ts'
+import { cancelLocked } from './cancel-order.ts'
 import type { Deps } from './deps.ts'
+import { orderPaidAfterAll } from './money-messages.ts'
 import { orderMessages } from './order-messages.ts'
+import { planReminder } from './plan-reminder.ts'
 
 /** What became of one payment; `captured` also when it was captured before. */
 export type AppliedPayment = { readonly state: PaymentAttemptState; readonly orderId: OrderId } | undefined
@@ -26,9 +33,7 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, doo
   if (earlier && !canMoveAttempt(earlier.state, state)) return { state: earlier.state, orderId: order.id }
 
   await saveAttempt(tx, order.id, payment, { state, door, at: deps.clock() })
-  if (state === 'captured') await becomePaid(tx, order, deps)
-  const attention = attentionFor(state, payment)
-  if (attention) await changeOrder(tx, order.id, { attention })
+  await consequences[state]?.(tx, order, payment, deps)
   return { state, orderId: order.id }
 }
 
@@ -38,33 +43,81 @@ function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptStat
   return moveOrder(order.state, 'paid').ok ? 'captured' : 'surplus'
 }
 
-const attentionFor = (state: PaymentAttemptState, { gatewayPaymentId }: GatewayPayment): string | undefined =>
-  state === 'mismatch'
-    ? `Payment ${gatewayPaymentId} is not the amount of this order: refund it or settle it by hand.`
-    : state === 'surplus'
-      ? `Payment ${gatewayPaymentId} came in besides what was owed: refund it.`
-      : undefined
+type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps) => Promise<void>
+
+/** What follows, in the same transaction, when a payment comes to a state. */
+const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
+  captured: (tx, order, _payment, deps) => becomePaid(tx, order, deps),
+  surplus: giveSurplusBack,
+  mismatch: (tx, order, { gatewayPaymentId }, deps) =>
+    askForAttention(tx, order, `Payment ${gatewayPaymentId} is not the amount of this order: refund it, or settle it by hand.`, deps),
+  authorised: planCapture,
+  failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
+}
 
 /** With the mails and the parcel in the same transaction: a paid order is never forgotten, and never sent twice. */
 async function becomePaid(tx: Transaction, order: Order, deps: Deps): Promise<void> {
   const paidAt = deps.clock()
   const stock = await sellStock(tx, order)
-  await changeOrder(tx, order.id, { state: 'paid', paidAt, ...stock })
-  await addToOutbox(tx, orderMessages({ ...order, state: 'paid', paidAt }, deps))
+  const paid: Order = { ...order, state: 'paid', paymentMethod: 'online', paidAt, stock }
+  await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt, at: paidAt })
+  await planPaymentCheck(tx, order.id, nextPaymentCheck(order.paymentOpenedAt ?? order.placedAt, paidAt, true))
+  if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
+    await cancelLocked(tx, paid, { cancelledBy: 'shop', reason: soldOutWords }, deps)
+    return
+  }
+  await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps))
   tx.afterCommit(deps.mailsWaiting)
-  if (stock.stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
+  if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
+  else await askForAttention(tx, order, shortWords, deps)
 }
 
-/** Its held pieces; a lapsed order takes new ones if there are any. */
-async function sellStock(tx: Transaction, { stock, lines }: Order): Promise<Pick<OrderChange, 'stock' | 'attention'>> {
+const soldOutWords = 'The payment came after its pieces had been given back, and they were sold out by then.'
+const shortWords =
+  'It was paid after its pieces had been given back, and they are sold out: make more and confirm it, or cancel it, which refunds it.'
+
+/** Its held pieces; a lapsed order takes new ones if there are any, and a cash order has had its own since it was placed. */
+async function sellStock(tx: Transaction, { stock, lines }: Order): Promise<StockOfOrder> {
+  if (stock === 'taken') return 'taken'
   const sold = stock === 'held' ? await takeHeld(tx, lines) : await takeStock(tx, lines)
-  if ('ok' in sold && !sold.ok) {
-    return {
-      stock: 'short',
-      attention: 'It was paid after its pieces had been given back, and they are sold out: make more, or refund it.',
-    }
-  }
+  if ('ok' in sold && !sold.ok) return 'short'
   const { showsToShoppers } = 'ok' in sold ? sold.value : sold
   if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
-  return { stock: 'taken' }
+  return 'taken'
+}
+
+async function giveSurplusBack(
+  tx: Transaction,
+  order: Order,
+  { gatewayPaymentId, amountPaise }: GatewayPayment,
+  deps: Deps,
+): Promise<void> {
+  await askRefund(
+    tx,
+    { cause: `surplus ${gatewayPaymentId}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: surplusWords(order) },
+    deps,
+  )
+}
+
+function surplusWords({ state, paymentMethod }: Order): string {
+  if (state === 'cancelled') return 'The order had been cancelled before this payment.'
+  return paymentMethod === 'cod'
+    ? 'The order had been confirmed as cash on delivery before this payment.'
+    : 'The order had been paid already.'
+}
+
+/** Longer than the gateway takes to capture by itself. */
+const captureAfterMs = 60_000
+
+async function planCapture(tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps): Promise<void> {
+  const { gatewayPaymentId } = payment
+  if (!isExactly(payment, order.totalPaise))
+    return askForAttention(
+      tx,
+      order,
+      `Payment ${gatewayPaymentId} is promised with another amount: we do not take it, and it goes back by itself.`,
+      deps,
+    )
+  const notBefore = new Date(deps.clock().getTime() + captureAfterMs)
+  await deps.queue.enqueue(tx, 'payment.capture', { gatewayPaymentId }, { notBefore })
 }

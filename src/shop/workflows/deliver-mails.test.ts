@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { OrderId } from '#src/kit/id.ts'
+import type { Mail } from '../notifications/mailer.port.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
@@ -41,7 +42,7 @@ test('the shopper and the shop each get their mail, from our records', async () 
   assert.deepEqual(await states(), ['sent', 'sent'])
 })
 
-test('each mail is sent once, however many processes deliver at once and again', async () => {
+test('mail matrix: each mail is sent once, however many processes deliver at once and again', async () => {
   const { deps, post } = await aShopWithMails(12)
   await Promise.all([deliverMails(deps), deliverMails(deps), deliverMails(deps)])
   await deliverMails(deps)
@@ -49,9 +50,10 @@ test('each mail is sent once, however many processes deliver at once and again',
   assert.equal(new Set(post.sent.map(({ messageId }) => messageId)).size, 24)
 })
 
-test('a mail that could not be sent is tried after 1, 5, 15 and 60 minutes and 6 hours, and then given up', async () => {
+test('mail matrix: a mail that could not be sent is tried after 1, 5, 15 and 60 minutes and 6 hours, and then given up', async () => {
   const { db, deps, post, states, advance } = await aShopWithMails()
-  const triesOf = async () => (await db.query<{ attempts: number }>('select attempts from outbox')).map(({ attempts }) => attempts)
+  const triesOf = async () =>
+    (await db.query<{ attempts: number }>(`select attempts from outbox where kind <> 'attention-needed'`)).map(({ attempts }) => attempts)
   const failBoth = () => [1, 2].forEach(() => post.failNext(new SupplierError('network', 'refused')))
   for (const [tries, waitMinutes] of [1, 5, 15, 60, 360].entries()) {
     failBoth()
@@ -63,17 +65,59 @@ test('a mail that could not be sent is tried after 1, 5, 15 and 60 minutes and 6
   }
   failBoth()
   await deliverMails(deps)
-  assert.deepEqual([await triesOf(), await states(), post.sent.length], [[6, 6], ['dead', 'dead'], 0])
+  assert.deepEqual([await triesOf(), (await states()).slice(0, 2), post.sent.length], [[6, 6], ['dead', 'dead'], 0])
 })
 
-test('a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
+test('mail matrix: a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
   const { deps, post, states } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await deliverMails(deps)
-  assert.deepEqual((await states()).sort(), ['dead', 'sent'])
+  assert.deepEqual((await states()).slice(0, 2).sort(), ['dead', 'sent'])
 })
 
-test('mails that a killed process had taken come back', async () => {
+test('mail matrix: what is given up is told to the shop, once, and stands at the order', async () => {
+  const { db, deps, post, advance } = await aShopWithMails()
+  post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
+  await deliverMails(deps)
+  advance(365 * 24 * 60 * minutes)
+  await deliverMails(deps)
+  await deliverMails(deps)
+  const [order] = await db.query<{ attention: string }>('select attention from orders')
+  assert.match(order?.attention ?? '', /^Mail \d+ \(order-\w+\) to \S+@\S+ was given up: 550 no such mailbox$/)
+  assert.equal(post.sent.filter(({ subject }) => subject.startsWith('attention-needed')).length, 1)
+})
+
+test('mail matrix: a refused password stops all mail for an hour, costs no mail a try, and then one goes first', async () => {
+  const { db, deps, post, states, advance } = await aShopWithMails(5)
+  const refuse = () => post.failNext(new SupplierError('auth', '535 credentials invalid'))
+  for (let mail = 0; mail < 4; mail++) refuse()
+  assert.match((await deliverMails(deps)).refusedUs ?? '', /535/)
+  assert.equal((await deliverMails(deps)).refusedUs, undefined)
+  assert.deepEqual([post.sent.length, new Set(await states())], [0, new Set(['waiting'])])
+  assert.deepEqual(await db.query('select sum(attempts)::int as tries from outbox'), [{ tries: 0 }])
+
+  advance(60 * minutes)
+  refuse()
+  assert.match((await deliverMails(deps)).refusedUs ?? '', /535/)
+  assert.equal(post.sent.length, 0)
+  advance(60 * minutes)
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 10)
+  assert.deepEqual(await db.query('select 1 from outbox_pause'), [])
+})
+
+test('mail matrix: a mail whose process was killed after it was handed over comes again under the same id, so that it can be known', async () => {
+  const { deps, post, advance } = await aShopWithMails()
+  const killedAfter = { ...deps, mailer: { send: (mail: Mail) => deps.mailer.send(mail).then(() => new Promise<void>(() => {})) } }
+  void deliverMails(killedAfter)
+  await post.waitFor(2)
+  advance(3 * minutes)
+  await deliverMails(deps)
+  const ids = post.sent.map(({ messageId }) => messageId)
+  assert.deepEqual([ids.length, new Set(ids).size], [4, 2])
+})
+
+test('mail matrix: mails that a killed process had taken come back', async () => {
   const { db, deps, post, advance } = await aShopWithMails()
   const neverEnding = { ...deps, mailer: { send: () => new Promise<void>(() => {}) } }
   void deliverMails(neverEnding)

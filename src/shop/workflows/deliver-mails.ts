@@ -1,53 +1,108 @@
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
 import type { Mail, Mailbox, Mailer } from '../notifications/mailer.port.ts'
 import type { Message } from '../notifications/messages.ts'
-import { claimDueMails, findNextDue, markSent, markUnsent, type OutboxMail } from '../notifications/outbox.store.ts'
+import {
+  claimDueMails,
+  endPause,
+  findNextDue,
+  findPause,
+  giveBack,
+  markSent,
+  markUnsent,
+  type OutboxMail,
+  pauseOutbox,
+} from '../notifications/outbox.store.ts'
+import { findOrderByNumber } from '../orders/orders.store.ts'
 import { attachPapers } from './attach-papers.ts'
+import { askForAttention, tellShop } from './attention.ts'
 import type { Deps } from './deps.ts'
 import type { DrawingDeps } from './show-tax-document.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
-export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings'> &
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'mailsWaiting'> &
   Pick<DrawingDeps, 'drawPaper'> & {
     readonly mailer: Mailer
     readonly renderMail: (message: Message) => Promise<RenderedMail>
   }
+
+export type MailRound = {
+  /** When more is due. */
+  readonly nextDue: Date | undefined
+  /** Set when the post office has just refused us: no mail goes out. */
+  readonly refusedUs: string | undefined
+}
 
 const batchSize = 4
 const minutes = 60_000
 /** Longer than the mailer's own time limits: while its sender lives, nobody else sends a claimed mail. */
 const leaseMs = 3 * minutes
 const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
+/** A refused password is not tried again and again: that locks accounts. */
+const pauseMs = 60 * minutes
 
 /**
- * Sends what is due until nothing is, or `mayGoOn`, asked before every few mails, says no. Answers with when more is due.
+ * Sends what is due until nothing is, or `mayGoOn`, asked before every few mails, says no.
  * Any number of processes may do so at once; each mail is sent by one of them.
  */
-export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<Date | undefined> {
+export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<MailRound> {
   while (await mayGoOn()) {
-    const mails = await claim(deps)
-    await Promise.all(mails.map((mail) => deliver(mail, deps)))
-    if (mails.length < batchSize) break
+    const pause = await findPause(deps.db)
+    if (pause && pause.until > deps.clock()) return { nextDue: pause.until, refusedUs: undefined }
+    // After a pause one mail goes first: it may be refused like those before it.
+    const limit = pause ? 1 : batchSize
+    const mails = await claim(limit, deps)
+    const refusals = await Promise.all(mails.map((mail) => deliver(mail, deps)))
+    const refusedUs = refusals.find((refusal) => refusal !== undefined)
+    if (refusedUs !== undefined) return { nextDue: undefined, refusedUs }
+    if (pause && mails.length > 0) await deps.db.transaction((tx) => endPause(tx, deps.clock()))
+    else if (mails.length < limit) break
   }
-  return findNextDue(deps.db)
+  return { nextDue: await findNextDue(deps.db), refusedUs: undefined }
 }
 
-const claim = ({ db, clock }: MailDeps): Promise<OutboxMail[]> =>
+const claim = (limit: number, { db, clock }: MailDeps): Promise<OutboxMail[]> =>
   db.transaction((tx) => {
     const now = clock()
-    return claimDueMails(tx, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit: batchSize })
+    return claimDueMails(tx, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
   })
 
-async function deliver(mail: OutboxMail, deps: MailDeps): Promise<void> {
+/** Answers with the post office's words if it is we who are refused, and then all mail waits. */
+async function deliver(mail: OutboxMail, deps: MailDeps): Promise<string | undefined> {
   try {
     await deps.mailer.send(await compose(mail, deps))
   } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    if (error instanceof SupplierError && error.kind === 'auth') return pauseAll(mail, words, deps)
     const nextTryAt = isFinal(error) ? undefined : nextTry(mail, deps.clock())
-    await deps.db.transaction((tx) => markUnsent(tx, mail.id, error instanceof Error ? error.message : String(error), nextTryAt))
-    return
+    await deps.db.transaction(async (tx) => {
+      await markUnsent(tx, mail.id, words, nextTryAt)
+      if (!nextTryAt) await tellGivenUp(tx, mail, words, deps)
+    })
+    return undefined
   }
   await deps.db.transaction((tx) => markSent(tx, mail.id, deps.clock()))
+  return undefined
+}
+
+async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDeps): Promise<string> {
+  const since = clock()
+  const until = new Date(since.getTime() + pauseMs)
+  await db.transaction(async (tx) => {
+    await pauseOutbox(tx, { reason, since, until })
+    await giveBack(tx, mail.id, until)
+  })
+  return reason
+}
+
+/** What will not arrive is told to the shop; that its own notice does not arrive is left to the list of mails. */
+async function tellGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
+  if (message.kind === 'attention-needed') return
+  const cause = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
+  const order = 'orderNumber' in message ? await findOrderByNumber(tx, message.orderNumber) : undefined
+  if (order) await askForAttention(tx, order, cause, deps)
+  else await tellShop(tx, cause, `mail ${id}`, deps)
 }
 
 async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {
@@ -64,7 +119,7 @@ function asker(message: Message): Mailbox | undefined {
   if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }
 }
 
-const isFinal = (error: unknown): boolean => error instanceof SupplierError && error.tryAgain === 'never' && error.kind !== 'auth'
+const isFinal = (error: unknown): boolean => error instanceof SupplierError && error.tryAgain === 'never'
 
 function nextTry({ attempts }: OutboxMail, now: Date): Date | undefined {
   const waitMs = retryAfterMs[attempts - 1]

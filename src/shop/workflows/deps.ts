@@ -30,7 +30,7 @@ export type JobQueue = {
     tx: Transaction,
     job: Name,
     data: JobData[Name],
-    options?: { readonly notBefore: Date },
+    options?: { readonly notBefore?: Date /** Passed over while one with this key already waits. */; readonly key?: string },
   ): Promise<void>
 }
 
@@ -39,4 +39,7 @@ export type JobData = {
   'order.fulfil': { readonly orderId: OrderId }
   'tracking.webhook': { readonly source: string; readonly externalId: string }
   'payment.webhook': { readonly source: string; readonly externalId: string }
+  'payment.capture': { readonly gatewayPaymentId: string }
+  'payment.refund': { readonly refundId: string }
+  'payment.remind': { readonly orderId: OrderId }
 }

@@ -1,5 +1,5 @@
 import type { Order, Recipient } from '../orders/order.ts'
-import { saveGatewayOrder } from '../orders/orders.store.ts'
+import { saveGatewayOrder } from '../orders/order-payments.store.ts'
 import { nextPaymentCheck } from '../payments/payment-checks.ts'
 import type { Deps } from './deps.ts'
 
@@ -10,8 +10,9 @@ export async function openPayment(order: Order, { db, payments, clock }: Deps): 
   const { orderNumber, totalPaise } = order
   const notes = { shop_order: orderNumber, address: shortAddress(order.recipient) }
   const { gatewayOrderId } = await payments.openPayment({ orderNumber, amountPaise: totalPaise, notes })
-  const checkAt = nextPaymentCheck(order.placedAt, clock())
-  return db.transaction((tx) => saveGatewayOrder(tx, order.id, gatewayOrderId, checkAt))
+  const openedAt = clock()
+  const opened = { openedAt, checkAt: nextPaymentCheck(openedAt, openedAt) }
+  return db.transaction((tx) => saveGatewayOrder(tx, order.id, gatewayOrderId, opened))
 }
 
 /** Notes take 256 characters. */

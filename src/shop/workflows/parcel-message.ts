@@ -33,7 +33,7 @@ export function parcelBooked(
       courierName: parcel.courierName,
       pickupDate: parcel.pickupDate,
       documents,
-      isSandbox: order.mode === 'sandbox',
+      isSandbox: order.mode !== 'live',
       taxDocuments: invoice && [invoice.number],
     },
   }

@@ -4,12 +4,15 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle, lineTotal } from '../cart/cart.ts'
+import { type CodRefusal, codRefusalWords, refuseCod } from '../cart/cod-rules.ts'
 import { announceCatalogueChange, findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../orders/order.ts'
 import { findRepeated, insertLines, insertOrder, type NewOrder } from '../orders/orders.store.ts'
+import { nextPaymentCheck } from '../payments/payment-checks.ts'
 import type { Deps } from './deps.ts'
+import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
 import { orderMessages } from './order-messages.ts'
 import { priceLines, type LineProblem, type WantedLine } from './price-lines.ts'
@@ -31,6 +34,7 @@ export type PlaceOrderProblem =
   | LineProblem
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly PricedLine[] }
+  | { readonly code: 'cod_refused'; readonly reason: CodRefusal; readonly message: string }
   | { readonly code: 'idempotency_key_reused' }
   /** The order stands, unpaid; the same request again opens its payment. */
   | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
@@ -62,12 +66,15 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   const totalPaise = sum(priced.value.map(lineTotal))
   if (totalPaise !== request.expectedTotalPaise)
     return refuse({ code: 'total_changed', totalPaise, lines: changedLines(request, priced.value) })
+  const codRefusal = refuseCash(request, priced.value, totalPaise, deps)
+  if (codRefusal) return refuse(codRefusal)
 
   return deps.db.transaction(async (tx) => {
     const order = newOrder(request, priced.value, totalPaise, deps)
     const orderNumber = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
+      paymentCheckAt: order.paymentMethod === 'online' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
     })
     if (!orderNumber) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
 
@@ -79,6 +86,18 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     if (stock.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
     return ok(placed)
   })
+}
+
+function refuseCash(
+  { paymentMethod, recipient }: PlaceOrder,
+  lines: readonly OrderLine[],
+  totalPaise: Paise,
+  { settings }: Deps,
+): Extract<PlaceOrderProblem, { code: 'cod_refused' }> | undefined {
+  if (paymentMethod !== 'cod') return undefined
+  const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
+  const reason = refuseCod({ totalPaise, pincode: recipient.pincode, isPersonalised }, settings.cod)
+  return reason && { code: 'cod_refused', reason, message: codRefusalWords(reason, settings.cod) }
 }
 
 /** A cash order is sold when it is placed, an online order when it is paid. */
@@ -114,7 +133,7 @@ function newOrder(
     id: newOrderId(),
     state: isCash ? 'to_confirm' : 'awaiting_payment',
     stock: isCash ? 'taken' : 'held',
-    holdUntil: isCash ? undefined : new Date(placedAt.getTime() + settings.orders.holdMinutes * 60_000),
+    holdUntil: isCash ? undefined : holdUntil({ settings, clock: () => placedAt }),
     paymentMethod: request.paymentMethod,
     mode: isCash ? carrier.mode : payments.mode,
     cameFrom: request.cameFrom,
@@ -122,6 +141,7 @@ function newOrder(
     lines,
     totalPaise,
     gatewayOrderId: undefined,
+    paymentOpenedAt: undefined,
     attention: undefined,
     placedAt,
     paidAt: undefined,

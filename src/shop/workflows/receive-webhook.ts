@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { GatewayEvent } from '../payments/payment-gateway.port.ts'
 import { addToInbox, markHandled, takeFromInbox } from '../payments/payments.store.ts'
 import { applyPayment } from './apply-payment.ts'
+import { applyRefund } from './apply-refund.ts'
 import type { Deps, JobData } from './deps.ts'
 
 export type WebhookDelivery = { readonly raw: Uint8Array; readonly signature: string | undefined; readonly eventId: string | undefined }
@@ -23,12 +24,13 @@ export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Pro
   })
 }
 
-/** Once for each event, in the transaction that marks it as handled. Events without a payment of ours are only kept. */
+/** Once for each event, in the transaction that marks it as handled. Events about no payment of ours are only kept. */
 export const applyWebhook = ({ source, externalId }: JobData['payment.webhook'], deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const event = await takeFromInbox(tx, source, externalId)
     if (!event) return
-    const { payment } = event.event as GatewayEvent
+    const { payment, refund } = event.event as GatewayEvent
     if (payment) await applyPayment(tx, payment, 'webhook', deps)
+    if (refund) await applyRefund(tx, refund, deps)
     await markHandled(tx, event, deps.clock())
   })

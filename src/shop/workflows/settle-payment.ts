@@ -1,12 +1,14 @@
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Order } from '../orders/order.ts'
-import { findOrderByGatewayOrder, notePaymentCancelled } from '../orders/orders.store.ts'
-import { isExactly } from '../payments/payment-attempt.ts'
-import type { GatewayPayment, PaymentConfirmation } from '../payments/payment-gateway.port.ts'
+import { notePaymentCancelled } from '../orders/order-payments.store.ts'
+import { findOrder, findOrderByGatewayOrder } from '../orders/orders.store.ts'
+import type { PaymentConfirmation } from '../payments/payment-gateway.port.ts'
 import { findAttempt } from '../payments/payments.store.ts'
 import { applyPayment } from './apply-payment.ts'
+import { captureIfOurs } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
+import { planReminder } from './plan-reminder.ts'
 
 export type ConfirmedPayment = { readonly order: Order; readonly amountPaise: Paise }
 
@@ -16,6 +18,8 @@ export type ConfirmPaymentProblem =
   /** The gateway has not got the money (yet). */
   | { readonly code: 'payment_not_captured' }
   | { readonly code: 'payment_mismatch' }
+  /** It came in for an order that is cancelled, or whose pieces are gone: it goes back. */
+  | { readonly code: 'payment_goes_back' }
 
 /** The browser's door: it says that it paid, and the gateway is asked. A repeat gets the same answer. Throws SupplierError when the gateway cannot say. */
 export async function confirmPayment(
@@ -32,6 +36,8 @@ export async function confirmPayment(
   const state = earlier?.state === 'captured' ? earlier.state : await askAndApply(confirmation.gatewayPaymentId, order, deps)
   if (state === 'mismatch') return refuse({ code: 'payment_mismatch' })
   if (state !== 'captured' && state !== 'surplus') return refuse({ code: 'payment_not_captured' })
+  const settled = await findOrder(deps.db, order.id)
+  if (settled?.state === 'cancelled') return refuse({ code: 'payment_goes_back' })
   return ok({ order, amountPaise: order.totalPaise })
 }
 
@@ -43,12 +49,9 @@ async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
   return applied?.state
 }
 
-/** Takes money that a bank has only promised; never an amount we did not ask for. */
-export async function captureIfOurs(payment: GatewayPayment, order: Order, { payments }: Deps): Promise<GatewayPayment> {
-  if (payment.status !== 'authorised' || !isExactly(payment, order.totalPaise)) return payment
-  return payments.capture(payment.gatewayPaymentId, payment.amountPaise)
-}
-
 /** The shopper closed the payment window. Only a hint: a payment that came in stays one, and the order can still be paid. */
-export const noteCancelled = (gatewayOrderId: string, { db, clock }: Deps): Promise<void> =>
-  db.transaction((tx) => notePaymentCancelled(tx, gatewayOrderId, clock()))
+export const noteCancelled = (gatewayOrderId: string, deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const orderId = await notePaymentCancelled(tx, gatewayOrderId, deps.clock())
+    if (orderId) await planReminder(tx, { id: orderId }, deps)
+  })

@@ -64,7 +64,7 @@ async function tellShop(
 ): Promise<void> {
   const { settings, clock } = deps
   const to = { name: settings.brand.name, address: settings.mail.orders }
-  const said = { brandName: settings.brand.name, reason: blockedReason, isSandbox: order.mode === 'sandbox' }
+  const said = { brandName: settings.brand.name, reason: blockedReason, isSandbox: order.mode !== 'live' }
   const mail: NewMail = stopsEverything(error.kind)
     ? { reference: `${error.kind} ${dayOf(clock())}`, to, message: { kind: 'carrier-stopped', ...said } }
     : {

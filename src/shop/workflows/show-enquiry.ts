@@ -1,6 +1,6 @@
 import { findByTicket } from '../enquiries/enquiries.store.ts'
 import type { RecordedEnquiry } from '../enquiries/enquiry.ts'
-import { listMailsAbout, type MailFate } from '../notifications/outbox.store.ts'
+import { listMailsAbout, type MailFate } from '../notifications/outbox-list.store.ts'
 import type { Deps } from './deps.ts'
 
 export type EnquiryView = RecordedEnquiry & { readonly mails: readonly MailFate[] }

@@ -1,7 +1,13 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
-import type { Order, OrderState } from '../orders/order.ts'
+import { type CancellationRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
+import type { Order, OrderEvent, OrderState } from '../orders/order.ts'
+import { listOrderEvents } from '../orders/order-events.store.ts'
 import { findOrder } from '../orders/orders.store.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
+import { listAttempts } from '../payments/payments.store.ts'
+import type { Refund } from '../payments/refund.ts'
+import { listRefunds } from '../payments/refunds.store.ts'
 import type { TrackedState } from '../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../shipping/consignment.ts'
 import { findConsignment } from '../shipping/consignments.store.ts'
@@ -9,6 +15,7 @@ import { listScans } from '../shipping/tracking-scans.store.ts'
 import type { TaxDocument } from '../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
+import { canBePaid } from './pay-order.ts'
 
 /** What the order's own page shows to whoever holds its id. */
 export type OrderView = {
@@ -19,8 +26,21 @@ export type OrderView = {
   readonly makingDays: number
   /** Its invoice, once the parcel is booked, and its credit notes, oldest first. */
   readonly taxDocuments: readonly TaxDocument[]
-  /** Set while the order can be paid. */
-  readonly payment: { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined
+  /** The states it came to, in the order it did. */
+  readonly events: readonly OrderEvent[]
+  /** Set while the order can be paid online. */
+  readonly payment: PaymentView | undefined
+  /** Newest first. */
+  readonly refunds: readonly Pick<Refund, 'id' | 'amountPaise' | 'reason' | 'state' | 'askedAt'>[]
+  /** Undefined while the shopper may cancel it. */
+  readonly cancellationRefusal: CancellationRefusal | undefined
+}
+
+export type PaymentView = {
+  readonly amountPaise: Paise
+  readonly isInsteadOfCash: boolean
+  /** Why the last try failed, in the gateway's words. */
+  readonly lastFailure: string | undefined
 }
 
 export type ParcelView = {
@@ -33,9 +53,11 @@ export type ParcelView = {
   readonly scans: readonly { readonly at: Date; readonly state: TrackedState | undefined; readonly place: string }[]
 }
 
-/** 'we look into it': it is paid, but somebody must look at it first. */
+/** 'we look into it': it is paid, but somebody must look at it first. 'bank decides': the money is promised, not here. */
 export type NextForShopper =
   | 'pay'
+  | 'pay again'
+  | 'bank decides'
   | 'order again'
   | 'we confirm'
   | 'we make it'
@@ -48,20 +70,37 @@ export type NextForShopper =
   | 'nothing'
   | 'we look into it'
 
-export async function showOrder(id: OrderId, { db, payments }: Pick<Deps, 'db' | 'payments'>): Promise<OrderView | undefined> {
-  const [order, consignment, taxDocuments] = await Promise.all([findOrder(db, id), findConsignment(db, id), listDocumentsOfOrder(db, id)])
+export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'payments' | 'clock' | 'settings'>): Promise<OrderView | undefined> {
+  const { db } = deps
+  const [order, consignment, taxDocuments, events, attempts, refunds] = await Promise.all([
+    findOrder(db, id),
+    findConsignment(db, id),
+    listDocumentsOfOrder(db, id),
+    listOrderEvents(db, id),
+    listAttempts(db, id),
+    listRefunds(db, id),
+  ])
   if (!order) return undefined
 
-  const canBePaid = order.state === 'awaiting_payment' && order.mode === payments.mode
+  const isPayable = canBePaid(order, deps)
   return {
     order,
     parcel: consignment && (await showParcel(consignment, db)),
-    happensNext: nextFor(order, consignment),
+    happensNext: nextFor(order, { consignment, attempts, isPayable }),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     taxDocuments,
-    payment: canBePaid && order.gatewayOrderId ? { gatewayOrderId: order.gatewayOrderId, amountPaise: order.totalPaise } : undefined,
+    events,
+    payment: isPayable ? paymentView(order, attempts) : undefined,
+    refunds,
+    cancellationRefusal: refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
   }
 }
+
+const paymentView = ({ totalPaise, paymentMethod }: Order, attempts: readonly PaymentAttempt[]): PaymentView => ({
+  amountPaise: totalPaise,
+  isInsteadOfCash: paymentMethod === 'cod',
+  lastFailure: attempts.at(-1)?.state === 'failed' ? attempts.at(-1)?.failure : undefined,
+})
 
 async function showParcel(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
   const { awb, courierName, pickupDate, trackUrl, state } = consignment
@@ -72,7 +111,16 @@ async function showParcel(consignment: Consignment, db: Deps['db']): Promise<Par
 
 const shownScans = 30
 
-function nextFor({ state, stock }: Order, consignment: Consignment | undefined): NextForShopper {
+type Known = {
+  readonly consignment: Consignment | undefined
+  readonly attempts: readonly PaymentAttempt[]
+  readonly isPayable: boolean
+}
+
+function nextFor({ state, stock }: Order, { consignment, attempts, isPayable }: Known): NextForShopper {
+  const isUnpaid = state === 'awaiting_payment' || state === 'lapsed'
+  if (isUnpaid && attempts.some((attempt) => attempt.state === 'authorised')) return 'bank decides'
+  if (state === 'lapsed' && isPayable) return 'pay again'
   if (state === 'paid' && stock === 'short') return 'we look into it'
   return (state === 'shipped' && nextOnTheWay[consignment?.state ?? 'booked']) || nextInState[state]
 }

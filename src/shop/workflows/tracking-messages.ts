@@ -55,7 +55,7 @@ export function parcelTrouble(
       courierName: consignment.courierName,
       recipientName: order.recipient.name,
       recipientPhone: order.recipient.phone,
-      isSandbox: order.mode === 'sandbox',
+      isSandbox: order.mode !== 'live',
     },
   }
 }

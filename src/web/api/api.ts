@@ -10,6 +10,8 @@ import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
 import { confirmOrderMail } from './orders/confirm-order-mail.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
+import { payOrder } from './orders/pay-order.ts'
+import { returnPayment } from './orders/return-payment.ts'
 import { orderCreditNote, orderInvoice } from './orders/show-invoice.ts'
 import { confirmParcelMail } from './parcels/confirm-parcel-mail.ts'
 import { courierWebhook } from './parcels/courier-webhook.ts'
@@ -43,6 +45,8 @@ const answers: Record<CallName, Call> = {
   ...parcelSteps,
   courierWebhook,
   showPaper,
+  payOrder,
+  returnPayment,
   paymentWebhook,
   findPincode,
   addContactMessage,

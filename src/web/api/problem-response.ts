@@ -1,4 +1,5 @@
 import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
+import type { PayOrderProblem } from '#src/shop/workflows/pay-order.ts'
 import type { PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
 import type { LoginProblem } from '#src/shop/workflows/staff-desk.ts'
 import type { StepProblem } from '#src/shop/workflows/take-step.ts'
@@ -7,6 +8,7 @@ import type { Issue, UnreadableBody } from './request-body.ts'
 type Problem =
   | UnreadableBody
   | PlaceOrderProblem
+  | PayOrderProblem
   | StepProblem
   | MarkShippedProblem
   | LoginProblem
@@ -27,13 +29,16 @@ const statusOf: Record<Problem['code'], number> = {
   sign_refused: 400,
   out_of_stock: 409,
   total_changed: 409,
+  cod_refused: 409,
   idempotency_key_reused: 422,
   payment_unavailable: 503,
+  order_not_found: 404,
+  order_not_payable: 409,
+  order_sold_out: 409,
   enquiry_not_found: 404,
   too_many_requests: 429,
   not_logged_in: 401,
   login_refused: 401,
-  order_not_found: 404,
   not_to_be_sent: 409,
   step_not_next: 409,
   step_under_way: 409,

@@ -40,7 +40,8 @@ export async function readJson(request: Request): Promise<Result<unknown, Unread
   }
 }
 
-async function readText(request: Request): Promise<Result<string, UnreadableBody>> {
+/** Any UTF-8 text of at most 256 KB. */
+export async function readText(request: Request): Promise<Result<string, UnreadableBody>> {
   const tooLarge = unreadable('body_too_large', `The body is larger than ${largestBytes} bytes.`)
   const length = request.headers.get('content-length')
   if (Number(length) > largestBytes) return refuse(tooLarge)

@@ -1,7 +1,10 @@
+import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 
 /** Everything the gateway's window needs; nothing in it is secret. */
 export type PaymentWindowRequest = {
+  /** Ours: where a browser inside another app comes back to. */
+  readonly orderId: OrderId
   readonly keyId: string
   readonly scriptUrl: string
   readonly gatewayOrderId: string

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { openPaymentWindow } from './payment-window.ts'
 
@@ -8,6 +9,8 @@ type Options = {
   modal: { ondismiss: () => void }
   prefill: { contact: string }
   currency: string
+  callback_url?: string
+  redirect?: boolean
 }
 
 let opened: { options: Options; fail: () => void } | undefined
@@ -41,6 +44,7 @@ beforeEach(() => {
   }
   Object.assign(globalThis, {
     window: { Razorpay: FakeCheckout },
+    location: { origin: 'https://shop.test' },
     document: { createElement: () => ({}), head: { append: appended } },
     fetch: async (address: string) => {
       told.push(address.replace('/api/order/', ''))
@@ -52,6 +56,7 @@ beforeEach(() => {
 const open = () =>
   openPaymentWindow(
     {
+      orderId: 'AAAAAAAAAAAAAAAAAAAAAA' as OrderId,
       keyId: 'rzp_test_1',
       scriptUrl: '/sandbox/checkout.js',
       gatewayOrderId: 'order_1',
@@ -80,6 +85,18 @@ test('a blocked script opens nothing and may be tried again', async () => {
   assert.equal(await open(), true)
   assert.equal(await open(), true)
   assert.equal(scripts.loads, 2)
+})
+
+test('inside another app the gateway sends the shopper back to an address of ours', async () => {
+  await open()
+  assert.equal(opened?.options.redirect, undefined)
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 Mobile Instagram 350.0.0', configurable: true })
+  await open()
+  Reflect.deleteProperty(navigator, 'userAgent')
+  assert.deepEqual(
+    [opened?.options.redirect, opened?.options.callback_url],
+    [true, 'https://shop.test/api/order/paymentReturn/AAAAAAAAAAAAAAAAAAAAAA'],
+  )
 })
 
 test('failed attempts are told to the server, and the payment that follows them counts once', async () => {

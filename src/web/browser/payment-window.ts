@@ -1,4 +1,5 @@
 import { callAddress } from '../routes.ts'
+import { isInsideApp } from './inside-app.ts'
 import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { cancellationOf, confirmationFrom, saysPaid, toOptions } from './payment-window.wire.ts'
 
@@ -31,7 +32,10 @@ export async function openPaymentWindow(request: PaymentWindowRequest, events: P
     // Closed while the payment is being confirmed: that answer decides what comes next.
     if (!isPaying) events.onDismissed()
   }
-  const checkout = new Checkout(toOptions(request, onPayment, onDismiss))
+  const returnUrl = isInsideApp(navigator.userAgent)
+    ? location.origin + callAddress('returnPayment', { orderId: request.orderId })
+    : undefined
+  const checkout = new Checkout(toOptions(request, { handler: onPayment, ondismiss: onDismiss, returnUrl }))
   checkout.on('payment.failed', () => void reportFailure(request.gatewayOrderId, events))
   checkout.open()
   return true

@@ -2,7 +2,10 @@ import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
 /** The options of the gateway's checkout script. The amount is only shown: the gateway's own order decides. */
-export const toOptions = (request: PaymentWindowRequest, handler: (detail: unknown) => void, ondismiss: () => void) => ({
+export const toOptions = (
+  request: PaymentWindowRequest,
+  { handler, ondismiss, returnUrl }: { handler: (detail: unknown) => void; ondismiss: () => void; returnUrl: string | undefined },
+) => ({
   key: request.keyId,
   amount: request.amountPaise,
   currency: 'INR',
@@ -14,6 +17,8 @@ export const toOptions = (request: PaymentWindowRequest, handler: (detail: unkno
   theme: { color: request.themeColour },
   handler,
   modal: { ondismiss, escape: true, backdropclose: false },
+  // Then the gateway's page posts the payment there instead of calling the handler.
+  ...(returnUrl === undefined ? {} : { callback_url: returnUrl, redirect: true }),
 })
 
 /** What the script hands over after a payment; undefined when a part of it is missing. */

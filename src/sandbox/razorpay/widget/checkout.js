@@ -128,9 +128,13 @@
     },
     success(checkout, message) {
       const { options } = checkout
+      if (message.fault === 'dismissAfterPay') return dismiss(checkout, 'user')
       checkout.close()
+      if (message.fault === 'closeTab') return
       if (options.redirect && options.callback_url) return postForm(options.callback_url, message.payload)
-      setTimeout(() => options.handler?.call(checkout, message.payload), 200)
+      const handle = () => options.handler?.call(checkout, message.payload)
+      setTimeout(handle, 200)
+      if (message.fault === 'doubleHandler') setTimeout(handle, 201)
     },
     failed(checkout, message) {
       const { options } = checkout

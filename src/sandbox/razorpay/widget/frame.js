@@ -68,7 +68,7 @@ async function pay(outcome) {
     contact: part('contact').value,
     outcome,
   })
-  if (result.ok) return tell({ kind: 'success', payload: result.ok })
+  if (result.ok) return tell({ kind: 'success', payload: result.ok, fault: result.fault })
   part('e').textContent = result.error.description
   part('e').hidden = false
   allowPaying(options.retry)

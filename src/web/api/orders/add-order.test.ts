@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
-import { testShop } from '#tests/fakes/shop-deps.ts'
+import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { addOrder } from './add-order.ts'
 
 async function aShop() {
@@ -67,6 +68,21 @@ test('POST /order/add answers a cash order with null instead of a payment', asyn
   const { shop } = await aShop()
   const { status, body } = await send(shop, aRequest({ isCod: 1, isPrepaid: 0, amount: 998 }))
   assert.deepEqual([status, body.order], [200, null])
+})
+
+test('POST /order/add refuses cash where the shop has ruled it out, and says why', async () => {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const cash = (rules: Partial<typeof testSettings.cod>) =>
+    send(testShop(db, { settings: { ...testSettings, cod: { ...testSettings.cod, ...rules } } }), aRequest({ isCod: 1, isPrepaid: 0 }))
+  const tooMuch = await cash({ upToPaise: paise(90_000) })
+  assert.deepEqual([tooMuch.status, tooMuch.body.code], [409, 'cod_refused'])
+  assert.equal(tooMuch.body.message, 'Cash on Delivery goes up to ₹900. Please pay online.')
+  assert.deepEqual(tooMuch.body.issues, [{ field: 'isCod', message: tooMuch.body.message }])
+  assert.match((await cash({ isForPersonalised: false })).body.message, /with a name or a sign/)
+  assert.match((await cash({ refusedPincodes: ['56'] })).body.message, /at this pincode/)
+  assert.deepEqual(await db.query('select id from orders'), [])
+  assert.equal((await cash({})).status, 200)
 })
 
 test('POST /order/add names every wrong field in the words of its form, and writes nothing', async () => {

@@ -130,6 +130,7 @@ export function problemToWire(problem: PlaceOrderProblem): object {
   if (code === 'payment_unavailable') {
     return { code, message: messageOf(problem), pkOrderId: problem.orderId, orderNumber: problem.orderNumber }
   }
+  if (code === 'cod_refused') return { code, message: problem.message, issues: [{ field: 'isCod', message: problem.message }] }
   if (!('line' in problem)) return { code, message: messageOf(problem) }
   const message = messageOf(problem)
   return { code, message, issues: [{ field: `cartItems.${problem.line}.${faultyField[problem.code]}`, message }] }
@@ -169,6 +170,8 @@ function messageOf(problem: PlaceOrderProblem): string {
       return problem.available > 0 ? `Only ${problem.available} of ${problem.title} left.` : `${problem.title} is sold out.`
     case 'total_changed':
       return `Prices have changed: the total is now ${formatPaise(problem.totalPaise)}. Nothing was ordered yet.`
+    case 'cod_refused':
+      return problem.message
     case 'idempotency_key_reused':
       return 'This order was changed after it had been sent. Please send it again.'
     case 'payment_unavailable':

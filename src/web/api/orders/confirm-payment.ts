@@ -20,7 +20,7 @@ export async function confirmPayment({ payments }: Pick<Shop, 'payments'>, reque
   }
 }
 
-const statusOf = { payment_not_genuine: 400, payment_not_captured: 402, payment_mismatch: 409 } as const
+const statusOf = { payment_not_genuine: 400, payment_not_captured: 402, payment_mismatch: 409, payment_goes_back: 409 } as const
 
 const text = (body: string, status: number): Response =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })

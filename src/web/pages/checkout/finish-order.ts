@@ -35,7 +35,7 @@ async function payOrder(placed: PlacedOrder, delivery: Delivery, door: PaymentDo
   const address = [addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', ')
 
   const isOpen = await openPaymentWindow(
-    { ...door, ...placed.gateway, recipient: { name, email, phone }, address },
+    { ...door, ...placed.gateway, orderId: placed.orderId, recipient: { name, email, phone }, address },
     {
       onPaid: () => celebrate(placed, 'online', navigate),
       onUnconfirmed(words) {

@@ -23,7 +23,7 @@ export function usePincode(pincode: string, onPlace: (place: Place, filledBefore
 }
 
 async function findPlace(pincode: string, signal: AbortSignal): Promise<Place | undefined> {
-  const response = await fetch(callAddress('findPincode').replace(':pincode', pincode), { signal })
+  const response = await fetch(callAddress('findPincode', { pincode }), { signal })
   if (!response.ok) return undefined
   const { city, state, ambiguous } = membersOf(await response.json())
   return ambiguous === true ? undefined : { city: textOf(city), state: textOf(state) }

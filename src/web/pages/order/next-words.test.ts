@@ -5,11 +5,13 @@ import type { NextForShopper } from '#src/shop/workflows/show-order.ts'
 import { nextWords } from './next-words.ts'
 import type { OrderPaper } from './order-paper.ts'
 
-const paper = { paymentMethod: 'online', makingDays: 3, parcel: undefined } as OrderPaper
+const paper = { paymentMethod: 'online', makingDays: 3, parcel: undefined, refunds: [] as const } as unknown as OrderPaper
 
 test('whatever comes next, the page says it in a sentence of its own', () => {
   const next: NextForShopper[] = [
     'pay',
+    'pay again',
+    'bank decides',
     'order again',
     'we confirm',
     'we make it',
@@ -23,7 +25,13 @@ test('whatever comes next, the page says it in a sentence of its own', () => {
   ]
   const words = next.map((happensNext) => nextWords({ ...paper, happensNext }).words)
   assert.equal(new Set(words).size, next.length)
-  assert.match(words[3] ?? '', /3 working days/)
+  assert.match(words[5] ?? '', /3 working days/)
+})
+
+test('a cancelled order says whether money goes back', () => {
+  const cancelled = { ...paper, state: 'cancelled', happensNext: 'nothing' } as const
+  assert.match(nextWords(cancelled).words, /Nothing was charged\./)
+  assert.match(nextWords({ ...cancelled, paidAt: new Date() }).words, /goes back the way it came\./)
 })
 
 test('an order that has come to its end says which end', () => {

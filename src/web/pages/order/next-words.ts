@@ -10,6 +10,15 @@ export function nextWords(paper: OrderPaper): Words {
 
 const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) => Words> = {
   pay: () => ({ title: 'Waiting for your payment', words: 'Your order is placed. We begin as soon as it is paid.' }),
+  'pay again': () => ({
+    title: 'This order was not paid in time',
+    words:
+      'Its pieces are on sale again, but you can still pay this very order as long as they are there. If money has left your account already, it counts: this page shows it within a few minutes.',
+  }),
+  'bank decides': () => ({
+    title: 'Your bank is confirming the payment',
+    words: 'The money is promised and not here yet. Please do not pay again: this page shows it as soon as your bank has decided.',
+  }),
   'order again': () => ({
     title: 'This order was not paid in time',
     words:
@@ -55,7 +64,7 @@ const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) =>
   }),
 }
 
-function endWords({ state }: OrderPaper): Words {
+function endWords({ state, paidAt, refunds }: OrderPaper): Words {
   if (state === 'delivered')
     return { title: 'Delivered', words: 'We hope it is used every day. If anything is not right, write to us: we answer.' }
   if (state === 'returned')
@@ -63,7 +72,8 @@ function endWords({ state }: OrderPaper): Words {
       title: 'Came back to us',
       words: 'The courier could not deliver your parcel and has brought it back. We write to you about it.',
     }
-  return { title: 'Cancelled', words: 'This order was cancelled and nothing will be sent. What was paid goes back the way it came.' }
+  const money = paidAt || refunds.length > 0 ? 'What was paid goes back the way it came.' : 'Nothing was charged.'
+  return { title: 'Cancelled', words: `This order was cancelled and nothing will be sent. ${money}` }
 }
 
 const courierOf = ({ parcel }: OrderPaper): string => parcel?.courierName ?? 'The courier'

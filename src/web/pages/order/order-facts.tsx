@@ -1,7 +1,8 @@
+import { formatDate } from '#src/kit/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { useHouse } from '../../layout/house.ts'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-paper.ts'
+import type { OrderPaper, ShownRefund } from './order-paper.ts'
 
 export function OrderFacts({ paper }: { paper: OrderPaper }) {
   const contact = useHouse()?.contact
@@ -26,6 +27,9 @@ export function OrderFacts({ paper }: { paper: OrderPaper }) {
         </dd>
       </dl>
       <p>{paymentWords(paper)}</p>
+      {paper.refunds.map((refund, index) => (
+        <p key={index}>{refundWords(refund)}</p>
+      ))}
       {contact && (
         <p className={styles.soft}>
           A question? <a href={`mailto:${contact.email}`}>{contact.email}</a> or{' '}
@@ -36,9 +40,15 @@ export function OrderFacts({ paper }: { paper: OrderPaper }) {
   )
 }
 
-function paymentWords({ paymentMethod, paidAt, state, isReal }: OrderPaper): string {
-  const trial = isReal ? '' : ' This is a trial order: no real money, no real parcel.'
-  if (paymentMethod === 'cod') return `Cash on Delivery.${trial}`
-  if (paidAt) return `Paid online.${trial}`
-  return state === 'awaiting_payment' ? `Online, not paid yet.${trial}` : `Online, not paid.${trial}`
+function paymentWords({ paymentMethod, paidAt, state }: OrderPaper): string {
+  if (paymentMethod === 'cod') return 'Cash on Delivery.'
+  if (paidAt) return 'Paid online.'
+  return state === 'awaiting_payment' || state === 'lapsed' ? 'Online, not paid yet.' : 'Online, not paid.'
+}
+
+function refundWords({ amountPaise, state, askedAt }: ShownRefund): string {
+  const amount = formatPaise(amountPaise)
+  if (state === 'failed') return `${amount} could not be sent back yet. We are looking into it and write to you.`
+  if (state === 'asked') return `${amount} goes back to you: our bank has it from us in a moment.`
+  return `${amount} was sent back on ${formatDate(askedAt)}. Banks take five to seven working days.`
 }

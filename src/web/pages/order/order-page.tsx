@@ -1,17 +1,21 @@
 import { useEffect } from 'react'
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { formatDateTime } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
 import { forgetUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { orderNotices } from '../../order-notice.ts'
+import { addressOf } from '../../routes.ts'
 import { BoughtLines } from './bought-lines.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './order-page.module.css'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { toPaper, type OrderPaper } from './order-paper.ts'
+import { receiveCancellation } from './receive-cancellation.ts'
 import { Timeline } from './timeline.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
@@ -28,13 +32,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data(toPaper(shown, door), { status: 200 })
 }
 
+/** The one form of this page cancels the order. */
+export const action = async ({ context, params, request }: ActionFunctionArgs): Promise<Response> =>
+  receiveCancellation(params.orderId ?? '', await request.formData(), context.get(shopContext))
+
 export default function OrderPage() {
   const paper = useLoaderData<typeof loader>()
   return paper ? <KnownOrder paper={paper} /> : <UnknownOrder />
 }
 
 function KnownOrder({ paper }: { paper: OrderPaper }) {
-  const { notice } = membersOf(useLocation().state)
+  const notice = useNotice()
   useFreshOrder(paper.state)
   useSettledBag(paper)
   return (
@@ -43,18 +51,30 @@ function KnownOrder({ paper }: { paper: OrderPaper }) {
       <header className={styles.head}>
         <h1>Order {paper.orderNumber}</h1>
         <p className={styles.soft}>Placed on {formatDateTime(paper.placedAt)}</p>
+        {!paper.isReal && <p className={styles.trial}>A trial order: no real money moves, and no real parcel.</p>}
       </header>
       <div className={styles.main}>
-        <NextStep paper={paper} notice={typeof notice === 'string' ? notice : undefined} />
+        <NextStep paper={paper} notice={notice} />
         <BoughtLines lines={paper.lines} />
       </div>
       <div className={styles.side}>
         <Timeline paper={paper} />
         <OrderFacts paper={paper} />
         <OrderDocuments paper={paper} />
+        <div className={styles.more}>
+          <Link to={`${addressOf('contact')}?order=${paper.orderNumber}`}>Ask about this order</Link>
+          <CancelOrder paper={paper} />
+        </div>
       </div>
     </article>
   )
+}
+
+/** Told by the page before, or by whoever sent the shopper back here. */
+function useNotice() {
+  const { state, search } = useLocation()
+  const said = membersOf(state).notice ?? new URLSearchParams(search).get('notice')
+  return orderNotices.find((notice) => notice === said)
 }
 
 /** An order that was paid while its tab was closed still empties this browser's bag, when its page is seen. */

@@ -1,8 +1,9 @@
 import type { OrderId } from '#src/kit/id.ts'
-import type { Paise } from '#src/kit/money.ts'
+import { formatPaise, type Paise } from '#src/kit/money.ts'
+import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
 import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
-import type { NextForShopper, OrderView, ParcelView } from '#src/shop/workflows/show-order.ts'
+import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/show-order.ts'
 
 /** What travels to the page: nothing that it does not show. */
 export type OrderPaper = {
@@ -16,6 +17,8 @@ export type OrderPaper = {
   readonly placedAt: Date
   readonly paidAt: Date | undefined
   readonly holdUntil: Date | undefined
+  /** When it came to each state; the last time, where it came there twice. */
+  readonly reachedAt: Partial<Record<OrderState, Date>>
   readonly lines: readonly BoughtLine[]
   readonly totalPaise: Paise
   readonly recipientName: string
@@ -25,6 +28,9 @@ export type OrderPaper = {
   readonly taxDocuments: readonly ListedDocument[]
   /** Set while the order can be paid. */
   readonly payment: PayableOrder | undefined
+  /** Newest first. */
+  readonly refunds: readonly ShownRefund[]
+  readonly cancellation: CancellationOffer
 }
 
 export type BoughtLine = Pick<
@@ -37,9 +43,18 @@ export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readon
 
 export type PaymentDoor = { readonly keyId: string; readonly scriptUrl: string; readonly brandName: string; readonly themeColour: string }
 
-export type PayableOrder = PaymentDoor & { readonly gatewayOrderId: string; readonly amountPaise: Paise; readonly email: string }
+export type PayableOrder = PaymentDoor & PaymentView & { readonly email: string }
 
-export function toPaper({ order, parcel, happensNext, makingDays, taxDocuments, payment }: OrderView, door: PaymentDoor): OrderPaper {
+export type ShownRefund = { readonly amountPaise: Paise; readonly state: OrderView['refunds'][number]['state']; readonly askedAt: Date }
+
+/** 'none': there is nothing to cancel any more. 'asked for': only by mail. */
+export type CancellationOffer =
+  | { readonly kind: 'offered'; readonly words: string }
+  | { readonly kind: 'asked for'; readonly words: string }
+  | { readonly kind: 'none' }
+
+export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
+  const { order, parcel, happensNext, makingDays, taxDocuments, payment, events, refunds } = view
   const { recipient } = order
   return {
     orderId: order.id,
@@ -52,6 +67,7 @@ export function toPaper({ order, parcel, happensNext, makingDays, taxDocuments, 
     placedAt: order.placedAt,
     paidAt: order.paidAt,
     holdUntil: order.holdUntil,
+    reachedAt: Object.fromEntries(events.map(({ state, at }) => [state, at])),
     lines: order.lines.map(toBoughtLine),
     totalPaise: order.totalPaise,
     recipientName: recipient.name,
@@ -60,6 +76,8 @@ export function toPaper({ order, parcel, happensNext, makingDays, taxDocuments, 
     parcel,
     taxDocuments: taxDocuments.map(toListed),
     payment: payment && { ...door, ...payment, email: recipient.email },
+    refunds: refunds.map(({ amountPaise, state, askedAt }) => ({ amountPaise, state, askedAt })),
+    cancellation: cancellationOf(view),
   }
 }
 
@@ -86,4 +104,18 @@ function toBoughtLine({
 
 function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, state, pincode } }: Order): string[] {
   return [addressLine1, addressLine2, `${city} ${pincode}`, state].filter((line) => line !== undefined)
+}
+
+function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal }: OrderView): CancellationOffer {
+  if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned') return { kind: 'none' }
+  if (cancellationRefusal) return { kind: 'asked for', words: refusalWords(cancellationRefusal) }
+  const words = paidAt
+    ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. Banks take five to seven working days.`
+    : 'Nothing will be sent, and nothing is charged.'
+  return { kind: 'offered', words }
+}
+
+function refusalWords(refusal: CancellationRefusal): string {
+  if (refusal.code === 'too_late_to_cancel') return 'It is on its way and cannot be cancelled here any more.'
+  return `What carries a name or a sign can be cancelled here within ${refusal.withinHours} hours, and is in the making by now.`
 }

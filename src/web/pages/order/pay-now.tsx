@@ -1,26 +1,54 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
+import { openOrderPayment } from '../../browser/open-order-payment.ts'
 import { openPaymentWindow } from '../../browser/payment-window.ts'
 import { settleUnpaidOrder } from '../../browser/unpaid-order.ts'
+import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import styles from './order-page.module.css'
 import type { OrderPaper, PayableOrder } from './order-paper.ts'
 
-/** Pays this very order: the same gateway order however often it is tried. */
+/** Pays this very order: the same gateway order however often it is tried, also when cash at the door was chosen first. */
 export function PayNow({ paper, payment }: { paper: OrderPaper; payment: PayableOrder }) {
+  const { isOpening, refusal, pay } = usePayment(paper, payment)
+  const { amountPaise, isInsteadOfCash } = payment
+  return (
+    <div className={styles.pay}>
+      {isInsteadOfCash && <p>Or pay now: then there is no call to wait for, and nothing to keep ready at the door.</p>}
+      <Button look={isInsteadOfCash ? 'secondary' : 'primary'} onClick={() => void pay()} disabled={isOpening}>
+        {isInsteadOfCash ? 'Pay online instead' : 'Pay now'} <span className="figures">{formatPaise(amountPaise)}</span>
+      </Button>
+      <p role="alert">{refusal}</p>
+      <noscript>
+        <p>The payment window needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}
+
+function usePayment({ orderId, recipientName: name, phone, addressLines }: OrderPaper, payment: PayableOrder) {
   const [isOpening, setOpening] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { orderId, recipientName: name, phone, addressLines } = paper
-
-  const say = (notice: string) =>
+  const say = (notice: OrderNotice) =>
     void navigate(addressOf('order', { orderId }), { replace: true, state: { notice }, preventScrollReset: true })
+
   const pay = async () => {
     setOpening(true)
+    setRefusal(undefined)
+    const opened = await openOrderPayment(orderId)
+    if ('refusal' in opened) {
+      setRefusal(opened.refusal)
+      setOpening(false)
+      return revalidate()
+    }
+    const recipient = { name, email: payment.email, phone }
     const isOpen = await openPaymentWindow(
-      { ...payment, recipient: { name, email: payment.email, phone }, address: addressLines.join(', ') },
+      { ...payment, ...opened, orderId, recipient, address: addressLines.join(', ') },
       {
         onPaid() {
           showToast('Payment successfully!')
@@ -38,10 +66,5 @@ export function PayNow({ paper, payment }: { paper: OrderPaper; payment: Payable
     setOpening(false)
     if (!isOpen) say('blocked')
   }
-
-  return (
-    <Button onClick={() => void pay()} disabled={isOpening}>
-      Pay now <span className="figures">{formatPaise(payment.amountPaise)}</span>
-    </Button>
-  )
+  return { isOpening, refusal, pay }
 }

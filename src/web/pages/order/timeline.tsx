@@ -6,14 +6,15 @@ import styles from './timeline.module.css'
 
 /** The way of an order from the bag to the door, and where on it this one is. */
 export function Timeline({ paper }: { paper: OrderPaper }) {
-  const reached = stationOf[paper.state]
+  const stations = stationsOf(paper)
+  const reached = paper.state === 'cancelled' ? stations.length - 1 : stationOf[paper.state]
   return (
     <section aria-labelledby="way">
       <h2 id="way" className={styles.title}>
         Where it is
       </h2>
       <ol className={styles.way}>
-        {stationsOf(paper).map(({ name, detail }, index) => {
+        {stations.map(({ name, detail }, index) => {
           const place = index < reached ? 'done' : index === reached ? 'now' : 'later'
           return (
             <li key={name} className={styles[place]} aria-current={place === 'now' ? 'step' : undefined}>
@@ -32,11 +33,10 @@ export function Timeline({ paper }: { paper: OrderPaper }) {
 }
 
 /** How many stations lie behind an order; the next one is where it is now. */
-const stationOf: Record<OrderState, number> = {
+const stationOf: Record<Exclude<OrderState, 'cancelled'>, number> = {
   awaiting_payment: 1,
   lapsed: 1,
   to_confirm: 1,
-  cancelled: 1,
   paid: 2,
   confirmed: 2,
   booked: 2,
@@ -45,20 +45,37 @@ const stationOf: Record<OrderState, number> = {
   delivered: 5,
 }
 
-type Station = { readonly name: string; readonly detail?: React.ReactNode }
+type Station = { readonly name: string; readonly detail?: React.ReactNode | undefined }
 
-function stationsOf({ state, paymentMethod, placedAt, paidAt, parcel }: OrderPaper): Station[] {
+function stationsOf(paper: OrderPaper): Station[] {
+  const { state, paymentMethod, placedAt, paidAt, parcel, reachedAt } = paper
+  const at = (reached: OrderState) => reachedAt[reached] && formatDateTime(reachedAt[reached])
   const placed = { name: 'Placed', detail: formatDateTime(placedAt) }
-  if (state === 'cancelled') return [placed, { name: 'Cancelled' }]
+  const paid = { name: 'Paid', detail: paidAt && formatDateTime(paidAt) }
+  if (state === 'cancelled') return [placed, ...(paidAt ? [paid] : []), { name: 'Cancelled', detail: at('cancelled') }]
   return [
     placed,
-    paymentMethod === 'online'
-      ? { name: paidAt ? 'Paid' : 'To be paid', detail: paidAt && formatDateTime(paidAt) }
-      : { name: state === 'to_confirm' ? 'To be confirmed' : 'Confirmed' },
+    paymentMethod === 'cod'
+      ? { name: state === 'to_confirm' ? 'To be confirmed' : 'Confirmed', detail: at('confirmed') }
+      : paidAt
+        ? paid
+        : { name: 'To be paid' },
     { name: 'In the making' },
-    { name: 'Handed to the courier', detail: parcel && <ParcelNumber parcel={parcel} /> },
-    { name: state === 'returned' ? 'Came back to us' : parcel?.state === 'returning' ? 'Coming back to us' : 'Delivered' },
+    { name: 'Handed to the courier', detail: (reachedAt.shipped || parcel) && <Handover at={at('shipped')} parcel={parcel} /> },
+    {
+      name: state === 'returned' ? 'Came back to us' : parcel?.state === 'returning' ? 'Coming back to us' : 'Delivered',
+      detail: at(state === 'returned' ? 'returned' : 'delivered'),
+    },
   ]
+}
+
+function Handover({ at, parcel }: { at: string | undefined; parcel: OrderPaper['parcel'] }) {
+  return (
+    <>
+      {at && <span className={styles.line}>{at}</span>}
+      {parcel && <ParcelNumber parcel={parcel} />}
+    </>
+  )
 }
 
 type Parcel = NonNullable<OrderPaper['parcel']>

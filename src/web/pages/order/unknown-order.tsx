@@ -18,7 +18,10 @@ export function UnknownOrder() {
         </p>
       )}
       <NoticeWays>
-        <ButtonLink to={addressOf('home')}>Back To HomePage</ButtonLink>
+        <ButtonLink to={addressOf('findOrder')}>Find my order</ButtonLink>
+        <ButtonLink look="secondary" to={addressOf('home')}>
+          Back To HomePage
+        </ButtonLink>
       </NoticeWays>
     </Notice>
   )

@@ -1,0 +1,28 @@
+import type { AttentionNeeded } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** To the shop: something waits for a person. */
+export function attentionNeeded({ brandName, cause, order, isSandbox }: AttentionNeeded): MailContent {
+  return {
+    brandName,
+    subject: order ? `Please look at order ${order.orderNumber}` : 'Please look: the shop needs you',
+    preview: cause,
+    heading: order ? `Please look at order ${order.orderNumber}` : 'Please look at this',
+    introduction: [cause],
+    isSandbox,
+    blocks: order
+      ? [
+          { kind: 'action', label: 'Open the order', url: order.orderUrl },
+          {
+            kind: 'steps',
+            heading: 'What to do',
+            steps: [
+              `See what happened: npm run shop -- orders show ${order.orderNumber}`,
+              `When it is settled: npm run shop -- orders resolve ${order.orderNumber}`,
+            ],
+          },
+        ]
+      : [],
+    footer: [],
+  }
+}

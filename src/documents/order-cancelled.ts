@@ -1,0 +1,64 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { CancellationNotice, OrderCancelled } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { addressOf, contactOf, goodsOf } from './order-words.ts'
+
+/** To the shopper: nothing will be sent, and what was paid goes back. */
+export function orderCancelled(order: OrderCancelled): MailContent {
+  const refund = order.refundPaise && formatPaise(order.refundPaise)
+  return {
+    brandName: order.brandName,
+    subject: `Your order ${order.orderNumber} is cancelled`,
+    preview: refund ? `${refund} goes back the way it came.` : 'Nothing was charged, and nothing will be sent.',
+    heading: 'Your order is cancelled',
+    introduction: [
+      order.cancelledBy === 'shopper'
+        ? `As you asked, we have cancelled your order ${order.orderNumber}. Nothing will be sent.`
+        : `We had to cancel your order ${order.orderNumber}. Nothing will be sent, and we are sorry.`,
+      ...(order.reason ? [order.reason] : []),
+      refund
+        ? `${refund} goes back the way it came. Banks take five to seven working days; we write to you as soon as it is on its way.`
+        : 'Nothing was charged.',
+    ],
+    isSandbox: order.isSandbox,
+    blocks: [goodsOf(order, false), { kind: 'action', label: 'See your order', url: order.orderUrl }, addressOf(order)],
+    footer: contactOf(order),
+  }
+}
+
+/** To the shop: stop working on it. */
+export function cancellationNotice(order: CancellationNotice): MailContent {
+  const refund = order.refundPaise && formatPaise(order.refundPaise)
+  return {
+    brandName: order.brandName,
+    subject: `Cancelled: order ${order.orderNumber}`,
+    preview: `${whoCancelled[order.cancelledBy]} ${refund ? `${refund} goes back by itself.` : 'Nothing was paid.'}`,
+    heading: `Order ${order.orderNumber} is cancelled`,
+    introduction: [
+      `${whoCancelled[order.cancelledBy]} Please stop working on it.`,
+      ...(order.reason ? [`Why: ${order.reason}`] : []),
+      refund ? `${refund} goes back to the shopper by itself.` : 'Nothing was paid for it.',
+    ],
+    isSandbox: order.isSandbox,
+    blocks: [
+      { kind: 'action', label: 'Open the order', url: order.orderUrl },
+      goodsOf(order, false),
+      { kind: 'note', text: 'Its pieces are counted as on the shelf again. If one has been foiled already, please correct its stock.' },
+      {
+        kind: 'facts',
+        heading: 'The shopper',
+        facts: [
+          { label: 'Name', value: [order.recipientName] },
+          { label: 'E-mail', value: [order.shopperEmail], opens: 'mail' },
+        ],
+      },
+    ],
+    footer: [],
+  }
+}
+
+const whoCancelled = {
+  shopper: 'The shopper has cancelled it.',
+  staff: 'It was cancelled by staff.',
+  shop: 'The shop has cancelled it by itself.',
+} as const

@@ -1,0 +1,54 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { addressOf, contactOf, goodsOf, workingDays } from './order-words.ts'
+
+/** To the shopper: a cash order is confirmed, or was paid online instead. Now it is made. */
+export function orderConfirmed(order: OrderConfirmed): MailContent {
+  const isCod = order.paymentMethod === 'cod'
+  const total = formatPaise(order.totalPaise)
+  return {
+    brandName: order.brandName,
+    subject: isCod ? `Your order ${order.orderNumber} is confirmed` : `Your order ${order.orderNumber} is paid and confirmed`,
+    preview: isCod ? `We begin today. ${total}, to be paid at your door.` : `Your payment of ${total} has reached us. Our workshop begins.`,
+    heading: `We begin, ${order.recipientName}`,
+    introduction: isCod
+      ? ['Thank you for confirming. Your order is with our workshop now.']
+      : [`Your payment of ${total} has reached us. There is nothing to pay at the door any more, and your order is with our workshop now.`],
+    isSandbox: order.isSandbox,
+    blocks: [
+      { kind: 'action', label: 'See your order', url: order.orderUrl },
+      goodsOf(order),
+      {
+        kind: 'steps',
+        heading: 'What happens next',
+        steps: [
+          `We make it by hand. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
+          'We book the courier. The tracking number then appears on the page of your order.',
+          isCod
+            ? `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`
+            : 'It comes to your door. Shipping is free.',
+        ],
+      },
+      addressOf(order),
+    ],
+    footer: contactOf(order),
+  }
+}
+
+/** To the shop: no call to make, nothing to collect. */
+export function orderPaidAfterAll(order: OrderPaidAfterAll): MailContent {
+  const total = formatPaise(order.totalPaise)
+  return {
+    brandName: order.brandName,
+    subject: `No call needed: order ${order.orderNumber} is now paid online`,
+    preview: `${order.recipientName} has paid ${total} online instead of in cash.`,
+    heading: `Order ${order.orderNumber} is paid`,
+    introduction: [
+      `${order.recipientName} has paid ${total} online instead of in cash at the door. There is no call to make and nothing to collect; it should leave the workshop within ${workingDays(order.makingDays)}.`,
+    ],
+    isSandbox: order.isSandbox,
+    blocks: [{ kind: 'action', label: 'Open the order', url: order.orderUrl }, goodsOf(order), addressOf(order)],
+    footer: [],
+  }
+}

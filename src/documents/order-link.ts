@@ -1,0 +1,20 @@
+import type { OrderLink } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { contactOf } from './order-words.ts'
+
+/** To the shopper who asked where the order's page is; and to nobody else. */
+export const orderLink = (order: OrderLink): MailContent => ({
+  brandName: order.brandName,
+  subject: `The page of your order ${order.orderNumber}`,
+  preview: 'Here is the link you asked for.',
+  heading: `Your order ${order.orderNumber}`,
+  introduction: [
+    'Somebody who knows its number and your phone asked for the page of your order. It is here; please keep the link to yourself, because whoever has it can see and cancel the order.',
+  ],
+  isSandbox: order.isSandbox,
+  blocks: [
+    { kind: 'action', label: 'Open your order', url: order.orderUrl },
+    { kind: 'note', text: 'If it was not you, there is nothing to do: the link came only to you.' },
+  ],
+  footer: contactOf(order),
+})

@@ -1,0 +1,29 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { OrderRefunded } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { addressOf, contactOf } from './order-words.ts'
+
+/** To the shopper: the money is on its way back. */
+export function orderRefunded(order: OrderRefunded): MailContent {
+  const amount = formatPaise(order.amountPaise)
+  return {
+    brandName: order.brandName,
+    subject: `${amount} is on its way back to you (order ${order.orderNumber})`,
+    preview: 'It goes to the account it came from. Banks take five to seven working days.',
+    heading: `${amount} is on its way back`,
+    introduction: [
+      order.reason,
+      `We have sent ${amount} back the way it came: to the account, card or app you paid with. Banks take five to seven working days until you see it.`,
+    ],
+    isSandbox: order.isSandbox,
+    blocks: [
+      { kind: 'action', label: 'See your order', url: order.orderUrl },
+      {
+        kind: 'note',
+        text: 'Not there after ten working days? Write to us with your order number, and we ask the bank with the reference of the refund.',
+      },
+      addressOf(order),
+    ],
+    footer: contactOf(order),
+  }
+}

@@ -1,0 +1,32 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import type { PaymentFailed } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from './mail-content.ts'
+import { addressOf, contactOf, goodsOf } from './order-words.ts'
+
+/** To the shopper: nothing is lost, and the same order can still be paid. */
+export function paymentFailed(order: PaymentFailed): MailContent {
+  const total = formatPaise(order.totalPaise)
+  return {
+    brandName: order.brandName,
+    subject: `Your order ${order.orderNumber} is not paid yet`,
+    preview: `The payment of ${total} did not go through. You can try again on the page of your order.`,
+    heading: `Your order still waits, ${order.recipientName}`,
+    introduction: [
+      `The payment of ${total} did not go through, so we have not begun. You can pay the very same order once more; it is never charged twice.`,
+      ...(order.failure ? [`Your bank or app said: ${order.failure}`] : []),
+      ...(order.keptUntil ? [`Your pieces are kept for you until ${formatDateTime(new Date(order.keptUntil))}.`] : []),
+    ],
+    isSandbox: order.isSandbox,
+    blocks: [
+      { kind: 'action', label: 'Try the payment again', url: order.orderUrl },
+      goodsOf(order, false),
+      {
+        kind: 'note',
+        text: 'Has the money left your account all the same? Then please do not pay again: it reaches us within three days and counts for this order, or your bank gives it back by itself.',
+      },
+      addressOf(order),
+    ],
+    footer: contactOf(order),
+  }
+}

@@ -1,0 +1,24 @@
+import { nextStatesOf, type Order } from './order.ts'
+
+/** Until when shoppers may cancel what is made with their name on it; staff always may, until it is sent. */
+export type CancellationRules = { readonly personalisedWithinHours: number }
+
+/** Why the shopper cannot cancel an order alone. */
+export type CancellationRefusal =
+  | { readonly code: 'too_late_to_cancel' }
+  | { readonly code: 'already_personalised'; readonly withinHours: number }
+
+/** Undefined when the shopper may. Nothing has begun before an order is paid or confirmed. */
+export function refuseShoppersCancellation(
+  { state, placedAt, lines }: Pick<Order, 'state' | 'placedAt' | 'lines'>,
+  { personalisedWithinHours }: CancellationRules,
+  now: Date,
+): CancellationRefusal | undefined {
+  if (!nextStatesOf(state).includes('cancelled')) return { code: 'too_late_to_cancel' }
+  const isBegun = state === 'paid' || state === 'confirmed' || state === 'booked'
+  const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
+  const endsAt = placedAt.getTime() + personalisedWithinHours * 3_600_000
+  return isBegun && isPersonalised && now.getTime() > endsAt
+    ? { code: 'already_personalised', withinHours: personalisedWithinHours }
+    : undefined
+}

@@ -1,0 +1,126 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
+
+/** What of `orders` makes an order, its lines included. */
+export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
+  address_line1, address_line2, city, address_state, pincode, gstin, business_name, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, attention, placed_at, paid_at,
+  (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
+
+export type OrderRow = {
+  id: OrderId
+  order_number: string
+  state: OrderState
+  payment_method: Order['paymentMethod']
+  mode: Order['mode']
+  came_from: Order['cameFrom']
+  recipient_name: string
+  email: string
+  phone: string
+  alternate_phone: string | null
+  address_line1: string
+  address_line2: string | null
+  city: string
+  address_state: string
+  pincode: string
+  gstin: string | null
+  business_name: string | null
+  total_paise: number
+  stock: StockOfOrder
+  hold_until: Date | null
+  gateway_order_id: string | null
+  payment_opened_at: Date | null
+  attention: string | null
+  placed_at: Date
+  paid_at: Date | null
+  lines: LineRow[]
+}
+
+export const toOrder = (row: OrderRow): Order => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  state: row.state,
+  paymentMethod: row.payment_method,
+  mode: row.mode,
+  recipient: {
+    name: row.recipient_name,
+    email: row.email,
+    phone: row.phone,
+    alternatePhone: row.alternate_phone ?? undefined,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2 ?? undefined,
+    city: row.city,
+    state: row.address_state,
+    pincode: row.pincode as Order['recipient']['pincode'],
+    gstin: (row.gstin ?? undefined) as Order['recipient']['gstin'],
+    businessName: row.business_name ?? undefined,
+  },
+  lines: row.lines.map(toLine),
+  totalPaise: paise(row.total_paise),
+  gatewayOrderId: row.gateway_order_id ?? undefined,
+  paymentOpenedAt: row.payment_opened_at ?? undefined,
+  stock: row.stock,
+  holdUntil: row.hold_until ?? undefined,
+  attention: row.attention ?? undefined,
+  cameFrom: row.came_from,
+  placedAt: row.placed_at,
+  paidAt: row.paid_at ?? undefined,
+})
+
+type LineRow = {
+  product_id: string
+  product_name: string
+  variant_id: string
+  colour_name: string
+  quantity: number
+  unit_price_paise: number
+  hsn_code: string
+  gst_basis_points: number
+  weight_grams: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  making_days: number
+  personal_name: string | null
+  zodiac_sign: string | null
+  snapshot: Pick<OrderLine, 'picture' | 'canvas'>
+}
+
+export const toLineRow = (line: OrderLine, index: number): LineRow & { position: number } => ({
+  position: index + 1,
+  product_id: line.productId,
+  product_name: line.productName,
+  variant_id: line.variantId,
+  colour_name: line.colourName,
+  quantity: line.quantity,
+  unit_price_paise: line.unitPricePaise,
+  hsn_code: line.hsnCode,
+  gst_basis_points: line.gstBasisPoints,
+  weight_grams: line.weightGrams,
+  length_mm: line.lengthMm,
+  width_mm: line.widthMm,
+  height_mm: line.heightMm,
+  making_days: line.makingDays,
+  personal_name: line.personalisation?.name || null,
+  zodiac_sign: line.personalisation?.sign ?? null,
+  snapshot: { picture: line.picture, canvas: line.canvas },
+})
+
+const toLine = (row: LineRow): OrderLine => ({
+  productId: row.product_id as OrderLine['productId'],
+  productName: row.product_name,
+  variantId: row.variant_id as OrderLine['variantId'],
+  colourName: row.colour_name,
+  quantity: row.quantity,
+  unitPricePaise: paise(row.unit_price_paise),
+  hsnCode: row.hsn_code,
+  gstBasisPoints: row.gst_basis_points,
+  weightGrams: row.weight_grams,
+  lengthMm: row.length_mm,
+  widthMm: row.width_mm,
+  heightMm: row.height_mm,
+  makingDays: row.making_days,
+  personalisation: row.personal_name || row.zodiac_sign ? { name: row.personal_name ?? '', sign: row.zodiac_sign ?? undefined } : undefined,
+  picture: row.snapshot.picture,
+  canvas: row.snapshot.canvas,
+})

@@ -1,0 +1,63 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+
+/** The whole life of one refund. Late news of an earlier state changes nothing. */
+const nextStates = {
+  /** By us; the gateway has not accepted it yet. */
+  asked: ['pending', 'processed', 'failed'],
+  /** Accepted; banks take their days. */
+  pending: ['processed', 'failed'],
+  processed: [],
+  failed: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type RefundState = keyof typeof nextStates
+export const refundStates = Object.keys(nextStates) as readonly RefundState[]
+
+/** Money on its way back to whoever paid it. */
+export type Refund = {
+  /** Also its idempotency key with the gateway. */
+  readonly id: string
+  /** What it is for: one cause, one refund. */
+  readonly cause: string
+  readonly orderId: OrderId
+  readonly gatewayPaymentId: string
+  readonly amountPaise: Paise
+  /** In words, for the shopper and for staff. */
+  readonly reason: string
+  readonly state: RefundState
+  readonly gatewayRefundId: string | undefined
+  /** Failed tries to hand it to the gateway. */
+  readonly tries: number
+  readonly lastError: string | undefined
+  /** When the gateway is next told of it, or asked about it. */
+  readonly nextTryAt: Date | undefined
+  readonly askedAt: Date
+}
+
+export const canMoveRefund = (from: RefundState, to: RefundState): boolean => (nextStates[from] as readonly RefundState[]).includes(to)
+
+const minutes = 60_000
+const hours = 60 * minutes
+
+/** Waits between tries to hand a refund over while nobody knows whether it arrived; then somebody is told, and it goes on every six hours. */
+const uncertainWaitsMs = [0.5 * minutes, 2 * minutes, 10 * minutes, 30 * minutes, 2 * hours]
+/** While the gateway says "not yet". */
+const laterWaitsMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes]
+const slowWaitMs = 6 * hours
+
+/** `isSlow`: the quick tries are used up. */
+export function refundWait(kind: 'uncertain' | 'later', tries: number): { readonly waitMs: number; readonly isSlow: boolean } {
+  const waits = kind === 'uncertain' ? uncertainWaitsMs : laterWaitsMs
+  const waitMs = waits[tries - 1]
+  return waitMs === undefined ? { waitMs: slowWaitMs, isSlow: true } : { waitMs, isSlow: false }
+}
+
+/** When the gateway is asked what became of a refund, counted from the asking: it says so by itself, unless a webhook is lost. */
+const checksAfterMs = [10 * minutes, 1 * hours, 6 * hours, 24 * hours, 48 * hours, 72 * hours, 120 * hours, 168 * hours, 240 * hours]
+
+/** Undefined when it has been asked for ten days. */
+export function nextRefundCheck(askedAt: Date, now: Date): Date | undefined {
+  const afterMs = checksAfterMs.find((candidate) => askedAt.getTime() + candidate > now.getTime())
+  return afterMs === undefined ? undefined : new Date(askedAt.getTime() + afterMs)
+}

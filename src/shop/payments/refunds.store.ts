@@ -1,0 +1,122 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { paise, type Paise } from '#src/kit/money.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Refund, RefundState } from './refund.ts'
+
+type NewRefund = Pick<Refund, 'id' | 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason' | 'askedAt'> &
+  Partial<Pick<Refund, 'state' | 'gatewayRefundId' | 'nextTryAt'>>
+
+/** False when its cause was refunded before: then nothing is written. Only with the order locked, so that refunds never exceed their payment. */
+export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<boolean> {
+  const { id, cause, orderId, gatewayPaymentId, amountPaise, reason, askedAt, state = 'asked', gatewayRefundId, nextTryAt } = refund
+  const rows = await tx.query(
+    `insert into refunds (id, cause, order_id, gateway_payment_id, amount_paise, reason, state, gateway_refund_id, next_try_at, asked_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict do nothing returning id`,
+    [id, cause, orderId, gatewayPaymentId, amountPaise, reason, state, gatewayRefundId ?? null, nextTryAt ?? null, askedAt],
+  )
+  return rows.length === 1
+}
+
+/** What can still be refunded of a payment: what came in, less all refunds that have not failed. */
+export async function findRefundable(sql: Sql, gatewayPaymentId: string): Promise<Paise> {
+  const [row] = await sql.query<{ left: number }>(
+    `select amount_paise - coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = $1 and r.state <> 'failed'), 0) as left
+     from payment_attempts where gateway_payment_id = $1 and state in ('captured', 'mismatch', 'surplus', 'refunded')`,
+    [gatewayPaymentId],
+  )
+  return paise(Number(row?.left ?? 0))
+}
+
+/** What is left of the money that paid the order. */
+export async function findRefundableOfOrder(
+  sql: Sql,
+  orderId: OrderId,
+): Promise<{ gatewayPaymentId: string; refundablePaise: Paise } | undefined> {
+  const [row] = await sql.query<{ id: string }>('select gateway_payment_id as id from payment_attempts where order_id = $1 and has_paid', [
+    orderId,
+  ])
+  return row && { gatewayPaymentId: row.id, refundablePaise: await findRefundable(sql, row.id) }
+}
+
+export const findRefund = (sql: Sql, id: string): Promise<Refund | undefined> => findOne(sql, 'where id = $1', [id])
+
+export const findRefundByCause = (sql: Sql, cause: string): Promise<Refund | undefined> => findOne(sql, 'where cause = $1', [cause])
+
+/** Under the gateway's id, or under ours, which is its receipt there. */
+export const findRefundAtGateway = (sql: Sql, gatewayRefundId: string, ourId: string | undefined): Promise<Refund | undefined> =>
+  findOne(sql, 'where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)', [gatewayRefundId, ourId ?? null])
+
+/** Newest first. */
+export const listRefunds = (sql: Sql, orderId: OrderId): Promise<Refund[]> =>
+  findAll(sql, 'where order_id = $1 order by asked_at desc, id', [orderId])
+
+/** Those that the gateway must be told of, or asked about, now. */
+export const listDueRefunds = (sql: Sql, now: Date, limit: number): Promise<Refund[]> =>
+  findAll(sql, 'where next_try_at <= $1 order by next_try_at limit $2', [now, limit])
+
+export type RefundChange = {
+  readonly state?: RefundState
+  readonly gatewayRefundId?: string
+  readonly tries?: number
+  /** Null clears it. */
+  readonly lastError?: string | null
+  /** Undefined leaves nothing to do. */
+  readonly nextTryAt: Date | undefined
+}
+
+/** What `change` leaves out stays, except for when it is next looked at. */
+export async function changeRefund(tx: Transaction, id: string, change: RefundChange, at: Date): Promise<void> {
+  await tx.query(
+    `update refunds set state = coalesce($2, state), gateway_refund_id = coalesce(gateway_refund_id, $3), tries = coalesce($4, tries),
+       last_error = case when $5 then $6 else last_error end, next_try_at = $7, changed_at = $8
+     where id = $1`,
+    [
+      id,
+      change.state ?? null,
+      change.gatewayRefundId ?? null,
+      change.tries ?? null,
+      change.lastError !== undefined,
+      change.lastError ?? null,
+      change.nextTryAt ?? null,
+      at,
+    ],
+  )
+}
+
+async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<Refund | undefined> {
+  const [refund] = await findAll(sql, which, values)
+  return refund
+}
+
+async function findAll(sql: Sql, which: string, values: readonly unknown[]): Promise<Refund[]> {
+  const rows = await sql.query<RefundRow>(`select * from refunds ${which}`, values)
+  return rows.map((row) => ({
+    id: row.id,
+    cause: row.cause,
+    orderId: row.order_id,
+    gatewayPaymentId: row.gateway_payment_id,
+    amountPaise: paise(row.amount_paise),
+    reason: row.reason,
+    state: row.state,
+    gatewayRefundId: row.gateway_refund_id ?? undefined,
+    tries: row.tries,
+    lastError: row.last_error ?? undefined,
+    nextTryAt: row.next_try_at ?? undefined,
+    askedAt: row.asked_at,
+  }))
+}
+
+type RefundRow = {
+  id: string
+  cause: string
+  order_id: OrderId
+  gateway_payment_id: string
+  amount_paise: number
+  reason: string
+  state: RefundState
+  gateway_refund_id: string | null
+  tries: number
+  last_error: string | null
+  next_try_at: Date | null
+  asked_at: Date
+}

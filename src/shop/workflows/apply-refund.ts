@@ -1,0 +1,70 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { addToOutbox } from '../notifications/outbox.store.ts'
+import { nextStatesOf, type Order } from '../orders/order.ts'
+import { lockOrder } from '../orders/orders.store.ts'
+import type { GatewayRefund } from '../payments/payment-gateway.port.ts'
+import { findAttempt } from '../payments/payments.store.ts'
+import { canMoveRefund, nextRefundCheck, type Refund } from '../payments/refund.ts'
+import { changeRefund, findRefundable, findRefundAtGateway, insertRefund } from '../payments/refunds.store.ts'
+import { askForAttention } from './attention.ts'
+import type { Deps } from './deps.ts'
+import { orderRefunded } from './money-messages.ts'
+import { issueCreditNote } from './tax-papers.ts'
+
+/** The one way a refund gets on, whoever told: our own call, the webhook or the reconciler, however often and in whatever order. */
+export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: Deps): Promise<void> {
+  const attempt = await findAttempt(tx, told.gatewayPaymentId)
+  const order = attempt && (await lockOrder(tx, attempt.orderId))
+  if (!order || order.mode !== deps.payments.mode) return
+
+  const known = await findRefundAtGateway(tx, told.gatewayRefundId, told.refundKey)
+  if (!known) return recordForeign(tx, told, order, deps)
+  if (!canMoveRefund(known.state, told.status)) return
+
+  const now = deps.clock()
+  const nextTryAt = told.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
+  await changeRefund(tx, known.id, { state: told.status, gatewayRefundId: told.gatewayRefundId, lastError: null, nextTryAt }, now)
+  if (told.status === 'failed') return askForAttention(tx, order, failedWords(known), deps)
+  if (known.state === 'asked') await becomeCertain(tx, order, known, deps)
+}
+
+/** Made at the gateway's own desk: it is money that went back all the same. */
+async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order, deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const refund = {
+    id: told.gatewayRefundId,
+    cause: `gateway ${told.gatewayRefundId}`,
+    orderId: order.id,
+    gatewayPaymentId: told.gatewayPaymentId,
+    amountPaise: told.amountPaise,
+    reason: 'Sent back by our team.',
+    askedAt: now,
+  }
+  const nextTryAt = told.status === 'pending' ? nextRefundCheck(now, now) : undefined
+  const isNew = await insertRefund(tx, { ...refund, state: told.status, gatewayRefundId: told.gatewayRefundId, nextTryAt })
+  if (!isNew || told.status === 'failed') return
+  await becomeCertain(tx, order, refund, deps)
+  const isStillToSend = nextStatesOf(order.state).includes('cancelled')
+  if (isStillToSend && (await findRefundable(tx, told.gatewayPaymentId)) <= 0) {
+    await askForAttention(tx, order, 'All its money was sent back at the payment gateway, but the order still stands: cancel it.', deps)
+  }
+}
+
+type CertainRefund = Pick<Refund, 'id' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+
+/** The gateway has accepted it: the shopper is told, and what was invoiced is credited. */
+async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
+  await addToOutbox(tx, [orderRefunded(order, refund, deps)])
+  tx.afterCommit(deps.mailsWaiting)
+  const { id: reference, gatewayPaymentId, amountPaise, reason } = refund
+  // Money that never paid the order was never on its invoice.
+  const paid = await findAttempt(tx, gatewayPaymentId)
+  if (!paid?.hasPaid) return
+  const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
+  if (!credited.ok && credited.problem.code === 'more_than_invoiced')
+    await askForAttention(tx, order, `Refund ${reference} is more than is left of its invoice to credit: see to the books.`, deps)
+}
+
+const failedWords = ({ id, amountPaise }: Refund): string =>
+  `Refund ${id} of ${formatPaise(amountPaise)} has failed at the payment gateway: the shopper has not got the money. Refund it again or by hand.`

@@ -1,0 +1,74 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { announceCatalogueChange, releaseHold, returnStock, type StockMoved } from '../catalogue/stock.store.ts'
+import { addToOutbox } from '../notifications/outbox.store.ts'
+import { type CancellationRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
+import { moveOrder, type Order, type OrderEvent } from '../orders/order.ts'
+import { changeOrder, lockOrder } from '../orders/orders.store.ts'
+import { findRefundableOfOrder } from '../payments/refunds.store.ts'
+import { askRefund } from './ask-refund.ts'
+import { askForAttention } from './attention.ts'
+import type { Deps } from './deps.ts'
+import { orderCancelled } from './money-messages.ts'
+
+export type CancelOrder = {
+  readonly orderId: OrderId
+  readonly cancelledBy: OrderEvent['doneBy']
+  /** In a person's words. */
+  readonly reason: string | undefined
+}
+
+export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal
+
+/** Before it is sent: its pieces go back on sale, and what was paid goes back the way it came. Repeating it is harmless. */
+export const cancelOrder = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, request.orderId)
+    if (!order) return refuse({ code: 'order_not_found' })
+    if (order.state === 'cancelled') return ok(order)
+    if (!moveOrder(order.state, 'cancelled').ok) return refuse({ code: 'too_late_to_cancel' })
+    const refusal =
+      request.cancelledBy === 'shopper' ? refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()) : undefined
+    if (refusal) return refuse(refusal)
+    return ok(await cancelLocked(tx, order, request, deps))
+  })
+
+/** Only with the order locked, and in a state from which it can be cancelled. */
+export async function cancelLocked(
+  tx: Transaction,
+  order: Order,
+  { cancelledBy, reason }: Pick<CancelOrder, 'cancelledBy' | 'reason'>,
+  deps: Deps,
+): Promise<Order> {
+  const { showsToShoppers } = await giveStockBack(tx, order)
+  if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
+  const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
+  await changeOrder(tx, order.id, { state: 'cancelled', stock, at: deps.clock(), doneBy: cancelledBy, note: reason })
+  const refundPaise = await refundWhatWasPaid(tx, order, deps)
+  if (order.state === 'booked')
+    await askForAttention(tx, order, 'It was cancelled after its parcel had been booked: stop the parcel.', deps)
+  const cancelled: Order = { ...order, state: 'cancelled', stock }
+  await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy, reason, refundPaise }, deps))
+  tx.afterCommit(deps.mailsWaiting)
+  return cancelled
+}
+
+async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<StockMoved> {
+  if (stock === 'held') return releaseHold(tx, lines)
+  if (stock === 'taken') return returnStock(tx, lines)
+  return { showsToShoppers: false }
+}
+
+/** Answers with how much; undefined when nothing was paid. */
+async function refundWhatWasPaid(tx: Transaction, order: Order, deps: Deps) {
+  const paid = await findRefundableOfOrder(tx, order.id)
+  if (!paid || paid.refundablePaise <= 0) return undefined
+  const { gatewayPaymentId, refundablePaise: amountPaise } = paid
+  await askRefund(
+    tx,
+    { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: 'The order was cancelled.' },
+    deps,
+  )
+  return amountPaise
+}

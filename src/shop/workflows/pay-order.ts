@@ -1,0 +1,54 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { announceCatalogueChange, holdStock } from '../catalogue/stock.store.ts'
+import { moveOrder, type Order } from '../orders/order.ts'
+import { changeOrder, findOrder, lockOrder } from '../orders/orders.store.ts'
+import { paymentWindowMs } from '../payments/payment-checks.ts'
+import type { Deps } from './deps.ts'
+import { holdUntil } from './hold.ts'
+import { openPayment } from './open-payment.ts'
+
+export type PayableOrder = { readonly order: Order; readonly gatewayOrderId: string }
+
+export type PayOrderProblem =
+  | { readonly code: 'order_not_found' }
+  /** It is paid, cancelled, already confirmed as a cash order, or too old. */
+  | { readonly code: 'order_not_payable' }
+  /** It had lapsed, and its pieces are gone meanwhile. */
+  | { readonly code: 'order_sold_out' }
+  | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
+
+/** From the order's own page: once more, after its hold ran out, or online instead of in cash. Always the same order, and the same gateway order. */
+export async function payOrder(orderId: OrderId, deps: Deps): Promise<Result<PayableOrder, PayOrderProblem>> {
+  const found = await findOrder(deps.db, orderId)
+  if (!found) return refuse({ code: 'order_not_found' })
+  if (!canBePaid(found, deps)) return refuse({ code: 'order_not_payable' })
+  const kept = found.state === 'lapsed' ? await keepPiecesAgain(orderId, deps) : ok(found)
+  if (!kept.ok) return kept
+  try {
+    const gatewayOrderId = await openPayment(kept.value, deps)
+    return ok({ order: { ...kept.value, gatewayOrderId }, gatewayOrderId })
+  } catch (error) {
+    if (!(error instanceof SupplierError)) throw error
+    return refuse({ code: 'payment_unavailable', orderId, orderNumber: found.orderNumber })
+  }
+}
+
+/** A lapsed order keeps its prices for as long as money for it may come in. */
+export function canBePaid(order: Order, { payments, clock }: Pick<Deps, 'payments' | 'clock'>): boolean {
+  if (order.mode !== payments.mode || !moveOrder(order.state, 'paid').ok) return false
+  return order.state !== 'lapsed' || order.placedAt.getTime() + paymentWindowMs > clock().getTime()
+}
+
+const keepPiecesAgain = (orderId: OrderId, deps: Deps): Promise<Result<Order, PayOrderProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !moveOrder(order.state, 'awaiting_payment').ok) return refuse({ code: 'order_not_payable' })
+    const held = await holdStock(tx, order.lines)
+    if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
+    if (held.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
+    const change = { state: 'awaiting_payment', stock: 'held', holdUntil: holdUntil(deps) } as const
+    await changeOrder(tx, orderId, { ...change, at: deps.clock(), doneBy: 'shopper' })
+    return ok({ ...order, ...change })
+  })

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
+import { normalisePhone } from '#src/kit/phone.ts'
+import { shopContext, turnstileContext } from '../../context.ts'
+import { useHouse } from '../../layout/house.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { addressOf } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './find-order-page.module.css'
+
+type Written = { readonly orderNumber: string; readonly phone: string }
+type Posted = { readonly written: Written; readonly errors: Partial<Written>; readonly waitMinutes: number | undefined }
+
+/** Says the same whether there is such an order or not: only its shopper learns more, by mail. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const text = (name: string): string =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, 40)
+  const written = { orderNumber: text('orderNumber').toUpperCase(), phone: text('phone') }
+  const phone = normalisePhone(written.phone)
+  const errors: Partial<Written> = {
+    ...(/^[A-Z]{1,4}-?\d{1,12}$/.test(written.orderNumber) ? {} : { orderNumber: 'Please enter the order number, such as MJ-10042' }),
+    ...(phone ? {} : { phone: 'Phone number must be 10 digits' }),
+  }
+  if (!phone || Object.keys(errors).length > 0) return data<Posted>({ written, errors, waitMinutes: undefined }, { status: 400 })
+  const waitSeconds = context.get(turnstileContext)('orderLinks')
+  if (waitSeconds !== undefined) return data<Posted>({ written, errors, waitMinutes: Math.ceil(waitSeconds / 60) }, { status: 429 })
+
+  await context.get(shopContext).orders.sendLink({ orderNumber: withDash(written.orderNumber), phone })
+  return redirect(`${addressOf('findOrder')}?sent=1`, 303)
+}
+
+/** People leave it out when they read the number over the phone. */
+const withDash = (orderNumber: string): string => orderNumber.replace(/^([A-Z]+)-?(\d+)$/, '$1-$2')
+
+export default function FindOrderPage() {
+  const posted = useActionData<typeof action>()
+  const [query] = useSearchParams()
+  return (
+    <div className={`wide ${styles.page}`}>
+      <PageHead title="Find my order" description="The page of your order, with everything that happens to it, sent to your mail." />
+      <PageTitle title="Find my order">
+        <p>The page of your order shows where it is. Tell us its number and your phone, and we mail you the link.</p>
+      </PageTitle>
+      {query.get('sent') === '1' && !posted ? <Sent /> : <FindForm posted={posted} />}
+    </div>
+  )
+}
+
+function Sent() {
+  const contact = useHouse()?.contact
+  return (
+    <div role="status" className={styles.sent}>
+      <h2>Please look into your mail</h2>
+      <p>If number and phone belong to an order, its link is on its way to the mail address on that order. It can take a minute.</p>
+      {contact && (
+        <p>
+          Nothing there? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call {contact.phone}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FindForm({ posted }: { posted: Posted | undefined }) {
+  return (
+    <form method="post" className={styles.form}>
+      {posted?.waitMinutes !== undefined && (
+        <p role="alert">
+          That was a lot in a short time. Please try again in {posted.waitMinutes === 1 ? 'a minute' : `${posted.waitMinutes} minutes`}.
+        </p>
+      )}
+      <TextField
+        label="Order number"
+        name="orderNumber"
+        defaultValue={posted?.written.orderNumber}
+        error={posted?.errors.orderNumber}
+        hint="It is in the subject of our mails, such as MJ-10042."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={posted?.written.phone}
+        error={posted?.errors.phone}
+        hint="The number you gave with the order."
+        required
+      />
+      <Button type="submit">Send me the link</Button>
+    </form>
+  )
+}

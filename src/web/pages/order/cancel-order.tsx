@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import styles from './order-page.module.css'
+import type { OrderPaper } from './order-paper.ts'
+
+/** Asked once more before it is done: in a window, or without scripts in a part of the page that unfolds. */
+export function CancelOrder({ paper: { cancellation, orderNumber } }: { paper: OrderPaper }) {
+  const [isAlive, setAlive] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => setAlive(true), [])
+
+  if (cancellation.kind === 'none') return null
+  if (cancellation.kind === 'asked for') return <p className={styles.soft}>{cancellation.words}</p>
+  if (!isAlive)
+    return (
+      <details className={styles.unfold}>
+        <summary>Cancel this order</summary>
+        <CancelForm words={cancellation.words} />
+      </details>
+    )
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Cancel this order
+      </Button>
+      {isAsking && (
+        <Dialog title={`Cancel order ${orderNumber}?`} onClose={() => setAsking(false)}>
+          <CancelForm words={cancellation.words} onKeep={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** A plain form: the page that answers shows the order as it is then. */
+function CancelForm({ words, onKeep }: { words: string; onKeep?: () => void }) {
+  return (
+    <form method="post" className={styles.cancel}>
+      <input type="hidden" name="do" value="cancel" />
+      <p>{words}</p>
+      <TextField label="Why? (optional)" name="reason" maxLength={200} autoComplete="off" hint="It helps us to do better." />
+      <div className={styles.ways}>
+        <Button type="submit">Cancel the order</Button>
+        {onKeep && (
+          <Button look="secondary" onClick={onKeep}>
+            Keep it
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
