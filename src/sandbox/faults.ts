@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 
 /** What goes wrong with a call, in the spelling of the control calls. Without any member the call is answered as usual. */
 const faultAction = z.object({
@@ -15,6 +16,8 @@ const faultAction = z.object({
   headers: z.record(z.string(), z.string()).optional(),
   /** Changes members of the good answer (JSON merge patch: null removes). */
   patch: z.record(z.string(), z.unknown()).optional(),
+  /** Does the work, and answers what this makes of the good answer; for faults that have a name. */
+  change: z.custom<(usual: Answer) => Answer>((value) => typeof value === 'function').optional(),
 })
 
 export const faultRule = z.object({

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 import { type FaultAction, mergePatch } from './faults.ts'
 
-/** A text or bytes body is sent as it stands, anything else as JSON, undefined as nothing. */
-export type Answer = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+export type { Answer }
 
 export type Call = {
   readonly method: string
@@ -56,7 +56,8 @@ export async function answerWithFault(fault: FaultAction | undefined, reply: Rep
   const done = work()
   if (fault?.hangAfter) return
   if (fault?.drop === 'after') return reply.breakConnection()
-  reply.send(fault?.patch ? { ...done, body: mergePatch(done.body, fault.patch) } : done)
+  const patched = fault?.patch ? { ...done, body: mergePatch(done.body, fault.patch) } : done
+  reply.send(fault?.change ? fault.change(patched) : patched)
 }
 
 const maxBodyBytes = 1_000_000

@@ -170,7 +170,7 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
     await press({ what: 'empty-wallet' })
     const { consignmentId } = await carrier.createConsignment(consignment('MJ-Q2'))
     await assert.rejects(carrier.assignAwb(consignmentId, '43'), isFault('wallet_low'))
-    await press({ what: 'api', fault: 'no-courier' })
+    await press({ what: 'fault', fault: 'no courier, as a 404' })
     assert.deepEqual(await carrier.checkServiceability(query), [])
   })
 })

@@ -22,6 +22,7 @@ export function assignAwb(carriage: Carriage, asked: Record<string, unknown>): A
   shipment.awb = `14${takeNumber(carriage)}`
   shipment.courierId = courier.id
   shipment.statusCode = 1
+  shipment.assignedAt = carriage.clock().getTime()
   const order = orderOf(carriage, shipment.orderId)
   if (order) order.statusCode = 3
   carriage.file.changed()

@@ -1,33 +1,55 @@
 import { z } from 'zod'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import type { Answer, Call } from '../http-door.ts'
+import { callFaults, carrierCalls, stepFaults } from './call-faults.ts'
 import type { ShiprocketControl } from './control.ts'
+import { webhookFaultName, webhookFaults } from './tracking-webhook.ts'
 
-/** The calls under /__sandbox, for tests and people. Undefined when there is none such. */
-export async function answerControl(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {
-  const done: Answer = { status: 200, body: { ok: true } }
-  switch (`${call.method} ${call.path}`) {
-    case 'GET /__sandbox/state':
-      return { status: 200, body: { ...control.depot(), tokenSecret: undefined, faults: control.faults.list() } }
-    case 'POST /__sandbox/faults':
-      control.faults.add(bodyOf(call))
-      return done
-    case 'POST /__sandbox/wallet':
-      control.setWallet(wallet.parse(bodyOf(call)).rupees)
-      return done
-    case 'POST /__sandbox/expire-tokens':
-      control.expireTokens()
-      return done
-    case 'POST /__sandbox/move':
-      return { status: 200, body: { ok: await control.move(bodyOf(call)) } }
-    case 'POST /__sandbox/reset':
-      control.reset()
-      return done
-    default:
-      return undefined
-  }
+type Control = (control: ShiprocketControl, body: unknown) => unknown
+
+/** The calls under /__sandbox, for tests and people. */
+const controlCalls: Readonly<Record<string, Control>> = {
+  'GET /__sandbox/state': (control) => ({ ...control.depot(), tokenSecret: undefined, faults: control.faults.list() }),
+  /** Every fault that has a name. */
+  'GET /__sandbox/faults': () => ({
+    calls: Object.keys(carrierCalls),
+    callFaults: labels(callFaults),
+    stepFaults: labels(stepFaults),
+    webhookFaults,
+  }),
+  'POST /__sandbox/faults': (control, body) => control.faults.add(body as never),
+  'POST /__sandbox/fault': (control, body) => {
+    const { call, fault, times } = namedFault.parse(body)
+    if (fault in stepFaults) control.breakStep(fault as keyof typeof stepFaults, times)
+    else control.breakCall(call, callFaultName.parse(fault), times)
+  },
+  'POST /__sandbox/webhook-fault': (control, body) => control.breakWebhook(z.object({ fault: webhookFaultName }).parse(body).fault),
+  'POST /__sandbox/clear-faults': (control) => control.clearFaults(),
+  'POST /__sandbox/wallet': (control, body) => control.setWallet(wallet.parse(body).rupees),
+  'POST /__sandbox/expire-tokens': (control) => control.expireTokens(),
+  'POST /__sandbox/move': async (control, body) => ({ ok: await control.move(body as never) }),
+  'POST /__sandbox/clock': (control, body) => control.advance(z.object({ advanceS: z.int().positive() }).parse(body).advanceS),
+  'POST /__sandbox/moving': (control, body) => control.letMove(z.object({ moving: z.boolean() }).parse(body).moving),
+  'POST /__sandbox/reset': (control) => control.reset(),
 }
 
-const wallet = z.object({ rupees: z.union([z.string(), z.number()]).transform((rupees) => rupeesToPaise(rupees) ?? z.NEVER) })
+/** Undefined when there is no such call. */
+export async function answerControl(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {
+  const work = controlCalls[`${call.method} ${call.path}`]
+  if (!work) return undefined
+  const body: unknown = call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8'))
+  return { status: 200, body: (await work(control, body)) ?? { ok: true } }
+}
 
-const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8')))
+const names = <Table extends object>(table: Table) => Object.keys(table) as [keyof Table & string, ...(keyof Table & string)[]]
+const labels = (table: Readonly<Record<string, { readonly label: string }>>) =>
+  Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))
+
+const callFaultName = z.enum(names(callFaults))
+export const namedFault = z.object({
+  call: z.enum(names(carrierCalls)).default('any call'),
+  fault: z.enum([...names(callFaults), ...names(stepFaults)]),
+  times: z.coerce.number().int().positive().max(100).default(1),
+})
+
+const wallet = z.object({ rupees: z.union([z.string(), z.number()]).transform((rupees) => rupeesToPaise(rupees) ?? z.NEVER) })

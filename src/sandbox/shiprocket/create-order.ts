@@ -39,6 +39,8 @@ function newOrder(carriage: Carriage, reference: string, asked: Record<string, u
     pickupDate: undefined,
     manifested: false,
     scans: [],
+    assignedAt: undefined,
+    station: 0,
   }
   carriage.file.changed()
   return order

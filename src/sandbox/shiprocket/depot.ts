@@ -14,6 +14,10 @@ export type Depot = {
   orders: Record<string, CarrierOrder>
   shipments: Record<string, Shipment>
   webhooks: SentWebhook[]
+  /** Added to the time of day, so that days can pass on request. */
+  clockAheadMs: number
+  /** Parcels go on their way by themselves. */
+  moving: boolean
 }
 
 /** `statusCode` here is of the carrier's order table, that of a shipment of the shipment table: the same numbers mean other things. */
@@ -35,6 +39,9 @@ export type Shipment = {
   pickupDate: string | undefined
   manifested: boolean
   scans: Scan[]
+  /** When it got its number, and how many stations of the usual way lie behind it. */
+  assignedAt: number | undefined
+  station: number
 }
 
 export type Scan = {
@@ -60,7 +67,7 @@ export type Carriage = {
   filesUrl: string
 }
 
-export const freshDepot = (clock: Clock): Depot => ({
+export const freshDepot = (clock: Clock, moving = false): Depot => ({
   tokenSecret: randomBytes(16).toString('hex'),
   tokenGeneration: 1,
   // Begins with the time of day, so that a fresh state never gives a number that an older one gave.
@@ -69,6 +76,8 @@ export const freshDepot = (clock: Clock): Depot => ({
   orders: {},
   shipments: {},
   webhooks: [],
+  clockAheadMs: 0,
+  moving,
 })
 
 export function takeNumber(carriage: Carriage): number {

@@ -1,12 +1,14 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
-import type { NewFaultRule } from '../faults.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import { findCourier } from './couriers.ts'
 import { type CarrierOrder, freshDepot, type Shipment } from './depot.ts'
+import { callFaults, carrierCalls, stepFaults } from './call-faults.ts'
 import type { ShiprocketControl } from './control.ts'
+import { namedFault } from './control-calls.ts'
 import { shipmentStatuses } from './tracking.ts'
+import { webhookFaultName, webhookFaults } from './tracking-webhook.ts'
 
 /** The page a person looks at: parcels, wallet, and buttons for what may go wrong. */
 export async function answerPanel(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {
@@ -17,57 +19,83 @@ export async function answerPanel(control: ShiprocketControl, call: Call): Promi
   return backToPanel()
 }
 
-/** Faults of the carrier's API, by the name of their button. */
-const apiFaults: Readonly<Record<string, { label: string; rule: NewFaultRule }>> = {
-  fail: { label: 'answers 500', rule: { path: '.', action: { status: 500, body: { message: 'Server Error', status_code: 500 } } } },
-  hang: { label: 'never answers', rule: { path: '.', action: { hang: true } } },
-  lost: { label: 'is done, but its answer is lost', rule: { path: '.', action: { drop: 'after' } } },
-  'no-courier': {
-    label: 'finds no courier for the pincode',
-    rule: { path: '/courier/serviceability', action: { status: 200, body: { status: 404, message: 'Delivery postcode not serviceable' } } },
-  },
-  refused: {
-    label: 'is refused by the courier',
-    rule: {
-      path: '/assign/awb',
-      action: { status: 200, body: { awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier is not serviceable' } } } },
-    },
-  },
-}
-
 async function press(control: ShiprocketControl, form: URLSearchParams): Promise<void> {
   const what = form.get('what') ?? ''
-  const fault = apiFaults[form.get('fault') ?? '']
-  if (what === 'api' && fault) control.faults.add(fault.rule)
+  if (what === 'fault') {
+    const { call, fault, times } = namedFault.parse(Object.fromEntries(form))
+    if (fault in stepFaults) control.breakStep(fault as keyof typeof stepFaults, times)
+    else control.breakCall(call, fault as keyof typeof callFaults, times)
+  }
+  if (what === 'webhook-fault') control.breakWebhook(webhookFaultName.parse(form.get('fault')))
   if (what === 'empty-wallet') control.setWallet(paise(0))
   if (what === 'recharge') control.setWallet(freshDepot(() => new Date()).walletPaise)
   if (what === 'expire-tokens') control.expireTokens()
   if (what === 'move') await control.move({ awb: form.get('awb') ?? '', status: Number(form.get('status')) })
-  if (what === 'clear') control.faults.clear()
+  if (what === 'moving') await control.letMove(form.get('moving') === 'yes')
+  if (what === 'advance') await control.advance(Number(form.get('seconds')) || 0)
+  if (what === 'clear') control.clearFaults()
   if (what === 'reset') control.reset()
 }
 
 const shownRows = 50
 
 function showPanel(control: ShiprocketControl): Answer {
-  const { walletPaise } = control.depot()
+  const { walletPaise, moving } = control.depot()
   return panelPage(
     'Carrier sandbox',
-    html`<p class="note">Stands in for the carrier. Wallet: ${formatPaise(walletPaise)}</p>${faultButtons(control)}${parcels(control)}${webhooks(control)}
+    html`<p class="note">Stands in for the carrier. Wallet: ${formatPaise(walletPaise)}. Its clock: ${formatDateTime(control.now())}.</p>
+${faultForms(control)}
+<h2>Time and parcels</h2>
+<div>Time passes: ${passing.map(([seconds, label]) => buttonForm('/panel', label, { what: 'advance', seconds }))}</div>
+<div>Parcels ${moving ? 'move by themselves: delivered after eight minutes.' : 'stay where they are until you move them.'} ${buttonForm(
+      '/panel',
+      moving ? 'Stop them' : 'Let them move',
+      { what: 'moving', moving: moving ? 'no' : 'yes' },
+    )}</div>
+<div>The wallet: ${buttonForm('/panel', 'empty it', { what: 'empty-wallet' })}${buttonForm('/panel', 'recharge it', { what: 'recharge' })}</div>
+<div>The login: ${buttonForm('/panel', 'expire all tokens', { what: 'expire-tokens' })}</div>
+${parcels(control)}${webhooks(control)}
 ${buttonForm('/panel', 'Forget everything', { what: 'reset' })}`,
   )
 }
 
-function faultButtons(control: ShiprocketControl): Html {
+const passing = [
+  [60, 'a minute'],
+  [3_600, 'an hour'],
+  [86_400, 'a day'],
+] as const
+
+function faultForms(control: ShiprocketControl): Html {
   const waiting = control.faults
     .list()
-    .map((rule) => `${rule.times} × ${rule.method ?? 'any'} ${rule.path}: ${JSON.stringify(rule.action)}`)
+    .map(({ times, method, path, action }) => `${times} × ${method ?? 'any'} ${path}: ${JSON.stringify(action).slice(0, 120)}`)
+  const toCome = [...waiting, ...control.webhookFaults().map((fault) => `The next webhook ${webhookFaults[fault]}`)]
   return html`<h2>What should go wrong?</h2>
-<div>The next call of the shop: ${Object.entries(apiFaults).map(([fault, { label }]) => buttonForm('/panel', label, { what: 'api', fault }))}</div>
-<div>The wallet: ${buttonForm('/panel', 'empty it', { what: 'empty-wallet' })}${buttonForm('/panel', 'recharge it', { what: 'recharge' })}</div>
-<div>The login: ${buttonForm('/panel', 'expire all tokens', { what: 'expire-tokens' })}</div>
-${waiting.length > 0 && html`<ul>${waiting.map((each) => html`<li>${each}</li>`)}</ul>${buttonForm('/panel', 'Forget these faults', { what: 'clear' })}`}`
+<form method="post" action="/panel"><input type="hidden" name="what" value="fault">
+<label>The next <input name="times" type="number" min="1" max="100" value="1"></label>
+<label>calls of ${select(
+    'call',
+    Object.keys(carrierCalls).map((name) => [name, name]),
+  )}</label>
+<label>go wrong: it ${select(
+    'fault',
+    Object.entries(callFaults).map(([name, { label }]) => [name, label]),
+  )}</label>
+<button>Let it happen</button></form>
+<form method="post" action="/panel"><input type="hidden" name="what" value="fault">
+<label>The carrier's own way at ${select(
+    'fault',
+    Object.entries(stepFaults).map(([name, { call, label }]) => [name, `${call}: ${label}`]),
+  )}</label>
+<button>Let it happen</button></form>
+<form method="post" action="/panel"><input type="hidden" name="what" value="webhook-fault">
+<label>The next webhook ${select('fault', Object.entries(webhookFaults))}</label>
+<button>Let it happen</button></form>
+${toCome.length > 0 && html`<ul>${toCome.map((each) => html`<li>${each}</li>`)}</ul>${buttonForm('/panel', 'Forget these faults', { what: 'clear' })}`}`
 }
+
+const select = (name: string, options: readonly (readonly [value: string, label: string])[]): Html =>
+  html`<select name="${name}">${options.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select>`
 
 function parcels(control: ShiprocketControl): Html {
   const { orders, shipments } = control.depot()
@@ -99,7 +127,10 @@ const nextMoves = [
   [17, 'Out for delivery'],
   [21, 'Not delivered'],
   [7, 'Delivered'],
+  [20, 'Pickup failed'],
   [9, 'Sent back'],
+  [10, 'Back with the shop'],
+  [12, 'Lost'],
 ] as const
 
 function webhooks(control: ShiprocketControl): Html {

@@ -8,7 +8,7 @@ import { answerControl } from './control-calls.ts'
 import { type Carriage, type Depot, freshDepot, refuse } from './depot.ts'
 import { answerFile } from './documents.ts'
 import { answerPanel } from './shiprocket-panel.ts'
-import type { ParcelWebhook } from './tracking.ts'
+import { webhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketSandboxOptions = {
   /** Without one the state is gone with the process. */
@@ -26,6 +26,8 @@ export type ShiprocketSandboxOptions = {
   /** Pincodes that no courier reaches. */
   readonly unserviceable?: readonly RegExp[] | undefined
   readonly clock?: Clock | undefined
+  /** A fresh depot's parcels go on their way by themselves. */
+  readonly moving?: boolean | undefined
   readonly port?: number | undefined
 }
 
@@ -39,8 +41,9 @@ export const carrierPaperPaths: readonly PublicPath[] = [{ method: 'GET', path: 
 
 /** Stands in for Shiprocket: its API, papers, wallet and webhooks, with faults on request. No parcel moves. */
 export async function startShiprocketSandbox(options: ShiprocketSandboxOptions = {}) {
-  const clock = options.clock ?? systemClock
-  const file = stateFile<Depot>(options.statePath, () => freshDepot(clock))
+  const timeOfDay = options.clock ?? systemClock
+  const file = stateFile<Depot>(options.statePath, () => freshDepot(timeOfDay, options.moving))
+  const clock = () => new Date(timeOfDay().getTime() + file.state.clockAheadMs)
   const carriage: Carriage = {
     file,
     clock,
@@ -50,12 +53,13 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
     unserviceable: options.unserviceable ?? [/^9/, /^744/],
     filesUrl: options.publicUrl ?? '',
   }
-  const webhook: ParcelWebhook = { url: options.webhookUrl, token: options.webhookToken ?? '' }
-  const control = controlOf(carriage, webhook)
+  const webhooks = webhookSender(carriage, { url: options.webhookUrl, token: options.webhookToken ?? '' })
+  const control = controlOf(carriage, webhooks)
   const door = await openDoor({ port: options.port ?? 0, mount: options.publicMount }, (call, reply) =>
     answer(carriage, control, call, reply),
   )
   carriage.filesUrl ||= door.url
+  const walks = setInterval(() => void control.walk(), walkEveryMs).unref()
 
   return {
     /** For the adapter, and the panel's address for people. */
@@ -66,10 +70,11 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
     ...control,
     /** The shop's addresses are often known only after both have started. */
     connectShop(shop: { webhookUrl?: string; publicUrl?: string }) {
-      webhook.url = shop.webhookUrl ?? webhook.url
+      webhooks.shop.url = shop.webhookUrl ?? webhooks.shop.url
       carriage.filesUrl = shop.publicUrl ?? carriage.filesUrl
     },
     async stop() {
+      clearInterval(walks)
       await door.close()
       file.flush()
     },
@@ -77,6 +82,7 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
 }
 
 const keptCalls = 1000
+const walkEveryMs = 5_000
 
 async function answer(carriage: Carriage, control: ShiprocketControl, call: Call, reply: Reply): Promise<void> {
   if (call.path.startsWith(`${apiRoot}/`)) {

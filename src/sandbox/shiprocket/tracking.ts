@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Answer } from '../http-door.ts'
 import { findCourier } from './couriers.ts'
-import { type Carriage, dayMs, good, indianTime, orderOf, type Scan, type Shipment, shipmentByAwb } from './depot.ts'
+import { type Carriage, dayMs, good, indianTime, type Scan, type Shipment, shipmentByAwb } from './depot.ts'
 
 /** Shipment table: what happened to a parcel, and the number of the same in the order table. */
 export const shipmentStatuses: Readonly<Record<number, { label: string; orderCode: number }>> = {
@@ -13,6 +12,7 @@ export const shipmentStatuses: Readonly<Record<number, { label: string; orderCod
   9: { label: 'RTO Initiated', orderCode: 15 },
   10: { label: 'RTO Delivered', orderCode: 16 },
   12: { label: 'Lost', orderCode: 33 },
+  13: { label: 'Pickup Error', orderCode: 14 },
   17: { label: 'Out For Delivery', orderCode: 19 },
   18: { label: 'In Transit', orderCode: 20 },
   19: { label: 'Out For Pickup', orderCode: 34 },
@@ -63,7 +63,7 @@ const summary = (shipment: Shipment) => ({
   pod_status: 'Not Available',
 })
 
-const scanToWire = (scan: Scan) => ({
+export const scanToWire = (scan: Scan) => ({
   date: scan.date,
   status: String(scan.code),
   activity: scan.activity,
@@ -71,70 +71,3 @@ const scanToWire = (scan: Scan) => ({
   'sr-status': String(scan.code),
   'sr-status-label': scan.label,
 })
-
-export const parcelMove = z.object({
-  awb: z.string(),
-  /** A number of the shipment table. */
-  status: z.int().positive(),
-  location: z.string().default('Pune'),
-  /** How many more times the shop is told. */
-  duplicate: z.int().nonnegative().max(10).default(0),
-  tellShop: z.boolean().default(true),
-})
-
-export type ParcelWebhook = { url: string | undefined; readonly token: string }
-
-/** Something happens to a parcel: a scan is kept and the shop is told. False when there is no such parcel. */
-export async function moveParcel(carriage: Carriage, webhook: ParcelWebhook, asked: z.input<typeof parcelMove>): Promise<boolean> {
-  const move = parcelMove.parse(asked)
-  const shipment = shipmentByAwb(carriage, move.awb)
-  if (!shipment) return false
-  const activity = shipmentStatuses[move.status]?.label ?? 'Unknown status'
-  const label = activity.toUpperCase()
-  shipment.statusCode = move.status
-  shipment.scans.push({ date: indianTime(carriage.clock().getTime()), code: move.status, label, activity, location: move.location })
-  const order = orderOf(carriage, shipment.orderId)
-  if (order) order.statusCode = shipmentStatuses[move.status]?.orderCode ?? order.statusCode
-  carriage.file.changed()
-  for (let told = 0; webhook.url && move.tellShop && told <= move.duplicate; told += 1) await tellShop(carriage, webhook, shipment, label)
-  return true
-}
-
-async function tellShop(carriage: Carriage, webhook: ParcelWebhook, shipment: Shipment, label: string): Promise<void> {
-  const response = await fetch(webhook.url ?? '', {
-    method: 'POST',
-    signal: AbortSignal.timeout(5000),
-    headers: { 'content-type': 'application/json', 'x-api-key': webhook.token },
-    body: JSON.stringify(webhookBody(carriage, shipment, label)),
-  }).catch(() => undefined)
-  const sent = { at: carriage.clock().getTime(), awb: shipment.awb ?? '', label, status: response?.status ?? 0 }
-  carriage.file.state.webhooks = [...carriage.file.state.webhooks, sent].slice(-300)
-  carriage.file.changed()
-}
-
-function webhookBody(carriage: Carriage, shipment: Shipment, label: string) {
-  const now = indianTime(carriage.clock().getTime())
-  const order = orderOf(carriage, shipment.orderId)
-  return {
-    awb: shipment.awb,
-    courier_name: findCourier(shipment.courierId ?? 0)?.name,
-    current_status: label,
-    current_status_id: shipmentStatuses[shipment.statusCode]?.orderCode ?? shipment.statusCode,
-    shipment_status: label,
-    shipment_status_id: shipment.statusCode,
-    // "23 05 2023 11:43:52"
-    current_timestamp: `${now.slice(8, 10)} ${now.slice(5, 7)} ${now.slice(0, 4)} ${now.slice(11)}`,
-    order_id: order?.reference,
-    sr_order_id: order?.id,
-    awb_assigned_date: now,
-    pickup_scheduled_date: shipment.pickupDate,
-    etd: indianTime(carriage.clock().getTime() + 3 * dayMs),
-    scans: shipment.scans.map(scanToWire),
-    is_return: 0,
-    channel_id: 76893,
-    pod_status: 'OTP Based Delivery',
-    pod: 'Not Available',
-    qc_image: '',
-    qc_failure_reason: '',
-  }
-}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { findCourier } from './couriers.ts'
+import { type Carriage, dayMs, indianTime, orderOf, type Scan, type Shipment } from './depot.ts'
+import { scanToWire, shipmentStatuses } from './tracking.ts'
+
+/** What goes wrong with the next webhooks, by name. */
+export const webhookFaults = {
+  lost: 'is never sent',
+  twice: 'is sent three times',
+  late: 'is sent after the one that follows',
+  'wrong token': 'bears another token',
+  'no token': 'bears no token',
+  'other header': 'bears the token under its other name',
+  'unknown AWB': 'is about a parcel nobody knows',
+  'long reference': 'has a number behind our reference',
+  'no JSON': 'is no JSON',
+} as const
+
+export type WebhookFaultName = keyof typeof webhookFaults
+export const webhookFaultName = z.enum(Object.keys(webhookFaults) as [WebhookFaultName, ...WebhookFaultName[]])
+
+type Webhook = { readonly awb: string; readonly label: string; readonly headers: Record<string, string>; readonly body: string }
+
+export type WebhookSender = ReturnType<typeof webhookSender>
+
+/** Tells the shop what happens to parcels. Faults live in memory: a restart clears them. */
+export function webhookSender(carriage: Carriage, shop: { url: string | undefined; readonly token: string }) {
+  let faults: WebhookFaultName[] = []
+  let held: Webhook | undefined
+
+  return {
+    shop,
+    addFault: (fault: WebhookFaultName) => void faults.push(fault),
+    faults: (): readonly WebhookFaultName[] => faults,
+    clearFaults: () => {
+      faults = []
+      held = undefined
+    },
+    async tell(shipment: Shipment, scan: Scan, times: number): Promise<void> {
+      const fault = faults.shift()
+      const webhook = spoilt(carriage, shipment, { scan, token: shop.token, fault })
+      if (fault === 'lost') return
+      const before = held
+      held = fault === 'late' ? webhook : undefined
+      if (fault !== 'late') for (let sent = 0; sent < (fault === 'twice' ? 3 : times); sent += 1) await send(webhook)
+      if (before) await send(before)
+    },
+  }
+
+  async function send({ awb, label, headers, body }: Webhook): Promise<void> {
+    if (!shop.url) return
+    const response = await fetch(shop.url, {
+      method: 'POST',
+      signal: AbortSignal.timeout(5000),
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    }).catch(() => undefined)
+    const sent = { at: carriage.clock().getTime(), awb, label, status: response?.status ?? 0 }
+    carriage.file.state.webhooks = [...carriage.file.state.webhooks, sent].slice(-300)
+    carriage.file.changed()
+  }
+}
+
+function spoilt(
+  carriage: Carriage,
+  shipment: Shipment,
+  { scan, token, fault }: { scan: Scan; token: string; fault: WebhookFaultName | undefined },
+): Webhook {
+  const usual = webhookBody(carriage, shipment, scan)
+  const body = {
+    ...usual,
+    ...(fault === 'unknown AWB' && { awb: '10000000000', order_id: 'NOBODY-1' }),
+    ...(fault === 'long reference' && { order_id: `${usual.order_id}_150876814` }),
+  }
+  const header = fault === 'other header' ? 'anx-api-key' : 'x-api-key'
+  return {
+    awb: body.awb ?? '',
+    label: scan.label,
+    headers: fault === 'no token' ? {} : { [header]: fault === 'wrong token' ? `${token}x` : token },
+    body: fault === 'no JSON' ? '{"awb":' : JSON.stringify(body),
+  }
+}
+
+function webhookBody(carriage: Carriage, shipment: Shipment, { code, label, date }: Scan) {
+  const order = orderOf(carriage, shipment.orderId)
+  return {
+    awb: shipment.awb,
+    courier_name: findCourier(shipment.courierId ?? 0)?.name,
+    current_status: label,
+    current_status_id: shipmentStatuses[code]?.orderCode ?? code,
+    shipment_status: label,
+    shipment_status_id: code,
+    // "23 05 2023 11:43:52"
+    current_timestamp: `${date.slice(8, 10)} ${date.slice(5, 7)} ${date.slice(0, 4)} ${date.slice(11)}`,
+    order_id: order?.reference,
+    sr_order_id: order?.id,
+    awb_assigned_date: indianTime(shipment.assignedAt ?? carriage.clock().getTime()),
+    pickup_scheduled_date: shipment.pickupDate,
+    etd: indianTime(carriage.clock().getTime() + 3 * dayMs),
+    scans: shipment.scans.map(scanToWire),
+    is_return: 0,
+    channel_id: 76893,
+    pod_status: 'OTP Based Delivery',
+    pod: 'Not Available',
+    qc_image: '',
+    qc_failure_reason: '',
+  }
+}

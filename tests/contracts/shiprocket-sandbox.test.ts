@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Day } from '#src/kit/day.ts'
+import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
+import { callFaults, carrierCalls, stepFaults, type StepFaultName } from '#src/sandbox/shiprocket/call-faults.ts'
+import { webhookFaults, type WebhookFaultName } from '#src/sandbox/shiprocket/tracking-webhook.ts'
+import { consignment, shipOne } from './carrier.contract.ts'
+import { type Bench, carrierOf, query, started, trial } from './shiprocket-bench.ts'
+import { startWebhookShop } from './webhook-shop.ts'
+
+const minutes = 60_000
+const friday = Date.parse('2026-11-20T10:00:00+05:30')
+
+/** What the shop's adapter makes of a call: the kind of its fault, or nothing when it is survived. */
+async function kindOf(work: () => Promise<unknown>): Promise<SupplierFault | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof SupplierError) return error.kind
+    throw error
+  }
+}
+
+describe('Shiprocket sandbox: faults by their names', () => {
+  const expected: Record<keyof typeof callFaults, SupplierFault | undefined> = {
+    slow: 'timeout',
+    hang: 'timeout',
+    'hang after': 'timeout',
+    broken: 'network',
+    lost: 'network',
+    refused: 'invalid',
+    expired: undefined,
+    forbidden: 'forbidden',
+    invalid: 'invalid',
+    busy: 'rate_limited',
+    'busy for a while': 'rate_limited',
+    fail: 'server',
+    gateway: 'server',
+    unavailable: 'server',
+    empty: 'bad_body',
+    truncated: 'bad_body',
+    'other JSON': 'invalid',
+  }
+  for (const [fault, kind] of Object.entries(expected) as [keyof typeof callFaults, SupplierFault | undefined][]) {
+    trial(`a call that ${callFaults[fault].label} is ${kind ?? 'survived'}`, async ({ sandbox, carrier }) => {
+      sandbox.breakCall('create', fault)
+      assert.equal(await kindOf(() => carrier.createConsignment(consignment('MJ-F'))), kind)
+      assert.equal(await kindOf(() => carrier.createConsignment(consignment('MJ-F'))), undefined)
+      assert.equal(Object.keys(sandbox.depot().orders).length, 1)
+    })
+  }
+
+  const atStep: Record<StepFaultName, SupplierFault | undefined> = {
+    'no courier, as a 404': undefined,
+    'no courier, as a 200': undefined,
+    'no courier, empty list': undefined,
+    'no courier, empty object': undefined,
+    'nobody recommended': undefined,
+    'courier refuses': 'courier_refused',
+    'no AWB': 'courier_refused',
+    'AWB at the root': undefined,
+    'other courier': undefined,
+    'wallet low': 'wallet_low',
+    'wallet low, as a 400': 'wallet_low',
+    'already assigned, as a 400': undefined,
+    'already assigned, as a 200': undefined,
+    'already assigned, as a 500': undefined,
+    'already queued': undefined,
+    'no pickup yet': 'not_ready',
+    'pickup invalid': 'invalid',
+    'pickup date refused': undefined,
+    'already manifested': undefined,
+    'no manifest yet': 'not_ready',
+    'manifest foreach': 'invalid',
+    'no printed manifest yet': 'not_ready',
+    'manifest print foreach': 'invalid',
+    'no label yet': 'not_ready',
+    'no invoice': 'invalid',
+    'paper gone': 'not_ready',
+    'paper forbidden': 'not_ready',
+    'paper is no PDF': 'not_ready',
+    'paper slow': 'timeout',
+    'no scans': undefined,
+    'scans without numbers': undefined,
+    'unknown number': undefined,
+  }
+  for (const [fault, kind] of Object.entries(atStep) as [StepFaultName, SupplierFault | undefined][]) {
+    const { call, label } = stepFaults[fault]
+    trial(`"${label}" at ${call} is ${kind ?? 'survived'}`, async (bench) => {
+      const work = await readyFor(bench, call)
+      bench.sandbox.breakStep(fault)
+      assert.equal(await kindOf(work), kind)
+      assert.equal(bench.sandbox.faults.list().length, 0)
+    })
+  }
+
+  trial('every fault can be asked for by a call, and what is none is refused', async ({ sandbox, carrier }) => {
+    const ask = async (call: string, body: object) =>
+      (await fetch(`${sandbox.url}/__sandbox/${call}`, { method: 'POST', body: JSON.stringify(body) })).status
+    const known = await (await fetch(`${sandbox.url}/__sandbox/faults`)).json()
+    assert.deepEqual([known.calls, Object.keys(known.stepFaults)], [Object.keys(carrierCalls), Object.keys(stepFaults)])
+    assert.equal(await ask('fault', { fault: 'no courier, as a 200' }), 200)
+    assert.deepEqual(await carrier.checkServiceability(query), [])
+    assert.equal(await ask('fault', { fault: 'fail', call: 'serviceability', times: 2 }), 200)
+    for (let time = 0; time < 2; time++) assert.equal(await kindOf(() => carrier.checkServiceability(query)), 'server')
+    assert.deepEqual([await ask('fault', { fault: 'unheard of' }), await ask('webhook-fault', { fault: 'unheard of' })], [400, 400])
+    await ask('fault', { fault: 'hang' })
+    assert.equal(await ask('clear-faults', {}), 200)
+    assert.ok((await carrier.checkServiceability(query)).length > 0)
+  })
+})
+
+/** Brings a parcel so far that this call of it can be made, and answers with the call. */
+async function readyFor({ carrier, sandbox }: Bench, call: (typeof stepFaults)[StepFaultName]['call']): Promise<() => Promise<unknown>> {
+  if (call === 'serviceability') return () => carrier.checkServiceability(query)
+  const { consignmentId, carrierOrderId } = await carrier.createConsignment(consignment('MJ-S'))
+  if (call === 'awb') return () => carrier.assignAwb(consignmentId, '43')
+  const { awb } = await carrier.assignAwb(consignmentId, '43')
+  const pickup = () => carrier.requestPickup(consignmentId, '2026-11-23' as Day)
+  if (call === 'pickup') return pickup
+  await pickup()
+  const manifest = () => carrier.generateManifest(consignmentId)
+  if (call === 'manifest') return manifest
+  await manifest()
+  await sandbox.move({ awb, status: 42 })
+  const { labelUrl } = await carrier.printLabel(consignmentId)
+  const others = {
+    'manifest print': () => carrier.printManifest(carrierOrderId),
+    label: () => carrier.printLabel(consignmentId),
+    invoice: () => carrier.printCarrierInvoice(carrierOrderId),
+    track: () => carrier.track(awb),
+    paper: () => carrier.fetchPaper(labelUrl),
+  }
+  return others[call]
+}
+
+describe('Shiprocket sandbox: parcels on their way', () => {
+  test('parcels move by themselves, a station at a time, and a jump of the clock brings all that lies in it', async (t) => {
+    const shop = await startWebhookShop()
+    t.after(shop.stop)
+    let now = friday
+    const sandbox = await started(t, { clock: () => new Date(now), moving: true, webhookUrl: shop.url, webhookToken: 'tok' })
+    const { awb } = await shipOne(carrierOf(sandbox), consignment('MJ-1'))
+    const states = () => shop.received.map(({ rawBody }) => JSON.parse(rawBody.toString()).shipment_status_id)
+    await sandbox.walk()
+    assert.deepEqual(states(), [])
+    now += 1 * minutes
+    await Promise.all([sandbox.walk(), sandbox.walk()])
+    assert.deepEqual(states(), [42])
+    await sandbox.advance(10 * 60)
+    assert.deepEqual(states(), [42, 18, 17, 7])
+    assert.equal((await carrierOf(sandbox).track(awb)).scans.length, 4)
+    await sandbox.advance(86_400)
+    assert.equal(states().length, 4)
+  })
+
+  test('a parcel that is moved by hand leaves the usual way, and one that is cancelled stays where it is', async (t) => {
+    const sandbox = await started(t, { clock: () => new Date(friday), moving: true })
+    const carrier = carrierOf(sandbox)
+    const [back, cancelled] = [await shipOne(carrier, consignment('MJ-1')), await shipOne(carrier, consignment('MJ-2'))]
+    await sandbox.move({ awb: back.awb, status: 9 })
+    await carrier.cancelConsignment(cancelled.carrierOrderId)
+    await sandbox.advance(3_600)
+    const codes = Object.values(sandbox.depot().shipments).map(({ statusCode }) => statusCode)
+    assert.deepEqual(codes, [9, 8])
+  })
+
+  test('nothing moves by itself unless it is asked to, and where parcels stand survives a restart', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parcels-moving-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const statePath = join(folder, 'state.json')
+    const first = await started(t, { statePath })
+    await shipOne(carrierOf(first), consignment('MJ-1'))
+    await first.advance(4 * 60)
+    await first.letMove(true)
+    const before = Object.values(first.depot().shipments).map(({ station, scans }) => [station, scans.length])
+    assert.deepEqual(before, [[2, 2]])
+    const clock = first.now().getTime()
+    await first.stop()
+
+    const second = await started(t, { statePath })
+    assert.ok(Math.abs(second.now().getTime() - clock) < minutes)
+    await second.advance(10 * 60)
+    assert.deepEqual(
+      Object.values(second.depot().shipments).map(({ station, statusCode }) => [station, statusCode]),
+      [[4, 7]],
+    )
+  })
+
+  test('webhooks go wrong on request: lost, many times, late, forged, spelt otherwise, about nobody, unreadable', async (t) => {
+    const shop = await startWebhookShop()
+    t.after(shop.stop)
+    const sandbox = await started(t, { webhookUrl: shop.url, webhookToken: 'tok' })
+    const { awb } = await shipOne(carrierOf(sandbox), consignment('MJ-1'))
+    const told = async (fault: WebhookFaultName) => {
+      shop.received.length = 0
+      sandbox.breakWebhook(fault)
+      await sandbox.move({ awb, status: 18 })
+      return shop.received.map(({ headers, rawBody }) => ({
+        token: headers['x-api-key'] ?? headers['anx-api-key'],
+        text: rawBody.toString(),
+      }))
+    }
+    assert.deepEqual(await told('lost'), [])
+    assert.equal((await told('twice')).length, 3)
+    assert.equal((await told('wrong token'))[0]?.token, 'tokx')
+    assert.equal((await told('no token'))[0]?.token, undefined)
+    assert.equal((await told('other header'))[0]?.token, 'tok')
+    assert.match((await told('unknown AWB'))[0]?.text ?? '', /"awb":"10000000000"/)
+    assert.match((await told('long reference'))[0]?.text ?? '', /"order_id":"MJ-1_150876814"/)
+    assert.equal((await told('no JSON'))[0]?.text, '{"awb":')
+    assert.deepEqual(await told('late'), [])
+    await sandbox.move({ awb, status: 7 })
+    assert.deepEqual(
+      shop.received.map(({ rawBody }) => JSON.parse(rawBody.toString()).shipment_status_id),
+      [7, 18],
+    )
+    assert.equal(Object.keys(webhookFaults).length, 9)
+  })
+
+  trial('its panel offers every fault by name, lets time pass and lets parcels move', async ({ sandbox, carrier }) => {
+    const press = (members: Record<string, string>) =>
+      fetch(`${sandbox.url}/panel`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(members) })
+    const { awb } = await shipOne(carrier, consignment('MJ-1'))
+    const page = await (await fetch(sandbox.url)).text()
+    for (const name of [...Object.keys(callFaults), ...Object.keys(stepFaults), ...Object.keys(webhookFaults)])
+      assert.ok(page.includes(`value="${name}"`), name)
+    await press({ what: 'fault', call: 'track', fault: 'fail', times: '1' })
+    assert.equal(await kindOf(() => carrier.track(awb)), 'server')
+    await press({ what: 'webhook-fault', fault: 'lost' })
+    assert.match(await (await fetch(sandbox.url)).text(), /The next webhook is never sent/)
+    await press({ what: 'moving', moving: 'yes' })
+    await press({ what: 'advance', seconds: '3600' })
+    assert.match(await (await fetch(sandbox.url)).text(), /MJ-1[^]*Delivered/)
+  })
+})
