@@ -1,8 +1,8 @@
 import { wordsOf } from '#tests/read-pdf.ts'
 import { mailsTo } from './outside-world.ts'
-import { expectDecentPage } from './page-checks.ts'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { fillDelivery, openOrderFromHome, payButton, pieceAddress, toast, writeOnLid } from './shopping.ts'
+import { addToBag, fillDelivery, openOrderFromHome, payButton, pieceAddress, toast, writeOnLid } from './shopping.ts'
 
 test('the tax invoice is on the order’s own page once the parcel is booked, for whoever holds its address, and lies with the parcel’s papers', async ({
   page,
@@ -51,6 +51,41 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
   const [papers] = await mailsTo(places, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
   expect(papers?.text).toContain(`Print the invoice ${number}`)
   expect(papers?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
+})
+
+test('a business gives its GSTIN at the checkout: a wrong one is told under its field, one of another state is taken with a warning, and the invoice bears it', async ({
+  page,
+  request,
+  owner,
+  shopper,
+}) => {
+  const piece = await owner.plainPiece()
+  await addToBag(page, pieceAddress(piece))
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper)
+  const gstin = page.getByLabel('GSTIN (optional)')
+  await expect(gstin).toBeHidden()
+  await page.getByText('GSTIN for a business purchase').click()
+  await gstin.fill('27demos1234d1zx')
+  await page.getByText('GSTIN for a business purchase').click()
+  await expect(gstin).toBeHidden()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(gstin).toBeFocused()
+  await expect(gstin).toHaveAccessibleDescription(/This is not a valid GSTIN/)
+  await expectAccessible(page)
+
+  await gstin.fill('27demos1234d1zk')
+  await expect(gstin).toHaveValue('27DEMOS1234D1ZK')
+  await expect(gstin).toHaveAccessibleDescription(/Registered in Maharashtra, while the parcel goes to Karnataka/)
+  await page.getByLabel('Business name (optional)').fill('Deshpande Gifts')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payButton(page).click()
+  await openOrderFromHome(page)
+  const link = page.getByRole('link', { name: /^Tax invoice/ })
+  await expect(link).toBeVisible({ timeout: 25_000 })
+  const words = wordsOf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
+  for (const part of ['Deshpande Gifts', 'GSTIN: 27DEMOS1234D1ZK', 'registered in Maharashtra (27)', 'Karnataka (29)'])
+    expect(words).toContain(part)
 })
 
 test('an order that nobody was given has no invoice to look at', async ({ request }) => {

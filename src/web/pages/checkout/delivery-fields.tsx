@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { tidyPhone } from '#src/kit/phone.ts'
+import { stateNames } from '#src/kit/indian-state.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { BusinessFields } from './business-fields.tsx'
 import styles from './checkout-page.module.css'
-import { isEmail, isPhone, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
-import { states } from './states.ts'
+import { isEmail, isPhone, tidyGstin, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
 
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
@@ -41,6 +42,7 @@ export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsPro
         </datalist>
         <TextField {...bind('alternatePhone', tidyPhone)} className={styles.whole} />
       </fieldset>
+      <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
       <fieldset className={styles.fields}>
         <legend>How you pay</legend>
         <SelectField
@@ -57,6 +59,9 @@ export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsPro
     </>
   )
 }
+
+/** Offered while one types; anything may be written. */
+const states = Object.values(stateNames).toSorted()
 
 /** How each field is called, and what browsers and keyboards are told about it. */
 const looks: Record<DeliveryField, ComponentProps<typeof TextField>> = {
@@ -75,4 +80,6 @@ const looks: Record<DeliveryField, ComponentProps<typeof TextField>> = {
   city: { label: 'City', autoComplete: 'address-level2' },
   state: { label: 'State', autoComplete: 'address-level1' },
   alternatePhone: { label: 'Alternate contact (optional)', type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+  gstin: { label: 'GSTIN (optional)', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  businessName: { label: 'Business name (optional)', autoComplete: 'organization' },
 }

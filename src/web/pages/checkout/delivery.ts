@@ -1,4 +1,6 @@
 import { isEmailAddress } from '#src/kit/email.ts'
+import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
+import { findState, stateNames } from '#src/kit/indian-state.ts'
 import { normalisePhone } from '#src/kit/phone.ts'
 import { parsePincode } from '#src/kit/pincode.ts'
 
@@ -16,6 +18,8 @@ export const deliveryFields = [
   'city',
   'state',
   'alternatePhone',
+  'gstin',
+  'businessName',
 ] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 
@@ -29,11 +33,28 @@ export const emptyDelivery: Delivery = {
 /** What is wrong, by field. The server checks again, and has the last word. */
 export function checkDelivery(delivery: Delivery): DeliveryErrors {
   const found = deliveryFields.map((field) => [field, faultOf(field, delivery[field].trim())] as const)
+  if (delivery.businessName.trim() !== '' && delivery.gstin.trim() === '')
+    found.push(['gstin', 'A business is billed by its GSTIN: please add it'])
   return Object.fromEntries(found.filter(([, message]) => message !== undefined)) as DeliveryErrors
 }
 
+/** Lawful, but worth knowing before one pays; undefined when there is nothing to say. */
+export function gstinWarning({ gstin, state }: Delivery): string | undefined {
+  const registered = parseGstin(gstin)
+  const deliveredTo = findState(state)
+  if (!registered || !deliveredTo || stateOfGstin(registered) === deliveredTo) return undefined
+  return `Registered in ${stateNames[stateOfGstin(registered)]}, while the parcel goes to ${stateNames[deliveredTo]}: the tax may then not be credited to you.`
+}
+
+export const isGstin = (text: string): boolean => parseGstin(text) !== undefined
 export const isPhone = (text: string): boolean => normalisePhone(text) !== undefined
 export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
+
+export const tidyGstin = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 15)
 
 export const tidyPincode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)
 
@@ -50,6 +71,8 @@ function faultOf(field: DeliveryField, text: string): string | undefined {
       return text.length > 3 ? undefined : 'Address must be more than 3 characters'
     case 'pincode':
       return parsePincode(text) ? undefined : 'Pincode must be 6 digits'
+    case 'gstin':
+      return isGstin(text) ? undefined : 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
     default:
       return undefined
   }

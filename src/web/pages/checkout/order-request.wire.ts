@@ -39,6 +39,8 @@ const wireFields: Readonly<Record<string, DeliveryField>> = {
   city: 'city',
   state: 'state',
   pincode: 'pincode',
+  gstin: 'gstin',
+  businessName: 'businessName',
 }
 
 export type PlacedOrder = {

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/field.tsx'
+import styles from './checkout-page.module.css'
+import { gstinWarning, isGstin, type Delivery, type DeliveryErrors } from './delivery.ts'
+
+type BusinessFieldsProps = {
+  readonly delivery: Delivery
+  readonly errors: DeliveryErrors
+  readonly gstin: ComponentProps<typeof TextField>
+  readonly businessName: ComponentProps<typeof TextField>
+}
+
+/** Few shoppers need these: they lie behind a line that opens, and open by themselves when there is something in them to see. */
+export function BusinessFields({ delivery, errors, gstin, businessName }: BusinessFieldsProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasSomething = delivery.gstin !== '' || delivery.businessName !== ''
+  // Before a fault in them gets the focus, which a closed one could not take.
+  useEffect(() => {
+    if (details.current && (hasSomething || errors.gstin !== undefined)) details.current.open = true
+  }, [hasSomething, errors.gstin])
+  return (
+    <details ref={details} className={styles.business}>
+      <summary>
+        GSTIN for a business purchase
+        <Icon name="down" size={18} />
+      </summary>
+      <fieldset className={styles.fields}>
+        <legend className="unseen">For a business purchase</legend>
+        <TextField
+          {...gstin}
+          isValid={isGstin(delivery.gstin)}
+          hint={gstinWarning(delivery) ?? 'Printed on the tax invoice, for your input tax credit.'}
+        />
+        <TextField {...businessName} hint="As it is registered. Without it the invoice bears the delivery name." />
+      </fieldset>
+    </details>
+  )
+}
