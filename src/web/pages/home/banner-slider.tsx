@@ -1,73 +1,90 @@
-import { useEffect, useState } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
+import { mediaUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './banner-slider.module.css'
+import { useSlides } from './use-slides.tsx'
 
 type Banner = ShopMedia['banners'][number]
 
-const restMilliseconds = 4000
-
-/** Slides that fade into one another every four seconds, for ever, unless someone looks closer or wants stillness. */
+/**
+ * Slides that give way to one another every four seconds, unless someone looks closer or wants stillness.
+ * Until the scripts move them they lie side by side and can be swiped.
+ */
 export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
-  const [shown, setShown] = useState(0)
-  const [isPaused, setPaused] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  useAutoplay(!isPaused && !isHeld && banners.length > 1, () => setShown((now) => (now + 1) % banners.length))
-  if (banners.length === 0) return null
+  const { setViewport, ...slides } = useSlides()
+  const [first] = banners
+  if (!first) return null
   return (
     <section
       className={styles.slider}
       aria-roledescription="carousel"
       aria-label="From the house"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && slides.hold(true)}
+      onPointerLeave={() => slides.hold(false)}
+      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && slides.hold(true)}
+      onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && slides.hold(false)}
     >
-      {banners.map((banner, place) => (
-        <Slide key={banner.picture.key} banner={banner} place={place} isShown={place === shown} />
-      ))}
-      <div className={styles.controls}>
-        <div className={styles.dots}>
-          {banners.map(({ picture }, place) => (
-            <button
-              key={picture.key}
-              type="button"
-              className={styles.dot}
-              aria-label={`Slide ${place + 1} of ${banners.length}`}
-              aria-current={place === shown ? 'true' : undefined}
-              onClick={() => setShown(place)}
+      <PreloadedPicture banner={first} />
+      {banners.length > 1 && (
+        <div className={styles.controls}>
+          <IconButton
+            icon={slides.isPaused ? 'play' : 'pause'}
+            label={slides.isPaused ? 'Play the slides' : 'Pause the slides'}
+            onClick={slides.togglePause}
+          />
+          <div className={styles.dots} role="group" aria-label="Slides">
+            {banners.map(({ picture }, place) => (
+              <button
+                key={picture.key}
+                type="button"
+                className={styles.dot}
+                aria-label={`Slide ${place + 1} of ${banners.length}`}
+                aria-current={place === slides.shown ? 'true' : undefined}
+                onClick={() => slides.goTo(place)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.viewport} ref={setViewport} data-moved={slides.isMoved || undefined}>
+        <div className={styles.row} aria-live={slides.isPlaying ? 'off' : 'polite'}>
+          {banners.map((banner, place) => (
+            <Slide
+              key={banner.picture.key}
+              banner={banner}
+              place={place}
+              of={banners.length}
+              isAway={slides.isMoved && place !== slides.shown}
             />
           ))}
         </div>
-        <IconButton
-          icon={isPaused ? 'play' : 'pause'}
-          label={isPaused ? 'Play the slides' : 'Pause the slides'}
-          onClick={() => setPaused(!isPaused)}
-        />
       </div>
+      {slides.mover}
     </section>
   )
 }
 
-function Slide({ banner, place, isShown }: { banner: Banner; place: number; isShown: boolean }) {
+function Slide({ banner, place, of, isAway }: { banner: Banner; place: number; of: number; isAway: boolean }) {
   const { title, words, action, to } = slideTexts[place % slideTexts.length] as (typeof slideTexts)[number]
   return (
     <div
       className={styles.slide}
-      data-shown={isShown || undefined}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${of}`}
       data-side={banner.textSide}
       data-tone={banner.textTone}
-      inert={!isShown}
+      inert={isAway}
     >
-      <Picture picture={banner.picture} sizes="(min-width: 40rem) 100vw, 170vw" eager={place === 0} className={styles.picture} />
+      <Picture picture={banner.picture} sizes={bannerSizes} eager={place === 0} className={styles.picture} />
       <div className={`wide ${styles.over}`}>
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.words}>{words}</p>
-          <ButtonLink className={`${styles.action}`} to={to} prefetch="intent">
+          <ButtonLink className={`${styles.action}`} to={to} prefetch="intent" draggable={false}>
             {action}
           </ButtonLink>
         </div>
@@ -75,6 +92,14 @@ function Slide({ banner, place, isShown }: { banner: Banner; place: number; isSh
     </div>
   )
 }
+
+/** The picture with which the shop opens is fetched before anything that the page asks for later. */
+function PreloadedPicture({ banner: { picture } }: { banner: Banner }) {
+  const addresses = picture.widths.map((width) => `${mediaUrl(picture.key, width, 'avif')} ${width}w`).join(', ')
+  return <link rel="preload" as="image" type="image/avif" imageSrcSet={addresses} imageSizes={bannerSizes} fetchPriority="high" />
+}
+
+const bannerSizes = '(min-width: 48rem) 100vw, 230vw'
 
 const slideTexts = [
   {
@@ -96,13 +121,3 @@ const slideTexts = [
     to: addressOf('b2b'),
   },
 ] as const
-
-function useAutoplay(isOn: boolean, next: () => void): void {
-  useEffect(() => {
-    if (!isOn || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => {
-      if (!document.hidden) next()
-    }, restMilliseconds)
-    return () => clearInterval(timer)
-  })
-}

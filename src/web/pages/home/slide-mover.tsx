@@ -1,0 +1,58 @@
+import Autoplay from 'embla-carousel-autoplay'
+import Fade from 'embla-carousel-fade'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useState } from 'react'
+
+const restMilliseconds = 4000
+
+/** In the library's own measure, which is a weight and no time: with it one slide has given way to the next after 500 ms. */
+const fadeWeight = 19.4
+
+export type SlideMoverProps = {
+  /** Holds the row of slides. */
+  readonly viewport: HTMLElement
+  readonly isPlaying: boolean
+  readonly isStill: boolean
+  /** Goes there; another object goes there again. */
+  readonly wanted: { readonly place: number } | undefined
+  readonly onShow: (place: number) => void
+}
+
+/** Takes slides that lie side by side and shows them one after the other, for ever, by themselves and by swiping. */
+export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: SlideMoverProps) {
+  const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth))
+  const [plugins] = useState(() => [Fade(), Autoplay({ delay: restMilliseconds, jump: isStill, playOnInit: false, stopOnFocusIn: false })])
+  const [attach, slides] = useEmblaCarousel({ loop: true, duration: fadeWeight, startIndex }, plugins)
+
+  useEffect(() => {
+    viewport.scrollLeft = 0
+    attach(viewport)
+  }, [attach, viewport])
+
+  useEffect(() => {
+    if (!slides) return
+    const tell = () => onShow(slides.selectedScrollSnap())
+    tell()
+    slides.on('select', tell).on('reInit', tell)
+    return () => void slides.off('select', tell).off('reInit', tell)
+  }, [slides, onShow])
+
+  useEffect(() => {
+    const timer = slides?.plugins().autoplay
+    if (!slides || !timer || !isPlaying) return
+    const play = () => timer.play()
+    play()
+    // A finger stops it; it goes on when the finger is lifted.
+    slides.on('pointerUp', play)
+    return () => {
+      slides.off('pointerUp', play)
+      timer.stop()
+    }
+  }, [slides, isPlaying])
+
+  useEffect(() => {
+    if (wanted) slides?.scrollTo(wanted.place, isStill)
+  }, [slides, wanted, isStill])
+
+  return null
+}

@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { SlideMoverProps } from './slide-mover.tsx'
+
+/** What moves the slides is fetched after the first view has come to rest, or when somebody asks for a slide. */
+const restMilliseconds = 2000
+
+export type Slides = {
+  /** Give it to the element around the row of slides, as its `ref`. */
+  readonly setViewport: (element: HTMLElement | null) => void
+  readonly shown: number
+  readonly isPaused: boolean
+  readonly isPlaying: boolean
+  /** True once the slides lie upon one another. */
+  readonly isMoved: boolean
+  readonly mover: ReactNode
+  goTo(place: number): void
+  hold(isHeld: boolean): void
+  togglePause(): void
+}
+
+export function useSlides(): Slides {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const [shown, setShown] = useState<number>()
+  const [wanted, setWanted] = useState<SlideMoverProps['wanted']>()
+  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const isStill = useStillness(setPaused)
+  const [Mover, fetchMover] = useMover()
+  const isPlaying = !isPaused && !isHeld
+  return {
+    setViewport,
+    shown: shown ?? 0,
+    isPaused,
+    isPlaying,
+    isMoved: shown !== undefined,
+    mover: Mover && viewport && <Mover viewport={viewport} isPlaying={isPlaying} isStill={isStill} wanted={wanted} onShow={setShown} />,
+    goTo(place) {
+      setWanted({ place })
+      fetchMover()
+    },
+    hold: setHeld,
+    togglePause() {
+      setPaused(!isPaused)
+      // Who asks for movement while looking at it gets it.
+      setHeld(false)
+      fetchMover()
+    },
+  }
+}
+
+function useMover(): [ComponentType<SlideMoverProps> | undefined, () => void] {
+  const [Mover, setMover] = useState<ComponentType<SlideMoverProps>>()
+  const fetchMover = useCallback(() => {
+    // Without it the slides still lie side by side.
+    void import('./slide-mover.tsx').then(({ SlideMover }) => setMover(() => SlideMover)).catch(() => {})
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(fetchMover, restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [fetchMover])
+  return [Mover, fetchMover]
+}
+
+/** Whether this visitor wants no movement; then the slides begin paused. */
+function useStillness(setPaused: (isPaused: boolean) => void): boolean {
+  const [isStill, setStill] = useState(false)
+  useEffect(() => {
+    const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
+    setStill(matches)
+    if (matches) setPaused(true)
+  }, [setPaused])
+  return isStill
+}
