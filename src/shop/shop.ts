@@ -35,6 +35,7 @@ import { type RefundPayment, refundPayment } from './workflows/refund-payment.ts
 import { remindPayment } from './workflows/remind-payment.ts'
 import { sendOrderLink } from './workflows/send-order-link.ts'
 import { sendDueRefunds, sendRefund } from './workflows/send-refund.ts'
+import { stopParcel } from './workflows/stop-parcel.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
 import { recordEnquiry } from './workflows/record-enquiry.ts'
 import { showBestSellers } from './workflows/show-best-sellers.ts'
@@ -153,6 +154,7 @@ const parcelsOf = (deps: Deps) => ({
 /** What happens later, each as a job or a round of its own. */
 const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Announcer<void>) => ({
   fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
+  stopParcel: (orderId: OrderId) => stopParcel(orderId, deps),
   applyTrackingEvent: (event: JobData['tracking.webhook']) => applyTrackingEvent(event, deps),
   trackParcels: () => trackParcels(deps),
   recheckCarrier: () => recheckCarrier(deps),

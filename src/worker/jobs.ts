@@ -15,6 +15,14 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
         if ((await work.fulfil(orderId)) === 'busy') throw new Error('another worker is fulfilling this order')
       },
     },
+    /** Takes the parcel of a cancelled order off the carrier's list. */
+    'parcel.stop': {
+      attempts: 10,
+      backoffSeconds: 30,
+      async run({ orderId }: JobData['parcel.stop']) {
+        if ((await work.stopParcel(orderId)) === 'busy') throw new Error('its parcel is just being booked')
+      },
+    },
     /** Applies what the payment gateway told us. */
     'payment.webhook': { attempts: 10, concurrency: 2, run: work.applyWebhook },
     /** Applies what the carrier told us; what it has to confirm first is asked again when it does not answer. */

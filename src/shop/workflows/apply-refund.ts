@@ -7,6 +7,7 @@ import type { GatewayRefund } from '../payments/payment-gateway.port.ts'
 import { findAttempt } from '../payments/payments.store.ts'
 import { canMoveRefund, nextRefundCheck, type Refund } from '../payments/refund.ts'
 import { changeRefund, findRefundable, findRefundAtGateway, insertRefund } from '../payments/refunds.store.ts'
+import type { CreditNote } from '../tax/tax-document.ts'
 import { askForAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 import { orderRefunded } from './money-messages.ts'
@@ -53,17 +54,23 @@ async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order,
 
 type CertainRefund = Pick<Refund, 'id' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
 
-/** The gateway has accepted it: the shopper is told, and what was invoiced is credited. */
+/** The gateway has accepted it: what was invoiced is credited, and the shopper is told. */
 async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
-  await addToOutbox(tx, [orderRefunded(order, refund, deps)])
+  const creditNote = await credit(tx, order, refund, deps)
+  await addToOutbox(tx, [orderRefunded(order, refund, creditNote, deps)])
   tx.afterCommit(deps.mailsWaiting)
+}
+
+/** Undefined where nothing was invoiced: money that never paid the order was never on its invoice. */
+async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<CreditNote | undefined> {
   const { id: reference, gatewayPaymentId, amountPaise, reason } = refund
-  // Money that never paid the order was never on its invoice.
   const paid = await findAttempt(tx, gatewayPaymentId)
-  if (!paid?.hasPaid) return
+  if (!paid?.hasPaid) return undefined
   const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
-  if (!credited.ok && credited.problem.code === 'more_than_invoiced')
+  if (credited.ok) return credited.value
+  if (credited.problem.code === 'more_than_invoiced')
     await askForAttention(tx, order, `Refund ${reference} is more than is left of its invoice to credit: see to the books.`, deps)
+  return undefined
 }
 
 const failedWords = ({ id, amountPaise }: Refund): string =>

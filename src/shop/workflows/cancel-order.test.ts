@@ -83,14 +83,6 @@ test('what is on its way cannot be cancelled by anybody', async () => {
   assert.deepEqual(await bench.refunds(), [])
 })
 
-test('an order cancelled after its parcel was booked tells a person to stop the parcel', async () => {
-  const { bench, cancel, paidOrder } = await aBench()
-  const id = await paidOrder()
-  assert.equal(await bench.shop.work.fulfil(id), 'booked')
-  assert.ok((await cancel(id)).ok)
-  assert.match((await bench.shop.orders.find(id))?.attention ?? '', /stop the parcel/)
-})
-
 test('money that comes in after the cancellation goes back by itself', async () => {
   const { bench, cancel } = await aBench()
   const { id, gatewayOrderId } = await bench.order()
@@ -108,4 +100,23 @@ test('money that comes in after the cancellation goes back by itself', async () 
 test('an unknown order is not cancelled', async () => {
   const { cancel } = await aBench()
   assert.deepEqual(await cancel('AAAAAAAAAAAAAAAAAAAAAA' as OrderId), { ok: false, problem: { code: 'order_not_found' } })
+})
+
+test('what was invoiced is credited: a paid order with its refund, a cash order with its cancellation', async () => {
+  const { bench, cancel, paidOrder } = await aBench()
+  const paid = await paidOrder()
+  const placed = await bench.shop.orders.place(aPlaceOrder())
+  assert.ok(placed.ok)
+  const cash = placed.value.order.id
+  assert.ok((await bench.shop.orders.confirm(cash)).ok)
+  for (const id of [paid, cash]) assert.equal(await bench.shop.work.fulfil(id), 'booked')
+  for (const id of [paid, cash]) assert.ok((await cancel(id, 'staff')).ok)
+  const notes = () => bench.db.query(`select order_id, total_paise from tax_documents where kind = 'credit-note' order by issued_at`)
+  assert.deepEqual(await notes(), [{ order_id: cash, total_paise: 49_900 }])
+  await bench.refundsGo()
+  await bench.webhooksArrive()
+  assert.deepEqual(await notes(), [
+    { order_id: cash, total_paise: 49_900 },
+    { order_id: paid, total_paise: 49_900 },
+  ])
 })

@@ -4,13 +4,13 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { announceCatalogueChange, releaseHold, returnStock, type StockMoved } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { type CancellationRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
-import { moveOrder, type Order, type OrderEvent } from '../orders/order.ts'
+import { moveOrder, type Order, type OrderEvent, type OrderState } from '../orders/order.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../payments/refunds.store.ts'
 import { askRefund } from './ask-refund.ts'
-import { askForAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 import { orderCancelled } from './money-messages.ts'
+import { issueCreditNote } from './tax-papers.ts'
 
 export type CancelOrder = {
   readonly orderId: OrderId
@@ -46,13 +46,18 @@ export async function cancelLocked(
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock, at: deps.clock(), doneBy: cancelledBy, note: reason })
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
-  if (order.state === 'booked')
-    await askForAttention(tx, order, 'It was cancelled after its parcel had been booked: stop the parcel.', deps)
+  // A refund is credited when the gateway accepts it; what the courier would have collected, now.
+  if (refundPaise === undefined)
+    await issueCreditNote(tx, { orderId: order.id, reference: order.id, amountPaise: undefined, reason: 'The order was cancelled.' }, deps)
+  if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
   await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy, reason, refundPaise }, deps))
   tx.afterCommit(deps.mailsWaiting)
   return cancelled
 }
+
+/** From the moment an order is certain its parcel is booked, in steps that may be under way. */
+const mayHaveParcel: readonly OrderState[] = ['paid', 'confirmed', 'booked']
 
 async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<StockMoved> {
   if (stock === 'held') return releaseHold(tx, lines)

@@ -37,6 +37,7 @@ export type JobQueue = {
 /** The jobs that workflows start, and what each is told. */
 export type JobData = {
   'order.fulfil': { readonly orderId: OrderId }
+  'parcel.stop': { readonly orderId: OrderId }
   'tracking.webhook': { readonly source: string; readonly externalId: string }
   'payment.webhook': { readonly source: string; readonly externalId: string }
   'payment.capture': { readonly gatewayPaymentId: string }

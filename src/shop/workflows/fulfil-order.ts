@@ -7,7 +7,6 @@ import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../orders/orders.store.ts'
 import type { Consignment } from '../shipping/consignment.ts'
 import { findConsignment, markBooked, saveParts } from '../shipping/consignments.store.ts'
-import { askForAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
 import { parcelBooked } from './parcel-message.ts'
@@ -78,10 +77,10 @@ const finish = (order: Order, { parcel, round }: { parcel: BookedParcel; round: 
     const current = await lockOrder(tx, order.id)
     await saveParts(tx, order.id, parcel)
     await markBooked(tx, order.id, deps.clock(), firstLookAt(deps.clock()))
-    // Cancelled while the parcel was being booked: a person must stop the parcel.
+    // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)
     if (moved) await changeOrder(tx, order.id, { state: 'booked', at: deps.clock() })
-    else await askForAttention(tx, order, 'Its parcel was booked although the order had moved on: cancel the pickup.', deps)
+    else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
     // Goods may not leave without it.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
     await addToOutbox(tx, [parcelBooked(order, { parcel, round, invoice }, deps)])

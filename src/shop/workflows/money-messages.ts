@@ -3,6 +3,7 @@ import type { Cancellation } from '../notifications/messages.ts'
 import type { NewMail } from '../notifications/outbox.store.ts'
 import type { Order } from '../orders/order.ts'
 import type { Refund } from '../payments/refund.ts'
+import type { CreditNote } from '../tax/tax-document.ts'
 import type { Deps } from './deps.ts'
 import { orderFacts } from './order-messages.ts'
 
@@ -49,11 +50,18 @@ export function orderCancelled(order: Order, cancellation: Cancellation, deps: N
 export const orderRefunded = (
   order: Order,
   { id, amountPaise, reason }: Pick<Refund, 'id' | 'amountPaise' | 'reason'>,
+  creditNote: CreditNote | undefined,
   deps: Needs,
 ): NewMail => ({
   reference: id,
   to: shopper(order),
-  message: { kind: 'order-refunded', ...orderFacts(order, deps), amountPaise, reason },
+  message: {
+    kind: 'order-refunded',
+    ...orderFacts(order, deps),
+    amountPaise,
+    reason,
+    taxDocuments: creditNote && [creditNote.number],
+  },
 })
 
 /** At most one for each `period`, however often somebody asks. */

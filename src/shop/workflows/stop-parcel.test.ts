@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderId } from '#src/kit/id.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
+import { testDatabase } from '#tests/database.ts'
+import { payOne } from '#tests/factories/parcel.ts'
+import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
+import { shopDeps, testShop } from '#tests/fakes/shop-deps.ts'
+
+async function aPaidOrder() {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const carrier = fakeCarrier()
+  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
+  const shop = testShop(db, deps)
+  const id = await payOne(deps)
+  const cancel = () => shop.orders.cancel({ orderId: id, cancelledBy: 'shopper', reason: undefined })
+  const stops = () => carrier.calls.filter((call) => call === 'cancelConsignment').length
+  const parcelState = async () => (await db.query<{ state: string }>('select state from consignments'))[0]?.state
+  return { db, carrier, deps, shop, id: id as OrderId, cancel, stops, parcelState }
+}
+
+test('the parcel of a cancelled order is taken off the list of the carrier, once', async () => {
+  const { shop, deps, id, cancel, stops, parcelState } = await aPaidOrder()
+  assert.equal(await shop.work.fulfil(id), 'booked')
+  assert.ok((await cancel()).ok)
+  assert.deepEqual(
+    deps.queue.jobs.filter(({ job }) => job === 'parcel.stop').map(({ data }) => data),
+    [{ orderId: id }],
+  )
+  assert.equal(await shop.work.stopParcel(id), 'stopped')
+  assert.equal(await shop.work.stopParcel(id), 'nothing to do')
+  assert.deepEqual([stops(), await parcelState()], [1, 'cancelled'])
+  assert.equal((await shop.orders.find(id))?.attention, undefined)
+})
+
+test('a booking that was broken off half-way is taken off too, and goes no further', async () => {
+  const { shop, carrier, id, cancel, stops } = await aPaidOrder()
+  carrier.failNext('assignAwb', new Error('killed'))
+  await assert.rejects(shop.work.fulfil(id), /killed/)
+  await cancel()
+  assert.equal(await shop.work.fulfil(id), 'nothing to do')
+  assert.equal(await shop.work.stopParcel(id), 'stopped')
+  assert.equal(stops(), 1)
+})
+
+test('an order cancelled before its booking began has nothing to stop', async () => {
+  const { shop, id, cancel, stops } = await aPaidOrder()
+  await cancel()
+  assert.equal(await shop.work.stopParcel(id), 'nothing to do')
+  assert.equal(stops(), 0)
+})
+
+test('a carrier that does not answer is asked again, and one that refuses makes a person stop the parcel', async () => {
+  const { shop, carrier, id, cancel, parcelState } = await aPaidOrder()
+  await shop.work.fulfil(id)
+  await cancel()
+  carrier.failNext('cancelConsignment', new SupplierError('timeout', 'no answer'))
+  await assert.rejects(shop.work.stopParcel(id), SupplierError)
+  carrier.failNext('cancelConsignment', new SupplierError('invalid', 'Already picked up.'))
+  assert.equal(await shop.work.stopParcel(id), 'asked a person')
+  assert.match((await shop.orders.find(id))?.attention ?? '', /stop it by hand\. The carrier said: Already picked up\./)
+  assert.equal(await parcelState(), 'booked')
+})
