@@ -50,7 +50,8 @@ export const carrierOf = (sandbox: ShiprocketSandbox, options: Partial<Parameter
     password: sandbox.password,
     tokenStore: memoryStore(),
     mode: 'sandbox',
-    timeoutMs: 250,
+    // Short, for what never comes; long enough for a machine that is busy with other tests.
+    timeoutMs: 800,
     ...options,
   })
 

@@ -136,9 +136,9 @@ describe('Shiprocket: what it tells of parcels', () => {
     assert.deepEqual(
       (await asked.track('1412345')).scans.map(({ at, state }) => [at.toISOString(), state]),
       [
-        ['2026-11-22T05:30:00.000Z', 'delivered'],
-        ['2026-11-22T05:30:00.000Z', undefined],
         ['2026-11-21T05:30:00.000Z', undefined],
+        ['2026-11-22T05:30:00.000Z', undefined],
+        ['2026-11-22T05:30:00.000Z', 'delivered'],
       ],
     )
   })

@@ -18,11 +18,12 @@ const trackingWire = part({
 export function trackingFromWire(reply: unknown): Tracking {
   const { tracking_data: data } = trackingWire.parse(reply)
   if (data.track_status !== 1) return { trackUrl: data.track_url, scans: [] }
-  const scans = data.shipment_track_activities.flatMap(scanFromWire)
+  // They come newest first.
+  const scans = data.shipment_track_activities.toReversed().flatMap(scanFromWire)
   const summary = data.shipment_track[0]
-  const at = parseIndianTime(summary?.delivered_date ?? '') ?? scans[0]?.at
+  const at = parseIndianTime(summary?.delivered_date ?? '') ?? scans.at(-1)?.at
   const current = at && currentScan(scans, { at, statusCode: data.shipment_status, label: summary?.current_status ?? '' })
-  return { trackUrl: data.track_url, scans: current ? [current, ...scans] : scans }
+  return { trackUrl: data.track_url, scans: current ? [...scans, current] : scans }
 }
 
 const eventWire = part({

@@ -86,6 +86,7 @@ export type Parcel = { readonly lengthMm: number; readonly widthMm: number; read
 
 export type Tracking = {
   readonly trackUrl: string | undefined
+  /** Oldest first. */
   readonly scans: readonly TrackingScan[]
 }
 
@@ -121,5 +122,6 @@ export type TrackingEvent = {
   readonly awb: string | undefined
   /** Ours, as the consignment was made with. */
   readonly reference: string | undefined
+  /** Oldest first. */
   readonly scans: readonly TrackingScan[]
 }

@@ -28,6 +28,8 @@ test('scans are read in the order in which they happened, whatever order they ca
   for (const told of [scans, scans.toReversed(), [...scans, ...scans]]) assert.equal(stateAfter(told), 'undelivered')
   assert.equal(stateAfter([...scans, scan(6, 'out_for_delivery')].toReversed()), 'out_for_delivery')
   assert.equal(stateAfter([]), 'booked')
+  const together = [scan(4, 'out_for_delivery'), scan(4, 'undelivered'), scan(4, 'out_for_delivery')]
+  assert.equal(stateAfter(together), 'out_for_delivery')
 })
 
 test('after the end nothing is believed any more', () => {

@@ -30,7 +30,7 @@ export const isAtItsEnd = (state: ConsignmentState): boolean => nextStates[state
 
 /**
  * Where a parcel with these scans stands. They are read in the order in which they happened, not in which they came, so that an old
- * one that arrives late changes nothing.
+ * one that arrives late changes nothing; of the same second, in the order given.
  */
 export function stateAfter(scans: readonly Pick<TrackingScan, 'at' | 'state'>[]): TrackedState {
   let state: TrackedState = 'booked'

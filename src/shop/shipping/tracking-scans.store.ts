@@ -20,9 +20,9 @@ export async function addScans(
   return rows.map(toScan)
 }
 
-/** Newest first. */
+/** Oldest first. */
 export async function listScans(sql: Sql, awb: string): Promise<TrackingScan[]> {
-  const rows = await sql.query<ScanRow>(`select ${columns} from tracking_scans where awb = $1 order by at desc, seen_at desc`, [awb])
+  const rows = await sql.query<ScanRow>(`select ${columns} from tracking_scans where awb = $1 order by at, number`, [awb])
   return rows.map(toScan)
 }
 

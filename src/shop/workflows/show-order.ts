@@ -105,7 +105,7 @@ const paymentView = ({ totalPaise, paymentMethod }: Order, attempts: readonly Pa
 async function showParcel(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
   const { awb, courierName, pickupDate, trackUrl, state } = consignment
   if (!awb) return undefined
-  const scans = (await listScans(db, awb)).slice(0, shownScans)
+  const scans = (await listScans(db, awb)).toReversed().slice(0, shownScans)
   return { awb, courierName, pickupDate, trackUrl, state, scans: scans.map(({ at, state: seen, place }) => ({ at, state: seen, place })) }
 }
 

@@ -32,7 +32,7 @@ export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownPar
     order,
     consignment,
     steps: chainSteps.map((step) => ({ step, isDone: done.includes(step) })),
-    scans,
+    scans: scans.toReversed(),
     papers: papers.map(({ kind, id }) => ({ kind, url: deps.paperUrl(id) })),
   }
 }
