@@ -20,12 +20,19 @@ import { shopDeps, testSettings, testShop } from './fakes/shop-deps.ts'
 
 const token = 'sandbox token'
 
+/** One for all tests of a file: each looks at its own order only. */
+const db = await testDatabase()
+await stock(db, { ...ringBox, stock: 1_000 })
+let carriers = 0
+
 /** One paid order, the shop's own workflow on a real database, and the carrier's stand-in behind real HTTP. */
 export async function shippingBench(t: TestContext, { pickupLocation = testSettings.pickup.location } = {}) {
-  const db = await testDatabase()
-  await stock(db, ringBox)
+  const countInbox = async () => (await db.query('select 1 from inbox')).length
+  const inboxBefore = await countInbox()
   const sandbox = await startShiprocketSandbox({ pickupLocation, webhookToken: token })
   t.after(() => sandbox.stop())
+  // No carrier gives a number that another one gave.
+  sandbox.depot().nextNumber += ++carriers * 10_000
   let killAfter: string | undefined
   const deps = shopDeps(db, {
     carrier: carrierOf(sandbox, { webhookToken: token }),
@@ -55,10 +62,15 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
       return { orders: Object.keys(orders).length, numbers, charged: paise(500_000 - walletPaise) / 7420 }
     },
     count: (path: RegExp) => sandbox.calls.filter((call) => path.test(call)).length,
-    mails: async (kind: string) => (await db.query('select 1 from outbox where kind = $1', [kind])).length,
+    mails: async (kind: string) => (await db.query('select 1 from outbox where kind = $1 and reference like $2', [kind, `${id}%`])).length,
+    alarms: async (kind: string) =>
+      (await db.query('select 1 from outbox where kind = $1 and reference not like $2', [kind, `${id}%`])).length,
+    scans: async () => (await db.query('select 1 from tracking_scans where order_id = $1', [id])).length,
+    events: async () => (await countInbox()) - inboxBefore,
     states: async () => {
       const [row] = await db.query<{ parcel: string; state: string }>(
-        'select parcel.state as parcel, orders.state from orders join consignments parcel on order_id = id',
+        'select parcel.state as parcel, orders.state from orders join consignments parcel on order_id = id where id = $1',
+        [id],
       )
       return [row?.parcel, row?.state]
     },
