@@ -4,8 +4,10 @@ import { type Command, type CommandGroup, complain, print, UsageFault } from './
 import { enquiryCommands } from './commands/enquiries.ts'
 import { importCommand } from './commands/import.ts'
 import { invoicesCommand } from './commands/invoices.ts'
+import { mailCommands } from './commands/mails.ts'
 import { orderCommands } from './commands/orders.ts'
 import { parcelCommands } from './commands/parcels.ts'
+import { paymentCommands } from './commands/payments.ts'
 import { staffCommands } from './commands/staff.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -13,8 +15,10 @@ import { StartFault } from './start-fault.ts'
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
   orders: orderCommands,
+  payments: paymentCommands,
   parcels: parcelCommands,
   invoices: invoicesCommand,
+  mails: mailCommands,
   enquiries: enquiryCommands,
   staff: staffCommands,
   help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },

@@ -5,21 +5,26 @@ import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel } from './catalogue/stock.store.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
 import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
+import { findMail, listMails, type MailFilter, sendAgain } from './notifications/outbox-list.store.ts'
+import { endPause, findPause } from './notifications/outbox.store.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import type { Order } from './orders/order.ts'
-import { clearAttention, findOrder, findOrderByNumber, findOrderId } from './orders/orders.store.ts'
+import { clearAttention, findOrder, findOrderId } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { findPaper } from './shipping/carrier-papers.store.ts'
 import { findOwner } from './shipping/consignments.store.ts'
+import { listPayments, type PaymentFilter } from './payments/payment-list.store.ts'
+import { findAttempt } from './payments/payments.store.ts'
 import { type CancelOrder, cancelOrder } from './workflows/cancel-order.ts'
 import { capturePayment } from './workflows/capture-payment.ts'
 import { confirmOrder } from './workflows/confirm-order.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
+import { inspectOrder } from './workflows/inspect-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
@@ -27,6 +32,7 @@ import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts
 import type { ChainStep } from './workflows/parcel-chain.ts'
 import { payOrder } from './workflows/pay-order.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
+import { previewMails } from './workflows/preview-mail.ts'
 import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/receive-webhook.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/receive-tracking.ts'
 import { recheckCarrier } from './workflows/recheck-carrier.ts'
@@ -93,6 +99,18 @@ export function createShop(given: ShopDeps) {
       /** For staff: with how its mails fared. */
       show: (ticketNumber: string) => showEnquiry(ticketNumber, deps),
     },
+    /** For staff. */
+    mails: {
+      list: (filter: MailFilter) => listMails(deps.db, filter),
+      find: (id: number) => findMail(deps.db, id),
+      /** Once more, also what was sent or given up; false when there is no such mail. */
+      sendAgain: (id: number) => deps.db.transaction((tx) => sendAgain(tx, id, deps.clock())),
+      findPause: () => findPause(deps.db),
+      /** The post office will take our mail again. */
+      resume: () => deps.db.transaction((tx) => endPause(tx, deps.clock())),
+      render: given.renderMail,
+      preview: () => previewMails({ ...deps, catalogue, renderMail: given.renderMail }),
+    },
     delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: parcelsOf(deps),
     staff: staffDesk({ ...deps, passwords: given.passwords }),
@@ -113,7 +131,8 @@ const ordersOf = (deps: Deps) => ({
   /** Mails the order's page to its shopper, and tells the caller nothing. */
   sendLink: (asked: { orderNumber: string; phone: string }) => sendOrderLink(asked, deps),
   /** For staff. */
-  findByNumber: (orderNumber: string) => findOrderByNumber(deps.db, orderNumber),
+  findId: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
+  inspect: (id: OrderId) => inspectOrder(id, deps),
   confirm: (id: OrderId) => confirmOrder(id, deps),
   /** What a person had to look at is settled. */
   resolve: (id: OrderId) => deps.db.transaction((tx) => clearAttention(tx, id)),
@@ -130,6 +149,8 @@ const paymentsOf = (deps: Deps) => ({
   refund: (request: RefundPayment) => refundPayment(request, deps),
   /** For staff: asks the gateway about one order now. */
   reconcile: (order: Order) => reconcileOrder(order, deps),
+  list: (filter: PaymentFilter) => listPayments(deps.db, filter),
+  find: (gatewayPaymentId: string) => findAttempt(deps.db, gatewayPaymentId),
 })
 
 /** The way of a parcel: for shoppers their papers, for staff the rest, and the carrier's own door. */

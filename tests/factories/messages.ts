@@ -1,4 +1,5 @@
 import { paise } from '#src/kit/money.ts'
+import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
 import type { EnquiryFacts, Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
 
 const plainLine: MessageLine = {
@@ -29,7 +30,7 @@ export const personalisedLine: MessageLine = {
   },
 }
 
-const facts = (overrides: Partial<OrderFacts> = {}): OrderFacts => ({
+export const facts = (overrides: Partial<OrderFacts> = {}): OrderFacts => ({
   brandName: 'Manjusha',
   contactEmail: 'hello@manjusha.example',
   contactPhone: '+91 98200 00000',
@@ -133,5 +134,8 @@ export const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Mess
       ...{ recipientName: 'Ananya Deshpande', recipientPhone: '9820012345' },
     },
   ]),
+  ...Object.values(sampleMessages(facts(overrides)))
+    .filter(({ kind }) => !kind.startsWith('enquiry'))
+    .map((message): [string, Message] => [`sample of ${message.kind}`, message]),
   ['parcel booked', parcel({ isSandbox: overrides.isSandbox ?? false })],
 ]

@@ -40,7 +40,7 @@ export function orderFacts(order: Order, { settings, orderUrl }: Pick<Deps, 'set
   }
 }
 
-function toMessageLine(line: OrderLine): MessageLine {
+export function toMessageLine(line: OrderLine): MessageLine {
   const lid = line.personalisation && line.canvas
   const picture = lid ? lid.picture : line.picture
   return {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import type { Cancellation, Message } from '#src/shop/notifications/messages.ts'
+import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
+import { facts } from '#tests/factories/messages.ts'
+import { renderMail } from './render-mail.ts'
+
+const samples = sampleMessages(facts())
+const words = (message: Message): string => renderMail(message).text.replace(/\s+/g, ' ')
+const cancelled = (cancellation: Cancellation) => words({ kind: 'order-cancelled', ...facts(), ...cancellation })
+
+test('a cancelled order that was paid says what goes back and when, and one that was not says that nothing was charged', () => {
+  const paid = cancelled({ cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) })
+  assert.match(paid, /As you asked, .* ₹2,747\.50 goes back the way it came\. Banks take five to seven working days/)
+  const unpaid = cancelled({ cancelledBy: 'staff', reason: 'The leather has run out.', refundPaise: undefined })
+  assert.match(unpaid, /We had to cancel .* The leather has run out\. Nothing was charged\./)
+  assert.doesNotMatch(unpaid + paid, /, paid\b/)
+})
+
+test('a payment that failed is told with the reason, the way back and what to do if the money has left all the same', () => {
+  const { subject, html } = renderMail(samples['payment-failed'])
+  assert.match(subject, /^Your order MJ-10042 is not paid yet$/)
+  assert.match(html, /href="https:\/\/manjusha\.example\/order\/[^"]+"[^>]*>Try the payment again</)
+  const text = words(samples['payment-failed'])
+  for (const part of [/Your bank or app said: The account has too little money\./, /kept for you until/, /please do not pay again/])
+    assert.match(text, part)
+})
+
+test('a confirmed cash order says what to keep ready, and one paid online instead that nothing is to be paid', () => {
+  assert.match(words(samples['order-confirmed']), /Please keep ₹2,747\.50 ready for the courier/)
+  const online = words({ kind: 'order-confirmed', ...facts({ paymentMethod: 'online' }) })
+  assert.match(online, /nothing to pay at the door any more/)
+  assert.doesNotMatch(online, /keep ₹/)
+})
+
+test('a refund says how much, why, and when it arrives', () => {
+  assert.match(
+    words(samples['order-refunded']),
+    /The order was cancelled\. We have sent ₹2,747\.50 back the way it came: .* five to seven working days/,
+  )
+})
+
+test('what needs a person is told with its cause and with the commands that show and settle it', () => {
+  const { subject, text } = renderMail(samples['attention-needed'])
+  assert.equal(subject, 'Please look at order MJ-10042')
+  for (const part of ['refund it, or settle it by hand', 'orders show MJ-10042', 'orders resolve MJ-10042'])
+    assert.ok(text.includes(part), part)
+})
+
+test('the link to an order goes with a warning, and without anything about the order but its number', () => {
+  const text = words(samples['order-link'])
+  assert.match(text, /keep the link to yourself/)
+  assert.doesNotMatch(text, /Sagar Heights|₹/)
+})
+
+for (const kind of ['payment-failed', 'order-confirmed', 'order-paid-after-all', 'order-cancelled', 'cancellation-notice'] as const) {
+  test(`${kind}: each lid is shown as it will look`, () => {
+    const { pictures } = renderMail(samples[kind])
+    assert.ok(pictures.some(({ lidSvg }) => lidSvg?.includes('Ananya')))
+  })
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPlaceOrder } from '#tests/factories/order.ts'
+import { plainPouch, ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+import { runShopCommand } from '#tests/run-shop-command.ts'
+
+async function aShop() {
+  const db = await testDatabase()
+  await stock(db, ringBox, plainPouch)
+  const shop = testShop(db)
+  assert.ok((await shop.orders.place(aPlaceOrder())).ok)
+  return { db, shop, mails: (...args: string[]) => runShopCommand(db.connection, 'mails', ...args) }
+}
+
+test('staff list mails with how they fared, read one, and send one again that was given up', async () => {
+  const { db, shop, mails } = await aShop()
+  shop.post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
+  await shop.work.deliverMails()
+  const [all, dead, shown] = await Promise.all([mails('list'), mails('list', '--state', 'dead', '--json'), mails('show', '1')])
+  assert.match(all.out, /order-(?:confirmation|notification) +\S+@\S+ +dead +1 +550 no such mailbox/)
+  const [given] = JSON.parse(dead.out) as { id: number; lastError: string }[]
+  assert.equal(given?.lastError, '550 no such mailbox')
+  assert.match(shown.out, /^Mail +1, order-/m)
+  assert.match(shown.out, /Ring Box \(Oxblood\)/)
+  assert.match((await mails('resend', String(given?.id))).out, /goes out again/)
+  assert.equal((await db.query(`select 1 from outbox where state = 'dead'`)).length, 0)
+  assert.deepEqual([(await mails('resend', '99')).code, (await mails('show', 'first')).code], [1, 2])
+})
+
+test('staff see that the post office refuses the shop, and let mail go out again', async () => {
+  const { db, shop, mails } = await aShop()
+  for (let mail = 0; mail < 2; mail++) shop.post.failNext(new SupplierError('auth', '535 credentials invalid'))
+  await shop.work.deliverMails()
+  assert.match((await mails('list')).out, /^No mail goes out until .*: 535 credentials invalid\. Once that is mended: mails resume$/m)
+  assert.equal((await mails('resume')).code, 0)
+  assert.equal((await db.query('select 1 from outbox_pause')).length, 0)
+  await shop.work.deliverMails()
+  assert.equal(shop.post.sent.length, 2)
+})
+
+test('every kind of mail can be looked at as files, with pieces of the own catalogue, and nothing is sent', async () => {
+  const { db, mails } = await aShop()
+  const folder = mkdtempSync(join(tmpdir(), 'mail-previews-'))
+  try {
+    assert.equal((await mails('preview', '--into', folder)).code, 0)
+    const files = readdirSync(folder)
+    assert.equal(files.length, 2 * 19)
+    const page = readFileSync(join(folder, 'payment-failed.html'), 'utf8')
+    assert.match(page, /Ring Box \(Oxblood\)/)
+    assert.doesNotMatch(page, /cid:/)
+    assert.match(readFileSync(join(folder, 'order-cancelled.txt'), 'utf8'), /^Your order MJ-10042 is cancelled\n/)
+    const wrong = await mails('preview', 'postcard')
+    assert.equal(wrong.code, 2)
+    assert.match(wrong.complaint, /There is no kind "postcard": it is one of order-confirmation, /)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  assert.equal((await db.query('select 1 from outbox')).length, 2)
+})

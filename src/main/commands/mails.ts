@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { formatDateTime } from '#src/kit/clock.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
+import type { RenderedMail } from '#src/shop/workflows/deliver-mails.ts'
+import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { printFacts, printMails } from './order-sheet.ts'
+import { printJson } from './printed-table.ts'
+import { withShop } from './with-shop.ts'
+
+export const mailCommands: CommandGroup = {
+  list: {
+    usage: 'mails list [--state waiting|sent|dead] [--to <part of an address>] [--limit <n>] [--json]',
+    does: 'lists mails, newest first, with how often each was tried, why it failed and when it is tried again.',
+    run: listMails,
+  },
+  show: { usage: 'mails show <number> [--json]', does: 'shows one mail by its number, and what it says.', run: showMail },
+  resend: {
+    usage: 'mails resend <number>',
+    does: 'sends one mail once more, also one that was sent or given up. It keeps its message id.',
+    run: resendMail,
+  },
+  resume: { usage: 'mails resume', does: 'lets mail go out again after the post office had refused the password.', run: resume },
+  preview: {
+    usage: 'mails preview [<kind>] [--into <folder>]',
+    does: 'writes every kind of mail, or one, as files to look at, with pieces of your own catalogue. Nothing is sent.',
+    run: preview,
+  },
+}
+
+const mailStates = ['waiting', 'sent', 'dead'] as const
+
+async function listMails(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, {
+    state: { type: 'string' },
+    to: { type: 'string' },
+    limit: { type: 'string', default: '50' },
+    json: { type: 'boolean', default: false },
+  })
+  const filter = { state: stateOf(values.state), to: values.to, limit: rowLimit(values.limit) }
+  return withShop(config, async ({ mails }) => {
+    const [listed, pause] = [await mails.list(filter), await mails.findPause()]
+    if (values.json) return printJson(listed)
+    if (pause) print(`No mail goes out until ${formatDateTime(pause.until)}: ${pause.reason}. Once that is mended: mails resume\n`)
+    return printMails(listed, 'There are no such mails.')
+  })
+}
+
+async function showMail(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { json: { type: 'boolean', default: false } }, 1)
+  const id = numberOf(words)
+  return withShop(config, async ({ mails }) => {
+    const mail = await mails.find(id)
+    if (!mail) return complain(`There is no mail ${id}.`)
+    if (values.json) return printJson(mail)
+    printFacts([
+      ['Mail', `${mail.id}, ${mail.kind}`],
+      ['To', mail.to],
+      ['State', `${mail.state}, tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}`],
+      ['Written', formatDateTime(mail.createdAt)],
+      ['Sent', mail.sentAt && formatDateTime(mail.sentAt)],
+      ['Next try', mail.nextTryAt && formatDateTime(mail.nextTryAt)],
+      ['Last error', mail.lastError],
+    ])
+    const { subject, text } = await mails.render(mail.message)
+    return print(`\n${subject}\n\n${text}`)
+  })
+}
+
+async function resendMail(args: readonly string[], config: Config): Promise<number> {
+  const id = numberOf(readArguments(args, {}, 1).words)
+  const isThere = await withShop(config, ({ mails }) => mails.sendAgain(id))
+  return isThere ? print(`Mail ${id} goes out again as soon as the shop runs.`) : complain(`There is no mail ${id}.`)
+}
+
+async function resume(args: readonly string[], config: Config): Promise<number> {
+  readArguments(args, {})
+  await withShop(config, ({ mails }) => mails.resume())
+  return print('Mail goes out again.')
+}
+
+async function preview(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { into: { type: 'string' } }, 1)
+  const folder = resolve(values.into ?? join(config.dataDir, 'mail-previews'))
+  const all = await withShop(config, ({ mails }) => mails.preview())
+  const [kind] = words
+  const wanted = all.filter((each) => kind === undefined || each.kind === kind)
+  if (wanted.length === 0) throw new UsageFault(`There is no kind "${kind}": it is one of ${all.map((each) => each.kind).join(', ')}.`)
+  mkdirSync(folder, { recursive: true })
+  for (const each of wanted) {
+    writeFileSync(join(folder, `${each.kind}.html`), withPictures(each.mail))
+    writeFileSync(join(folder, `${each.kind}.txt`), `${each.mail.subject}\n\n${each.mail.text}`)
+  }
+  return print(`${wanted.map((each) => join(folder, `${each.kind}.html`)).join('\n')}\n\nThe same words stand beside each as .txt.`)
+}
+
+/** A browser cannot ask a mail for its parts. */
+const withPictures = ({ html, attachments }: RenderedMail): string =>
+  attachments.reduce(
+    (page, { contentId, contentType, content }) =>
+      contentId === undefined
+        ? page
+        : page.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`),
+    html,
+  )
+
+function numberOf([written = '']: readonly string[]): number {
+  if (!/^[1-9]\d{0,14}$/.test(written)) throw new UsageFault('Say which one, by its number in the list.')
+  return Number(written)
+}
+
+function stateOf(written: string | undefined): MailFate['state'] | undefined {
+  const state = mailStates.find((each) => each === written)
+  if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${mailStates.join(', ')}.`)
+  return state
+}

@@ -1,0 +1,111 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
+import { lineTitle } from '#src/shop/cart/cart.ts'
+import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
+import type { PaymentAttempt } from '#src/shop/payments/payment-attempt.ts'
+import type { Refund } from '#src/shop/payments/refund.ts'
+import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
+import { print } from './command.ts'
+import { printRows } from './printed-table.ts'
+
+/** Everything about one order, for people. */
+export function printOrder({ order, orderUrl, events, attempts, refunds, mails, parcel }: InspectedOrder): number {
+  const { recipient } = order
+  printFacts([
+    ['Order', `${order.orderNumber} (${order.mode})`],
+    ['State', `${order.state}, pieces ${order.stock}`],
+    ['Look at it', order.attention],
+    ['Total', `${formatPaise(order.totalPaise)}, ${order.paymentMethod}`],
+    ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
+    ['To', [recipient.addressLine1, recipient.addressLine2, recipient.city, recipient.pincode, recipient.state].filter(Boolean).join(', ')],
+    ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${writingOf(line.personalisation)}`).join('; ')],
+    ['Kept until', order.state === 'awaiting_payment' ? order.holdUntil && formatDateTime(order.holdUntil) : undefined],
+    ['Gateway', order.gatewayOrderId],
+    ['Parcel', parcel && parcelWords(parcel)],
+    ['Page', orderUrl],
+  ])
+  heading('What happened')
+  printRows(
+    [{ state: 'placed', at: order.placedAt, doneBy: 'shopper', note: undefined }, ...events],
+    {
+      When: ({ at }) => formatDateTime(at),
+      What: ({ state }) => state,
+      By: ({ doneBy }) => doneBy,
+      Note: ({ note }) => note,
+    },
+    { json: false, none: '' },
+  )
+  printMoney({ attempts, refunds })
+  heading('Mails')
+  return printMails(mails)
+}
+
+/** Tries to pay, and money on its way back. */
+export function printMoney({ attempts, refunds }: { attempts: readonly PaymentAttempt[]; refunds: readonly Refund[] }): number {
+  heading('Payments')
+  printRows(
+    attempts,
+    {
+      Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+      State: ({ state, hasPaid }) => (hasPaid && state !== 'captured' ? `${state}, had paid` : state),
+      Amount: ({ amountPaise, currency }) => (currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`),
+      By: ({ method }) => method,
+      'Heard through': ({ door }) => door,
+      'First heard': ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+      Changed: ({ changedAt }) => formatDateTime(changedAt),
+      Why: ({ failure }) => failure,
+    },
+    { json: false, none: 'Nobody has tried to pay.' },
+  )
+  heading('Refunds')
+  return printRows(
+    refunds,
+    {
+      Refund: ({ id }) => id,
+      Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+      State: ({ state }) => state,
+      Amount: ({ amountPaise }) => formatPaise(amountPaise),
+      Why: ({ reason }) => reason,
+      Asked: ({ askedAt }) => formatDateTime(askedAt),
+      Tries: ({ tries }) => tries,
+      'Next try': ({ nextTryAt }) => nextTryAt && formatDateTime(nextTryAt),
+      'Gateway said': ({ lastError }) => lastError,
+    },
+    { json: false, none: 'No money goes back.' },
+  )
+}
+
+export const printMails = (mails: readonly MailFate[], none = 'There are no mails.'): number =>
+  printRows(
+    mails,
+    {
+      Mail: ({ id }) => id,
+      Kind: ({ kind }) => kind,
+      To: ({ to }) => to,
+      State: ({ state }) => state,
+      Tries: ({ attempts }) => attempts,
+      Sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
+      'Next try': ({ nextTryAt }) => nextTryAt && formatDateTime(nextTryAt),
+      'Last error': ({ lastError }) => lastError,
+    },
+    { json: false, none },
+  )
+
+export const printFacts = (facts: readonly (readonly [name: string, value: string | undefined])[]): number =>
+  print(facts.flatMap(([name, value]) => (value ? [`${name.padEnd(12)}${value.replaceAll('\n', `\n${' '.repeat(12)}`)}`] : [])).join('\n'))
+
+const heading = (words: string): number => print(`\n${words}`)
+
+function writingOf(personalisation: { readonly name: string; readonly sign: string | undefined } | undefined): string {
+  const written = personalisation && [personalisation.name, personalisation.sign].filter(Boolean).join(', ')
+  return written ? ` (${written})` : ''
+}
+
+function parcelWords({ consignment, steps }: NonNullable<InspectedOrder['parcel']>): string {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const stopped = consignment.blockedReason ?? consignment.lastError
+  const waits = consignment.nextTryAt ? `, next try ${formatDateTime(consignment.nextTryAt)}` : ''
+  return [`${consignment.state}, ${done} of ${steps.length} steps${waits}`, consignment.awb && `AWB ${consignment.awb}`, stopped]
+    .filter(Boolean)
+    .join('\n')
+}

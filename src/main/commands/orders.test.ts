@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aPlaceOrder } from '#tests/factories/order.ts'
+import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
+import { paymentBench } from '#tests/payment-bench.ts'
+import { runShopCommand } from '#tests/run-shop-command.ts'
+
+/** A paid order (MJ-10001) and a cash order (MJ-10002), and the commands on their database. */
+async function aShop() {
+  const bench = await paymentBench()
+  const paid = await bench.order()
+  await bench.callBack(bench.pay(paid.gatewayOrderId))
+  assert.ok((await bench.shop.orders.place(aPlaceOrder())).ok)
+  const orders = (...args: string[]) => runShopCommand(bench.db.connection, 'orders', ...args)
+  const queued = async () =>
+    (await bench.db.query<{ name: string }>(`select name from pgboss.job where state = 'created' order by name`)).map(({ name }) => name)
+  return { bench, paid, orders, queued }
+}
+
+test('staff list orders, and see everything that happened to one, as a table and as JSON', async () => {
+  const { orders } = await aShop()
+  const [all, cash, shown, json] = await Promise.all([
+    orders('list'),
+    orders('list', '--state', 'to_confirm', '--json'),
+    orders('show', 'mj-10001'),
+    orders('show', 'MJ-10001', '--json'),
+  ])
+  assert.match(all.out, /^MJ-10001 .* paid +online +sandbox +₹499 +Asha Rao$/m)
+  assert.deepEqual(
+    (JSON.parse(cash.out) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
+    ['MJ-10002'],
+  )
+  for (const part of [
+    /^Order +MJ-10001 \(sandbox\)$/m,
+    /^State +paid, pieces taken$/m,
+    /captured +₹499 +upi +callback/,
+    /order-confirmation +asha@example\.com +waiting/,
+  ])
+    assert.match(shown.out, part)
+  const program = JSON.parse(json.out) as { order: { state: string }; attempts: unknown[]; mails: unknown[]; events: { state: string }[] }
+  assert.deepEqual([program.order.state, program.attempts.length, program.mails.length, program.events[0]?.state], ['paid', 1, 2, 'paid'])
+})
+
+test('staff confirm a cash order and refund a part of a paid one, and a repeat of either changes nothing', async () => {
+  const { bench, orders, queued } = await aShop()
+  assert.match((await orders('confirm', 'MJ-10002')).out, /^MJ-10002 is confirmed\./)
+  assert.match((await orders('refund', 'MJ-10001', '--amount', '200', '--reason', 'A scratch.', '--key', 'a')).out, /^₹200 goes back/)
+  const [again, tooMuch, wrong] = [
+    await orders('refund', 'MJ-10001', '--amount', '200', '--key', 'a'),
+    await orders('refund', 'MJ-10001', '--amount', '300'),
+    await orders('refund', 'MJ-10001', '--amount', 'half'),
+  ]
+  assert.match(again.out, /nothing is sent twice/)
+  assert.deepEqual([tooMuch.code, tooMuch.complaint], [1, 'At most ₹299 can go back.\n'])
+  assert.equal(wrong.code, 2)
+  assert.deepEqual(await queued(), ['order.fulfil', 'payment.refund'])
+  assert.deepEqual(
+    (await bench.refunds()).map(({ state, amount, cause }) => [state, amount, cause]),
+    [['asked', 20_000, 'staff a']],
+  )
+})
+
+test('staff cancel an order with a reason, which gives pieces and money back', async () => {
+  const { bench, paid, orders, queued } = await aShop()
+  assert.match((await orders('cancel', 'MJ-10001', '--reason', 'The leather has run out.')).out, /is cancelled\. Its money goes back/)
+  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 4, held: 0 })
+  assert.deepEqual(await queued(), ['parcel.stop', 'payment.refund'])
+  const [mail] = await bench.db.query<{ message: { reason: string; refundPaise: number } }>(
+    `select message from outbox where kind = 'order-cancelled'`,
+  )
+  assert.deepEqual([mail?.message.reason, mail?.message.refundPaise], ['The leather has run out.', 49_900])
+  await bench.db.transaction((tx) => tx.query(`update orders set state = 'shipped', attention = 'Look.' where id = $1`, [paid.id]))
+  assert.equal((await orders('cancel', 'MJ-10001')).code, 1)
+  assert.match((await orders('list', '--attention')).out, /MJ-10001/)
+  assert.equal((await orders('resolve', 'MJ-10001')).code, 0)
+  assert.equal((await orders('list', '--attention')).out, 'There are no such orders.\n')
+})
+
+test('what cannot be done is said in a sentence', async () => {
+  const { orders } = await aShop()
+  const [missing, unsaid, wrong, twice] = await Promise.all([
+    orders('show', 'MJ-1'),
+    orders('confirm'),
+    orders('list', '--state', 'flying'),
+    orders('confirm', 'MJ-10001'),
+  ])
+  assert.deepEqual([missing.code, missing.complaint], [1, 'There is no order MJ-1.\n'])
+  assert.deepEqual([unsaid.code, wrong.code], [2, 2])
+  assert.deepEqual([twice.code, twice.complaint], [1, 'It is paid: there is nothing to confirm.\n'])
+})

@@ -1,0 +1,126 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { type PaymentAttemptState, paymentAttemptStates } from '#src/shop/payments/payment-attempt.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
+import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { printFacts, printMoney } from './order-sheet.ts'
+import { printJson, printRows } from './printed-table.ts'
+import { askForRefund, refundOptions } from './refunding.ts'
+import { withShop } from './with-shop.ts'
+
+export const paymentCommands: CommandGroup = {
+  list: {
+    usage: 'payments list [--state <state>] [--attention] [--limit <n>] [--json]',
+    does: 'lists tries to pay, newest first; with --attention those whose money is not where it belongs.',
+    run: listPayments,
+  },
+  show: {
+    usage: 'payments show <payment or order> [--json]',
+    does: 'shows the payments and refunds of one order: what the gateway said, and when it is asked again.',
+    run: showPayments,
+  },
+  reconcile: {
+    usage: 'payments reconcile <payment or order>',
+    does: 'asks the payment gateway about one order now, and applies what it says.',
+    run: reconcile,
+  },
+  refund: {
+    usage: 'payments refund <payment> [--amount <rupees>] [--reason <words>] [--key <words>]',
+    does: 'sends one payment back, or a part of it; also one that did not pay its order, such as one of a wrong amount.',
+    run: refundPayment,
+  },
+}
+
+async function listPayments(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, {
+    state: { type: 'string' },
+    attention: { type: 'boolean', default: false },
+    limit: { type: 'string', default: '50' },
+    json: { type: 'boolean', default: false },
+  })
+  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: rowLimit(values.limit) }
+  const payments = await withShop(config, (shop) => shop.payments.list(filter))
+  return printRows(
+    payments,
+    {
+      Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+      Order: ({ orderNumber }) => orderNumber,
+      Mode: ({ mode }) => mode,
+      State: ({ state }) => state,
+      Amount: ({ amountPaise }) => formatPaise(amountPaise),
+      'Sent back': ({ refundedPaise }) => (refundedPaise > 0 ? formatPaise(refundedPaise) : undefined),
+      By: ({ method }) => method,
+      When: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+      Why: ({ failure }) => failure,
+    },
+    { json: values.json, none: 'There are no such payments.' },
+  )
+}
+
+async function showPayments(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { json: { type: 'boolean', default: false } }, 1)
+  return withInspected(words, config, async (inspected) => {
+    const { order, attempts, refunds } = inspected
+    if (values.json)
+      return printJson({ orderNumber: order.orderNumber, state: order.state, totalPaise: order.totalPaise, attempts, refunds })
+    printFacts([
+      ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
+      ['Total', formatPaise(order.totalPaise)],
+      ['Gateway', order.gatewayOrderId],
+      ['Look at it', order.attention],
+    ])
+    return printMoney({ attempts, refunds })
+  })
+}
+
+async function reconcile(args: readonly string[], config: Config): Promise<number> {
+  const { words } = readArguments(args, {}, 1)
+  return withInspected(words, config, async ({ order }, { orders, payments }) => {
+    if (order.paymentMethod === 'cod' && !order.gatewayOrderId) return complain('It is a cash order: the gateway knows nothing of it.')
+    try {
+      const told = await payments.reconcile(order)
+      const after = await orders.inspect(order.id)
+      return print(
+        `The gateway knows ${told.length === 1 ? 'one payment' : `${told.length} payments`}. ${order.orderNumber} is ${after?.order.state}.`,
+      )
+    } catch (error) {
+      if (error instanceof SupplierError) return complain(`The gateway cannot be asked now: ${error.message}`)
+      throw error
+    }
+  })
+}
+
+async function refundPayment(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, refundOptions, 1)
+  const [gatewayPaymentId] = words
+  if (!gatewayPaymentId) throw new UsageFault('Say which one, by its id with the gateway.')
+  return withShop(config, async ({ payments }) => {
+    const attempt = await payments.find(gatewayPaymentId)
+    if (!attempt) return complain(`There is no payment ${gatewayPaymentId}.`)
+    return askForRefund({ orderId: attempt.orderId, gatewayPaymentId, values }, payments)
+  })
+}
+
+/** Finds the order by its number, by its key or by one of its payments. */
+async function withInspected(
+  [written]: readonly string[],
+  config: Config,
+  work: (inspected: InspectedOrder, shop: Shop) => Promise<number>,
+): Promise<number> {
+  if (!written) throw new UsageFault('Say which one, by its order number or by its id with the gateway.')
+  return withShop(config, async (shop) => {
+    const orderId = (await shop.payments.find(written))?.orderId ?? (await shop.orders.findId(written))
+    const inspected = orderId && (await shop.orders.inspect(orderId))
+    return inspected ? work(inspected, shop) : complain(`There is neither a payment nor an order ${written}.`)
+  })
+}
+
+function stateOf(written: string | undefined): PaymentAttemptState | undefined {
+  const state = paymentAttemptStates.find((each) => each === written)
+  if (written !== undefined && !state)
+    throw new UsageFault(`There is no state "${written}": it is one of ${paymentAttemptStates.join(', ')}.`)
+  return state
+}

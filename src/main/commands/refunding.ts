@@ -1,0 +1,52 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { randomKey } from '#src/kit/random-key.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { RefundPaymentProblem } from '#src/shop/workflows/refund-payment.ts'
+import { complain, print, UsageFault } from './command.ts'
+
+export const refundOptions = { amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } } as const
+
+type Wish = {
+  readonly orderId: OrderId
+  readonly gatewayPaymentId: string | undefined
+  readonly values: { readonly amount?: string; readonly reason?: string; readonly key?: string }
+}
+
+/** Records the refund; the shop that runs hands it to the gateway. */
+export async function askForRefund({ orderId, gatewayPaymentId, values }: Wish, payments: Shop['payments']): Promise<number> {
+  const refunded = await payments.refund({
+    orderId,
+    gatewayPaymentId,
+    amountPaise: amountOf(values.amount),
+    reason: values.reason ?? 'Sent back by our team.',
+    requestKey: values.key ?? randomKey<'refund'>(),
+  })
+  if (!refunded.ok) return complain(refusalOf(refunded.problem))
+  const { amountPaise, isNew } = refunded.value
+  return print(
+    isNew
+      ? `${formatPaise(amountPaise)} goes back as soon as the shop runs. The shopper is told when the gateway has accepted it.`
+      : `${formatPaise(amountPaise)} was asked to go back before, under the same key: nothing is sent twice.`,
+  )
+}
+
+function amountOf(written: string | undefined): Paise | undefined {
+  if (written === undefined) return undefined
+  const amount = rupeesToPaise(written)
+  if (!amount) throw new UsageFault(`--amount takes rupees such as 499 or 499.50, not "${written}".`)
+  return amount
+}
+
+function refusalOf(problem: RefundPaymentProblem): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'nothing_to_refund':
+      return 'There is nothing to refund: nothing came in, or it has all gone back.'
+    case 'refund_too_large':
+      return `At most ${formatPaise(problem.refundablePaise)} can go back.`
+    case 'refund_too_small':
+      return `At least ${formatPaise(problem.minPaise)} must go back.`
+  }
+}

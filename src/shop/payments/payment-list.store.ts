@@ -1,0 +1,67 @@
+import { paise, type Paise } from '#src/kit/money.ts'
+import type { Sql } from '#src/platform/db/database.ts'
+import type { PaymentAttemptState } from './payment-attempt.ts'
+
+export type PaymentFilter = {
+  readonly state?: PaymentAttemptState | undefined
+  /** Money that came in and is not where it belongs: mismatches, and refunds that are not through. */
+  readonly needsAttention?: boolean | undefined
+  readonly limit: number
+}
+
+/** One row of a list for staff. */
+export type ListedPayment = {
+  readonly gatewayPaymentId: string
+  readonly orderNumber: string
+  readonly mode: string
+  readonly state: PaymentAttemptState
+  readonly amountPaise: Paise
+  readonly currency: string
+  readonly method: string
+  readonly door: string
+  readonly firstSeenAt: Date
+  readonly failure: string | undefined
+  /** All refunds that have not failed. */
+  readonly refundedPaise: Paise
+}
+
+/** Newest first. */
+export async function listPayments(sql: Sql, { state, needsAttention = false, limit }: PaymentFilter): Promise<ListedPayment[]> {
+  const rows = await sql.query<ListedRow>(
+    `select a.gateway_payment_id, o.order_number, o.mode, a.state, a.amount_paise, a.currency, a.method, a.door, a.first_seen_at, a.failure,
+       coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = a.gateway_payment_id and r.state <> 'failed'), 0)::bigint as refunded
+     from payment_attempts a join orders o on o.id = a.order_id
+     where ($1::text is null or a.state = $1)
+       and (not $2 or a.state in ('mismatch', 'authorised')
+         or exists (select 1 from refunds r where r.gateway_payment_id = a.gateway_payment_id and r.state in ('asked', 'failed')))
+     order by a.first_seen_at desc, a.gateway_payment_id limit $3`,
+    [state ?? null, needsAttention, limit],
+  )
+  return rows.map((row) => ({
+    gatewayPaymentId: row.gateway_payment_id,
+    orderNumber: row.order_number,
+    mode: row.mode,
+    state: row.state,
+    amountPaise: paise(row.amount_paise),
+    currency: row.currency,
+    method: row.method,
+    door: row.door,
+    firstSeenAt: row.first_seen_at,
+    failure: row.failure ?? undefined,
+    refundedPaise: paise(row.refunded),
+  }))
+}
+
+type ListedRow = {
+  gateway_payment_id: string
+  order_number: string
+  mode: string
+  state: PaymentAttemptState
+  amount_paise: number
+  currency: string
+  method: string
+  door: string
+  first_seen_at: Date
+  failure: string | null
+  refunded: number
+}

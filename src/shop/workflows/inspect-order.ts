@@ -1,0 +1,35 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { listMailsAbout, type MailFate } from '../notifications/outbox-list.store.ts'
+import type { Order, OrderEvent } from '../orders/order.ts'
+import { listOrderEvents } from '../orders/order-events.store.ts'
+import { findOrder } from '../orders/orders.store.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
+import { listAttempts } from '../payments/payments.store.ts'
+import type { Refund } from '../payments/refund.ts'
+import { listRefunds } from '../payments/refunds.store.ts'
+import type { Deps } from './deps.ts'
+import { type ShownParcel, showParcel } from './show-parcel.ts'
+
+/** All that staff may know of one order: what happened, what was tried, what failed and why, and when it is tried again. */
+export type InspectedOrder = {
+  readonly order: Order
+  readonly orderUrl: string
+  readonly events: readonly OrderEvent[]
+  readonly attempts: readonly PaymentAttempt[]
+  readonly refunds: readonly Refund[]
+  readonly mails: readonly MailFate[]
+  readonly parcel: ShownParcel | undefined
+}
+
+export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<InspectedOrder | undefined> {
+  const order = await findOrder(deps.db, orderId)
+  if (!order) return undefined
+  const [events, attempts, refunds, mails, parcel] = await Promise.all([
+    listOrderEvents(deps.db, orderId),
+    listAttempts(deps.db, orderId),
+    listRefunds(deps.db, orderId),
+    listMailsAbout(deps.db, orderId),
+    showParcel(orderId, deps),
+  ])
+  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, mails, parcel }
+}
