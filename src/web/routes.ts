@@ -111,7 +111,7 @@ const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'orig
 /** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
 export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>> = {
   products: listingQuery,
-  personalised: listingQuery,
+  personalised: [...listingQuery, 'sign'],
   b2b: [...listingQuery, 'enquire'],
   product: ['colour'],
   contact: ['map'],

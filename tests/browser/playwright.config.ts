@@ -21,6 +21,8 @@ const sizeless = [
   'invoice',
   'layout',
   'listing',
+  'listing-pages',
+  'personalised',
   'own-shop',
   'page-cache',
   'payment-trouble',

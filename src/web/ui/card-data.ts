@@ -14,6 +14,7 @@ export type CardData = {
   readonly colour: string | undefined
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly isPersonalisable: boolean
+  readonly takesSign: boolean
   /** The blank lid of the colour shown; only where a card asks for it. */
   readonly canvas: Canvas | undefined
   readonly isSoldOut: boolean
@@ -38,6 +39,7 @@ export function cardOf(product: Product, { withCanvas = false, wantedColours = [
     colour: shown && wanted.includes(shown) ? shown.colourName : undefined,
     colours: variants.map(({ colourName, colourHex }) => ({ name: colourName, hex: colourHex })),
     isPersonalisable: product.personalisation !== undefined,
+    takesSign: product.personalisation?.zodiac ?? false,
     canvas: withCanvas ? shown?.canvas : undefined,
     isSoldOut: variants.every((variant) => variant.available <= 0),
   }

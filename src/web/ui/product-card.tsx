@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../routes.ts'
 import type { CardData } from './card-data.ts'
 import { Icon } from './icon.tsx'
@@ -9,14 +10,15 @@ import styles from './product-card.module.css'
 import { ColourDots } from './swatches.tsx'
 
 /** A product in a grid: its picture (another on hover), its name, its price, its colours. */
-export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '' }: ProductCardProps) {
-  const to = addressOfCard(card, name)
+export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '', sign }: ProductCardProps) {
+  const written = card.canvas && { name, sign: card.takesSign ? sign : undefined }
+  const to = addressOfCard(card, written)
   const isOpening = useViewTransitionState(to)
   return (
     <article className={styles.card}>
       <Link className={`${styles.link}`} to={to} prefetch="intent" viewTransition>
         <div className={styles.frame} style={isOpening && canGrow ? { viewTransitionName: 'product-picture' } : undefined}>
-          <CardPictures card={card} eager={eager} sizes={sizes} name={name} />
+          <CardPictures card={card} eager={eager} sizes={sizes} written={written} />
           {card.isSoldOut && <span className={styles.mark}>Sold out</span>}
         </div>
         <h3 className={styles.name}>{card.name}</h3>
@@ -36,14 +38,22 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
   )
 }
 
-function addressOfCard(card: CardData, name: string): string {
+function addressOfCard(card: CardData, written: Written): string {
   const query = new URLSearchParams()
   if (card.colour) query.set('colour', card.colour)
-  if (name && card.canvas) query.set('name', name)
+  if (written?.name) query.set('name', written.name)
+  if (written?.sign) query.set('sign', written.sign)
   return `${addressOf('product', { productId: card.id })}${query.size > 0 ? `?${query}` : ''}`
 }
 
-function CardPictures({ card, eager, sizes, name }: Required<Pick<ProductCardProps, 'card' | 'eager' | 'sizes' | 'name'>>) {
+type Written = Personalisation | undefined
+
+function CardPictures({
+  card,
+  eager,
+  sizes,
+  written,
+}: Required<Pick<ProductCardProps, 'card' | 'eager' | 'sizes'>> & { written: Written }) {
   const { picture, second, canvas } = card
   const photographs = (
     <>
@@ -55,10 +65,10 @@ function CardPictures({ card, eager, sizes, name }: Required<Pick<ProductCardPro
       )}
     </>
   )
-  if (!name || !canvas) return photographs
+  if (!canvas || (!written?.name && !written?.sign)) return photographs
   return (
     <Suspense fallback={photographs}>
-      <LidPicture piece={{ canvas, personalisation: { name, sign: undefined }, picture: undefined }} shownWidth={296} />
+      <LidPicture piece={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} />
     </Suspense>
   )
 }
@@ -71,8 +81,9 @@ type ProductCardProps = {
   readonly sizes?: string
   /** Its picture grows into the product's page; not where another picture already does. */
   readonly canGrow?: boolean
-  /** Shown in gold on the lids that take a name, and taken along to the product's page. */
+  /** Shown in gold on the lids that take them, and taken along to the product's page. */
   readonly name?: string
+  readonly sign?: string | undefined
 }
 
 /** Two columns on a phone, three on a tablet, four on a desk. */

@@ -15,6 +15,7 @@ test('every choice survives the way into the address and back', () => {
     from: 200,
     to: 900,
     sort: 'price-low',
+    sign: 'Leo',
     page: 3,
   } as const
   assert.deepEqual(read(writeFilters(chosen)), chosen)
@@ -39,6 +40,6 @@ test('an address that makes no sense is read as if nothing were chosen', () => {
   assert.equal(read('from=900&to=100').to, 900)
 })
 
-test('clearing keeps the order and goes back to the first page', () => {
-  assert.equal(writeFilters(withoutFilters(read('category=Ring+Boxes&sort=name&page=2'))), '?sort=name')
+test('clearing keeps the order and the sign, and goes back to the first page', () => {
+  assert.equal(writeFilters(withoutFilters(read('category=Ring+Boxes&sort=name&page=2&sign=leo'))), '?sort=name&sign=Leo')
 })

@@ -1,4 +1,5 @@
 import { rupeesToPaise } from '#src/kit/money.ts'
+import { parseZodiacSign, type ZodiacSign } from '#src/kit/zodiac.ts'
 import { type CatalogueOrder, type CatalogueQuery, catalogueOrders } from '#src/shop/catalogue/catalogue-query.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 
@@ -16,6 +17,8 @@ export type ListingFilters = {
   /** Whole rupees; at `priceEnd` it means that and above. */
   readonly to: number
   readonly sort: CatalogueOrder
+  /** Shown on every lid that takes one; it narrows nothing. */
+  readonly sign: ZodiacSign | undefined
   readonly page: number
 }
 
@@ -35,6 +38,7 @@ export const noFilters: ListingFilters = {
   from: 0,
   to: priceEnd,
   sort: 'featured',
+  sign: undefined,
   page: 1,
 }
 
@@ -54,13 +58,14 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
     from,
     to: Math.max(from, rupees(one('to'), priceEnd)),
     sort: catalogueOrders.find((order) => order === one('sort')) ?? 'featured',
+    sign: parseZodiacSign(one('sign')),
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(one('page'))) || 1)),
   }
 }
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
 export function writeFilters(filters: ListingFilters): string {
-  const { categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
+  const { categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
   const query = new URLSearchParams()
   for (const category of categories) query.append('category', category)
   for (const colour of colours) query.append('colour', colour)
@@ -71,6 +76,7 @@ export function writeFilters(filters: ListingFilters): string {
   if (from > 0) query.set('from', String(from))
   if (to < priceEnd) query.set('to', String(to))
   if (sort !== 'featured') query.set('sort', sort)
+  if (sign) query.set('sign', sign)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `?${query}` : ''
 }
@@ -86,7 +92,7 @@ export const countFilters = ({ categories, colours, sizes, material, closure, or
 /** The category that a listing is about, where it is about a single one. */
 export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
 
-export const withoutFilters = ({ sort }: ListingFilters): ListingFilters => ({ ...noFilters, sort })
+export const withoutFilters = ({ sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, sort, sign })
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
   const { categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters

@@ -1,19 +1,20 @@
 import { type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { CardData } from '../../ui/card-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
+import { CategoryStrip } from './category-strip.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countFilters, type ListingFilters, pageSize, withoutFilters, writeFilters } from './filters.ts'
+import { countFilters, type ListingFilters, pageSize, writeFilters } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
+import { Nothing } from './nothing.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** The grid with everything that narrows it: the panel, the chips of what is chosen, the order, the pages. */
-export function Listing({ page, choices, drawCard, emptyText, noChoicesText, hasOrder = true }: ListingProps) {
+export function Listing({ page, choices, drawCard, emptyText, noChoicesText, stripLabel = 'Categories', hasOrder = true }: ListingProps) {
   const formId = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -30,6 +31,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
 
   return (
     <div className={styles.listing}>
+      <CategoryStrip categories={page.facets.categories} filters={filters} label={stripLabel} />
       <div className={styles.toolbar}>
         <button type="button" className={styles.open} popoverTarget="filters">
           <Icon name="filter" size={20} /> Filters
@@ -59,7 +61,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, has
             ))}
           </ProductGrid>
         ) : (
-          <Nothing page={page} emptyText={emptyText} filters={filters} />
+          <Nothing page={page} emptyText={emptyText} filters={filters} drawCard={drawCard} />
         )}
       </div>
       {page.total > 0 && (
@@ -80,35 +82,9 @@ export type ListingProps = {
   readonly drawCard: (card: CardData, place: number) => ReactNode
   readonly emptyText: string
   readonly noChoicesText: string
+  /** What the line of categories above the grid is called. */
+  readonly stripLabel?: string
   readonly hasOrder?: boolean
-}
-
-function Nothing({ page, emptyText, filters }: { page: ListingPage; emptyText: string; filters: ListingFilters }) {
-  const { pathname, search } = useLocation()
-  if (page.hasFailed) {
-    return (
-      <div className={styles.nothing}>
-        <h2>{emptyText}</h2>
-        <p>The catalogue did not answer just now. Your bag and your filters are safe.</p>
-        <ButtonLink to={`${pathname}${search}`} reloadDocument>
-          Try again
-        </ButtonLink>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.nothing}>
-      <h2>{emptyText}</h2>
-      {countFilters(filters) > 0 && (
-        <>
-          <p>No piece has all of these at once. Take one away, or begin afresh.</p>
-          <Link className={styles.afresh} to={`${pathname}${writeFilters(withoutFilters(filters))}`} preventScrollReset>
-            Clear all filters
-          </Link>
-        </>
-      )}
-    </div>
-  )
 }
 
 /** After Next or Previous, reading and tabbing go on at the first piece, not at the pager below the last one. */

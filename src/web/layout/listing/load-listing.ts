@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Facets } from '#src/shop/catalogue/catalogue-query.ts'
-import type { Listing } from '#src/shop/catalogue/product.ts'
+import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
+import type { Listing, Product } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../../context.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
 import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFilters } from './filters.ts'
@@ -10,6 +11,8 @@ export type ListingPage = {
   readonly filters: ListingFilters
   readonly total: number
   readonly cards: readonly CardData[]
+  /** A few pieces to go on with, where nothing was found. */
+  readonly instead: readonly CardData[]
   readonly facets: Facets
   /** The catalogue could not be asked; that is not the same as nothing found. */
   readonly hasFailed: boolean
@@ -19,21 +22,28 @@ export type ListingPage = {
 export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const filters = readFilters(url.searchParams)
+  const { catalogue } = context.get(shopContext)
+  const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
   try {
-    const { total, products, facets } = await context.get(shopContext).catalogue.search(queryFor(listing, filters))
+    const { total, products, facets } = await catalogue.search(queryFor(listing, filters))
     if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFilters({ ...filters, page: 1 })}`)
     return data<ListingPage>({
       filters,
       total,
-      cards: products.map((product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })),
+      cards: products.map(draw),
+      instead: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
       facets,
       hasFailed: false,
     })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
-    return data<ListingPage>({ filters: withoutFilters(filters), total: 0, cards: [], facets: noFacets, hasFailed: true }, { status: 503 })
+    const failed = { filters: withoutFilters(filters), total: 0, cards: [], instead: [], facets: noFacets, hasFailed: true }
+    return data<ListingPage>(failed, { status: 503 })
   }
 }
+
+const featured = async (listing: Listing, { search }: Catalogue): Promise<readonly Product[]> =>
+  (await search({ listing, isActive: true, page: 1, pageSize: 4 })).products
 
 const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: [], origins: [], hasZip: 0, isLockable: 0 }

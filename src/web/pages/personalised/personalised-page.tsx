@@ -1,17 +1,25 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shopContext } from '../../context.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { ListingHead } from '../../layout/listing/listing-head.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
+import { FilmLoop } from '../../ui/film-loop.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { NameTrial } from './name-trial.tsx'
+import styles from './personalised-page.module.css'
+import { SignStrip } from './sign-strip.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadListing('personalised', args)
+export async function loader(args: LoaderFunctionArgs) {
+  const [listing, media] = await Promise.all([loadListing('personalised', args), args.context.get(shopContext).content.media()])
+  return data({ page: listing.data, film: media.loops.find(({ page }) => page === 'personalised') }, listing.init ?? {})
+}
 
 export default function PersonalisedPage() {
-  const page = useLoaderData<typeof loader>()
+  const { page, film } = useLoaderData<typeof loader>()
   const [name, setName] = useState('')
+  const { sign } = page.filters
   return (
     <div className="wide">
       <ListingHead
@@ -22,16 +30,27 @@ export default function PersonalisedPage() {
           `Personalized gifts ${category.toLowerCase()}: boxes with a first name and a zodiac sign pressed in gold foil by hand.`
         }
       />
-      <PageTitle eyebrow="A name in gold" title="Personalized">
-        <p>Choose a box, write a first name, add a zodiac sign. You see it on the lid as you type; we press it in foil by hand.</p>
-      </PageTitle>
-      <NameTrial name={name} onChange={setName} />
+      <div className={styles.opening}>
+        <div>
+          <PageTitle eyebrow="A name in gold" title="Personalized">
+            <p>Choose a box, write a first name, add a zodiac sign. You see it on the lid as you type; we press it in foil by hand.</p>
+          </PageTitle>
+          <NameTrial name={name} onChange={setName} />
+          <SignStrip filters={page.filters} />
+        </div>
+        {film && (
+          <div className={styles.film}>
+            <FilmLoop film={film} />
+          </div>
+        )}
+      </div>
       <Listing
         page={page}
         choices="categories"
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
-        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} name={name.trim()} />}
+        stripLabel="For whom"
+        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} name={name.trim()} sign={sign} />}
       />
     </div>
   )

@@ -1,0 +1,118 @@
+import { cards, stored } from './listing-steps.ts'
+import { expect, open, test } from './shop-test.ts'
+
+test.beforeEach(({ page }) => open(page, '/product'))
+
+test('the order can be changed, and keeps the filters', async ({ page }) => {
+  await page.goto('/product?material=Velvet')
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expect(page).toHaveURL('/product?material=Velvet&sort=price-low')
+  await expect(cards(page).first()).toContainText('₹249')
+  await page.getByLabel('Sort by').selectOption('Price, high to low')
+  await expect(cards(page).first()).toContainText('₹449')
+})
+
+test('twelve pieces make a page; Next and Previous go on and back, and stop at the ends', async ({ page }) => {
+  await expect(cards(page)).toHaveCount(12)
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pager.getByRole('link', { name: 'Previous' })).toBeDisabled()
+  await pager.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/product?page=2')
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await pager.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/product')
+
+  await page.goto('/product?size=Small&page=1')
+  await expect(pager.getByRole('link', { name: 'Previous' })).toBeDisabled()
+  await expect(pager.getByRole('link', { name: 'Next' })).toBeDisabled()
+})
+
+test('after Next one reads on at the first of the new pieces', async ({ page }) => {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/product?page=2')
+  await expect(page.getByRole('status').filter({ hasText: 'Page' })).toHaveText(/^Page 2 of/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(cards(page).first().getByRole('link')).toBeFocused()
+})
+
+test('a card shows its first picture, and its second under the pointer', async ({ page }) => {
+  const card = cards(page).filter({ hasText: 'Noor Ring Box' }).first()
+  await expect(card).toContainText('₹349')
+  await expect(card).toContainText('In Emerald, Ivory, Oxblood and Black')
+  const second = card.locator('picture').nth(1).locator('..')
+  await expect(second).toHaveCSS('opacity', '0')
+  await card.hover()
+  await expect(second).toHaveCSS('opacity', '1')
+})
+
+test('the grid has two columns on a phone, three on a tablet and four on a desk', async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 2],
+    [768, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+  }
+})
+
+test('a page beyond the last leads to the first', async ({ page }) => {
+  await page.goto('/product?material=Velvet&page=7')
+  await expect(page).toHaveURL('/product?material=Velvet')
+})
+
+test('filters stay in this browser and come back on a bare address', async ({ page }) => {
+  const chosen = '/product?category=Jewellery+Rolls&size=Medium&material=Velvet&from=200'
+  await page.goto(chosen)
+  await expect
+    .poll(() => stored(page, ['categoryFilter', 'sizeFilter', 'materialFilter', 'selectedFilters', 'priceRange']))
+    .toEqual(['["Jewellery Rolls"]', '["Medium"]', 'Velvet', '["Jewellery Rolls","Medium","Velvet"]', '[200,1000]'])
+  await page.goto('/product')
+  await expect(page).toHaveURL(chosen)
+  await page.goto('/product?material=Glass')
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Glass'])
+})
+
+test('one touch leads to a category, which then is a page of its own', async ({ page }) => {
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  await strip.getByRole('link', { name: 'Ring Boxes' }).click()
+  await expect(page).toHaveURL('/product?category=Ring+Boxes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ring Boxes' })).toBeVisible()
+  await expect(page).toHaveTitle('Ring Boxes | Manjusha')
+  await strip.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/product')
+})
+
+test('the page stays in this browser too', async ({ page }) => {
+  await page.goto('/product?page=2')
+  await expect.poll(() => stored(page, ['currentPage'])).toEqual(['2'])
+  await page.goto('/product')
+  await expect(page).toHaveURL('/product?page=2')
+})
+
+test('Back leads through the choices one by one, and from a piece to the list as it was', async ({ page }) => {
+  await page.goto('/product?material=Velvet')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/[a-z-]+$/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/product?material=Velvet')
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(page).toHaveURL(/sort=name/)
+  await page.goBack()
+  await expect(page).toHaveURL('/product?material=Velvet')
+  await expect(page.getByLabel('Sort by')).toHaveValue('featured')
+})
+
+test('a link of the main navigation starts without filters', async ({ page, isPhone }) => {
+  await page.goto('/product?material=Velvet')
+  await expect.poll(() => stored(page, ['materialFilter'])).toEqual(['Velvet'])
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Product' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  } else await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Product' }).click()
+  await expect(page).toHaveURL('/product')
+  await expect.poll(() => stored(page, ['materialFilter'])).toEqual([null])
+})
