@@ -1,10 +1,10 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { CancellationNotice, OrderCancelled } from '#src/shop/notifications/messages.ts'
+import type { CancellationNotice, Message, OrderCancelled } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, goodsOf } from './order-words.ts'
+import { addressOf, contactOf, creditNotesOf, goodsOf } from './order-words.ts'
 
 /** To the shopper: nothing will be sent, and what was paid goes back. */
-export function orderCancelled(order: OrderCancelled): MailContent {
+export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocuments'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {
     brandName: order.brandName,
@@ -21,7 +21,12 @@ export function orderCancelled(order: OrderCancelled): MailContent {
         : 'Nothing was charged.',
     ],
     isSandbox: order.isSandbox,
-    blocks: [goodsOf(order, false), { kind: 'action', label: 'See your order', url: order.orderUrl }, addressOf(order)],
+    blocks: [
+      goodsOf(order, false),
+      { kind: 'action', label: 'See your order', url: order.orderUrl },
+      ...creditNotesOf(order),
+      addressOf(order),
+    ],
     footer: contactOf(order),
   }
 }

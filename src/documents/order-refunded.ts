@@ -1,10 +1,10 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { OrderRefunded } from '#src/shop/notifications/messages.ts'
+import type { Message, OrderRefunded } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf } from './order-words.ts'
+import { addressOf, contactOf, creditNotesOf } from './order-words.ts'
 
 /** To the shopper: the money is on its way back. */
-export function orderRefunded(order: OrderRefunded): MailContent {
+export function orderRefunded(order: OrderRefunded & Pick<Message, 'taxDocuments'>): MailContent {
   const amount = formatPaise(order.amountPaise)
   return {
     brandName: order.brandName,
@@ -22,6 +22,7 @@ export function orderRefunded(order: OrderRefunded): MailContent {
         kind: 'note',
         text: 'Not there after ten working days? Write to us with your order number, and we ask the bank with the reference of the refund.',
       },
+      ...creditNotesOf(order),
       addressOf(order),
     ],
     footer: contactOf(order),

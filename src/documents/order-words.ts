@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, sum, times } from '#src/kit/money.ts'
-import type { MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
+import type { Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
 
@@ -29,6 +29,10 @@ export const addressOf = (order: OrderFacts): MailBlock => ({
     { label: 'Delivery to', value: [order.recipientName, ...order.addressLines] },
   ],
 })
+
+/** What was taken back of the invoice, for those who keep books. */
+export const creditNotesOf = ({ taxDocuments = [] }: Pick<Message, 'taxDocuments'>): MailBlock[] =>
+  taxDocuments.map((number) => ({ kind: 'note', text: `The credit note ${number} for your books is attached to this mail.` }))
 
 export const isPersonalised = (order: OrderFacts): boolean => order.lines.some((line) => writingOf(line) !== undefined)
 

@@ -3,6 +3,7 @@ import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { type Command, type CommandGroup, complain, print, UsageFault } from './commands/command.ts'
 import { enquiryCommands } from './commands/enquiries.ts'
 import { importCommand } from './commands/import.ts'
+import { creditNoteCommand } from './commands/credit-note.ts'
 import { invoicesCommand } from './commands/invoices.ts'
 import { mailCommands } from './commands/mails.ts'
 import { orderCommands } from './commands/orders.ts'
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   payments: paymentCommands,
   parcels: parcelCommands,
   invoices: invoicesCommand,
+  'credit-note': creditNoteCommand,
   mails: mailCommands,
   enquiries: enquiryCommands,
   staff: staffCommands,

@@ -21,6 +21,7 @@ import { findAttempt } from './payments/payments.store.ts'
 import { type CancelOrder, cancelOrder } from './workflows/cancel-order.ts'
 import { capturePayment } from './workflows/capture-payment.ts'
 import { confirmOrder } from './workflows/confirm-order.ts'
+import { type CreditByHand, creditByHand } from './workflows/credit-by-hand.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
@@ -82,6 +83,8 @@ export function createShop(given: ShopDeps) {
       list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
       /** The same in the tables of the form GSTR-1. */
       gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
+      /** For staff. */
+      credit: (request: CreditByHand) => creditByHand(request, deps),
       /** An order's invoice, or one of its credit notes, as a PDF. */
       show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, given),
     },

@@ -58,3 +58,26 @@ test('a day that is none, days in the wrong order, an unknown table and two form
     ],
   )
 })
+
+test('staff credit an order by its number, and read why it cannot be credited', async () => {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const shop = testShop(db)
+  const placed = await shop.orders.place(aPlaceOrder())
+  assert.ok(placed.ok)
+  const { id, orderNumber } = placed.value.order
+  const credit = (...args: string[]) => runShopCommand(db.connection, 'credit-note', ...args)
+  const early = await credit(orderNumber, '--reason', 'Paid back in cash')
+  await db.transaction(async (tx) => issueInvoice(tx, (await findOrder(tx, id))!, shop.deps))
+  const done = await credit(orderNumber, '--reason', 'Paid back in cash', '--amount', '100.50')
+  const [tooMuch, unknown, unsaid] = await Promise.all([
+    credit(orderNumber, '--reason', 'Again', '--amount', '399'),
+    credit('MJ-99999', '--reason', 'x'),
+    credit(orderNumber),
+  ])
+  assert.deepEqual([early.code, early.complaint.trim()], [1, `Order ${orderNumber} has no invoice yet, so there is nothing to credit.`])
+  assert.deepEqual([done.code, done.out.trim()], [0, `Issued the credit note MJ/TR2627/0001. It is on the page of order ${orderNumber}.`])
+  assert.equal(tooMuch.complaint.trim(), `Of the invoice of order ${orderNumber}, ₹398.50 is left to credit.`)
+  assert.deepEqual([unknown.code, unknown.complaint.trim()], [1, 'There is no order MJ-99999.'])
+  assert.equal(unsaid.code, 2)
+})

@@ -31,7 +31,7 @@ export async function askForRefund({ orderId, gatewayPaymentId, values }: Wish, 
   )
 }
 
-function amountOf(written: string | undefined): Paise | undefined {
+export function amountOf(written: string | undefined): Paise | undefined {
   if (written === undefined) return undefined
   const amount = rupeesToPaise(written)
   if (!amount) throw new UsageFault(`--amount takes rupees such as 499 or 499.50, not "${written}".`)

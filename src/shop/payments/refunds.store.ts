@@ -50,6 +50,16 @@ export const findRefundAtGateway = (sql: Sql, gatewayRefundId: string, ourId: st
 export const listRefunds = (sql: Sql, orderId: OrderId): Promise<Refund[]> =>
   findAll(sql, 'where order_id = $1 order by asked_at desc, id', [orderId])
 
+/** Of the money that paid the order, as far as the gateway has accepted them; oldest first. */
+export const listRefundsOfSale = (sql: Sql, orderId: OrderId): Promise<Refund[]> =>
+  findAll(
+    sql,
+    `where order_id = $1 and state in ('pending', 'processed')
+       and gateway_payment_id in (select gateway_payment_id from payment_attempts where order_id = $1 and has_paid)
+     order by asked_at, id`,
+    [orderId],
+  )
+
 /** Those that the gateway must be told of, or asked about, now. */
 export const listDueRefunds = (sql: Sql, now: Date, limit: number): Promise<Refund[]> =>
   findAll(sql, 'where next_try_at <= $1 order by next_try_at limit $2', [now, limit])

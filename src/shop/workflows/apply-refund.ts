@@ -52,7 +52,7 @@ async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order,
   }
 }
 
-type CertainRefund = Pick<Refund, 'id' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
 
 /** The gateway has accepted it: what was invoiced is credited, and the shopper is told. */
 async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
@@ -63,13 +63,14 @@ async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefun
 
 /** Undefined where nothing was invoiced: money that never paid the order was never on its invoice. */
 async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<CreditNote | undefined> {
-  const { id: reference, gatewayPaymentId, amountPaise, reason } = refund
+  const { id, cause: reference, gatewayPaymentId, amountPaise, reason } = refund
   const paid = await findAttempt(tx, gatewayPaymentId)
   if (!paid?.hasPaid) return undefined
   const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
   if (credited.ok) return credited.value
-  if (credited.problem.code === 'more_than_invoiced')
-    await askForAttention(tx, order, `Refund ${reference} is more than is left of its invoice to credit: see to the books.`, deps)
+  // A cancellation has credited everything at once, refunds under way included.
+  if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled')
+    await askForAttention(tx, order, `Refund ${id} is more than is left of its invoice to credit: see to the books.`, deps)
   return undefined
 }
 

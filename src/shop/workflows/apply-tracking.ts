@@ -9,6 +9,7 @@ import { lockConsignment, moveConsignment, planTracking } from '../shipping/cons
 import { addScans, listScans, type TrackingDoor } from '../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
+import { creditAll } from './tax-papers.ts'
 import { parcelNews, parcelTrouble } from './tracking-messages.ts'
 
 export type HeardOfParcel = {
@@ -46,6 +47,8 @@ async function moveParcel(
   const moved = orderStateAfter(order.state, state)
   const attention = moved ? attentionFor[state] : `The courier moves its parcel (${state}) although the order is ${order.state}.`
   await changeOrder(tx, order.id, { ...(moved && { state: moved }), ...(attention && { attention }) })
+  // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
+  if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...consignment, state }
   const invoice = await findInvoice(tx, order.id)
   await addToOutbox(tx, [

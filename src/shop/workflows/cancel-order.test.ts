@@ -101,22 +101,3 @@ test('an unknown order is not cancelled', async () => {
   const { cancel } = await aBench()
   assert.deepEqual(await cancel('AAAAAAAAAAAAAAAAAAAAAA' as OrderId), { ok: false, problem: { code: 'order_not_found' } })
 })
-
-test('what was invoiced is credited: a paid order with its refund, a cash order with its cancellation', async () => {
-  const { bench, cancel, paidOrder } = await aBench()
-  const paid = await paidOrder()
-  const placed = await bench.shop.orders.place(aPlaceOrder())
-  assert.ok(placed.ok)
-  const cash = placed.value.order.id
-  assert.ok((await bench.shop.orders.confirm(cash)).ok)
-  for (const id of [paid, cash]) assert.equal(await bench.shop.work.fulfil(id), 'booked')
-  for (const id of [paid, cash]) assert.ok((await cancel(id, 'staff')).ok)
-  const notes = () => bench.db.query(`select order_id, total_paise from tax_documents where kind = 'credit-note' order by issued_at`)
-  assert.deepEqual(await notes(), [{ order_id: cash, total_paise: 49_900 }])
-  await bench.refundsGo()
-  await bench.webhooksArrive()
-  assert.deepEqual(await notes(), [
-    { order_id: cash, total_paise: 49_900 },
-    { order_id: paid, total_paise: 49_900 },
-  ])
-})

@@ -10,7 +10,7 @@ import { findRefundableOfOrder } from '../payments/refunds.store.ts'
 import { askRefund } from './ask-refund.ts'
 import type { Deps } from './deps.ts'
 import { orderCancelled } from './money-messages.ts'
-import { issueCreditNote } from './tax-papers.ts'
+import { creditAll } from './tax-papers.ts'
 
 export type CancelOrder = {
   readonly orderId: OrderId
@@ -46,12 +46,10 @@ export async function cancelLocked(
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock, at: deps.clock(), doneBy: cancelledBy, note: reason })
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
-  // A refund is credited when the gateway accepts it; what the courier would have collected, now.
-  if (refundPaise === undefined)
-    await issueCreditNote(tx, { orderId: order.id, reference: order.id, amountPaise: undefined, reason: 'The order was cancelled.' }, deps)
+  const creditNote = await creditAll(tx, order.id, cancelledWords, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
-  await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy, reason, refundPaise }, deps))
+  await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy, reason, refundPaise, creditNote }, deps))
   tx.afterCommit(deps.mailsWaiting)
   return cancelled
 }
@@ -65,15 +63,13 @@ async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<
   return { showsToShoppers: false }
 }
 
+const cancelledWords = 'The order was cancelled.'
+
 /** Answers with how much; undefined when nothing was paid. */
 async function refundWhatWasPaid(tx: Transaction, order: Order, deps: Deps) {
   const paid = await findRefundableOfOrder(tx, order.id)
   if (!paid || paid.refundablePaise <= 0) return undefined
   const { gatewayPaymentId, refundablePaise: amountPaise } = paid
-  await askRefund(
-    tx,
-    { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: 'The order was cancelled.' },
-    deps,
-  )
+  await askRefund(tx, { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: cancelledWords }, deps)
   return amountPaise
 }

@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts'
 import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
 import { parcelBooked } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
-import { issueInvoice } from './tax-papers.ts'
+import { creditEarlierRefunds, issueInvoice } from './tax-papers.ts'
 import { firstLookAt } from './track-parcels.ts'
 
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
@@ -83,6 +83,7 @@ const finish = (order: Order, { parcel, round }: { parcel: BookedParcel; round: 
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
     // Goods may not leave without it.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
+    if (invoice) await creditEarlierRefunds(tx, order.id, deps)
     await addToOutbox(tx, [parcelBooked(order, { parcel, round, invoice }, deps)])
     tx.afterCommit(deps.mailsWaiting)
   })

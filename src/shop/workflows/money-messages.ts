@@ -35,10 +35,18 @@ export const orderPaidAfterAll = (order: Order, deps: Needs): NewMail[] => [
 ]
 
 /** To the shopper and to the shop. */
-export function orderCancelled(order: Order, cancellation: Cancellation, deps: Needs): NewMail[] {
+export function orderCancelled(
+  order: Order,
+  { creditNote, ...cancellation }: Cancellation & { readonly creditNote: CreditNote | undefined },
+  deps: Needs,
+): NewMail[] {
   const facts = orderFacts(order, deps)
   return [
-    { reference: order.id, to: shopper(order), message: { kind: 'order-cancelled', ...facts, ...cancellation } },
+    {
+      reference: order.id,
+      to: shopper(order),
+      message: { kind: 'order-cancelled', ...facts, ...cancellation, taxDocuments: creditNote && [creditNote.number] },
+    },
     {
       reference: order.id,
       to: shop(deps),

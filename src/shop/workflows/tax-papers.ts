@@ -8,6 +8,7 @@ import { lineTitle } from '../cart/cart.ts'
 import type { Personalisation } from '../catalogue/product.ts'
 import type { Order } from '../orders/order.ts'
 import { changeOrder } from '../orders/orders.store.ts'
+import { listRefundsOfSale } from '../payments/refunds.store.ts'
 import type { ShopSettings } from '../settings.ts'
 import { creditLines, leftToCredit } from '../tax/credit-lines.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
@@ -53,17 +54,18 @@ export type CreditProblem =
   /** Nothing to correct: what was never invoiced is refunded without a paper. */
   { readonly code: 'not_invoiced' } | { readonly code: 'more_than_invoiced'; readonly leftPaise: Paise }
 
-/** In the transaction that makes a refund or a cancellation certain. Takes back some or all of an invoice, in the next credit note of its series. */
+/** In the transaction that makes a refund or a cancellation certain, with the order locked. Takes back some or all of an invoice, in the next credit note of its series. */
 export async function issueCreditNote(
   tx: Transaction,
   { orderId, reference, amountPaise, reason }: Credit,
   { settings, clock }: Books,
 ): Promise<Result<CreditNote, CreditProblem>> {
+  const invoice = await findInvoice(tx, orderId)
+  // Nobody waits for the books who writes nothing into them.
+  if (!invoice) return refuse({ code: 'not_invoiced' })
   await lockBooks(tx)
   const given = await findCreditNote(tx, reference)
   if (given) return ok(given)
-  const invoice = await findInvoice(tx, orderId)
-  if (!invoice) return refuse({ code: 'not_invoiced' })
 
   const earlier = await listCreditNotes(tx, orderId)
   const leftPaise = leftToCredit(invoice, earlier)
@@ -81,6 +83,19 @@ export async function issueCreditNote(
     reason,
   }
   return ok(await issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, reference }))
+}
+
+/** Takes back all that is left of an order's invoice, because nothing of it was supplied; undefined when there is nothing to take back. */
+export async function creditAll(tx: Transaction, orderId: OrderId, reason: string, books: Books): Promise<CreditNote | undefined> {
+  const credited = await issueCreditNote(tx, { orderId, reference: `cancelled ${orderId}`, amountPaise: undefined, reason }, books)
+  return credited.ok ? credited.value : undefined
+}
+
+/** What went back before there was an invoice is credited as soon as there is one. */
+export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, books: Books): Promise<void> {
+  for (const { cause, amountPaise, reason } of await listRefundsOfSale(tx, orderId)) {
+    await issueCreditNote(tx, { orderId, reference: cause, amountPaise, reason }, books)
+  }
 }
 
 function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
