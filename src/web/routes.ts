@@ -5,6 +5,7 @@ export const pages = {
   product: { path: '/product/:productId', file: 'pages/product/product-page.tsx' },
   personalised: { path: '/personalized', file: 'pages/personalised/personalised-page.tsx' },
   b2b: { path: '/b2b', file: 'pages/b2b/b2b-page.tsx' },
+  bulkEnquiry: { path: '/b2b/:productId', file: 'pages/b2b/enquiry-page.tsx' },
   about: { path: '/about-us', file: 'pages/about/about-page.tsx' },
   contact: { path: '/contact-us', file: 'pages/contact/contact-page.tsx' },
   cart: { path: '/cart', file: 'pages/cart/cart-page.tsx' },
@@ -104,7 +105,7 @@ const callsBelowPages = (['orderInvoice', 'orderCreditNote'] as const).map((name
 export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
 
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
-export const formPages: readonly PageName[] = ['contact', 'b2b', 'order', 'findOrder']
+export const formPages: readonly PageName[] = ['contact', 'bulkEnquiry', 'order', 'findOrder']
 
 const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
@@ -112,7 +113,7 @@ const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'orig
 export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>> = {
   products: listingQuery,
   personalised: [...listingQuery, 'sign'],
-  b2b: [...listingQuery, 'enquire'],
+  b2b: listingQuery,
   product: ['colour'],
   contact: ['map'],
   findOrder: ['sent'],

@@ -48,7 +48,8 @@ test('a name takes letters and spaces, ten at most, and begins with a capital', 
 })
 
 test('the total is price times quantity, which is at least one', async ({ page, owner }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  const piece = await owner.piece()
+  await open(page, pieceAddress(piece))
   const total = page.getByRole('status').filter({ hasText: '₹' })
   await expect(total).toHaveText('₹349')
   await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -57,7 +58,7 @@ test('the total is price times quantity, which is at least one', async ({ page, 
   await expect(total).toHaveText('₹1,047')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('50')
   await expect(total).toHaveText('₹17,450')
-  await expect(page.getByRole('link', { name: 'Ask for a bulk order' })).toHaveAttribute('href', '/b2b')
+  await expect(page.getByRole('link', { name: 'Ask for a bulk order' })).toHaveAttribute('href', `/b2b/${piece.id}`)
   await page.getByRole('textbox', { name: 'Quantity' }).fill('0')
   await expect(total).toHaveText('₹349')
 })

@@ -9,6 +9,7 @@ const examples: Record<Exclude<PageName, 'order'>, string> = {
   product: '/product/noor-ring-box',
   personalised: '/personalized',
   b2b: '/b2b',
+  bulkEnquiry: '/b2b/shagun-favour-case',
   about: '/about-us',
   contact: '/contact-us',
   cart: '/cart',

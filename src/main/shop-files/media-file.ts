@@ -23,7 +23,13 @@ export const MediaInFile = object({
   ),
   clients: list(object({ name: words(60), file: drawing })),
   zodiac: list(object({ sign: words(20), glyph: drawing, constellation: drawing })),
-  brand: object({ logo: drawing.optional(), wordmark: drawing.optional(), mark: drawing.optional(), favicon: drawing.optional() }),
+  brand: object({
+    logo: drawing.optional(),
+    wordmark: drawing.optional(),
+    mark: drawing.optional(),
+    favicon: drawing.optional(),
+    map: drawing.optional(),
+  }),
 })
 
 export type MediaInFile = z.output<typeof MediaInFile>

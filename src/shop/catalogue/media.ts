@@ -11,7 +11,8 @@ export type ShopMedia = {
   readonly loops: readonly Loop[]
   readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]
   readonly zodiac: readonly { readonly sign: string; readonly glyph: MediaFile; readonly constellation: MediaFile }[]
-  readonly brand: { readonly [part in 'logo' | 'wordmark' | 'mark' | 'favicon']?: MediaFile }
+  /** `map`: the neighbourhood, drawn. */
+  readonly brand: { readonly [part in 'logo' | 'wordmark' | 'mark' | 'favicon' | 'map']?: MediaFile }
   /** The favicon as PNG, by its size in pixels. */
   readonly icons?: readonly (MediaFile & { readonly size: number })[]
 }

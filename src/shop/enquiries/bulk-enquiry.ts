@@ -5,7 +5,7 @@ import type { BulkEnquiry } from './enquiry.ts'
 import { lineFault, messageFault, tidyText } from './written-text.ts'
 
 /** In the order in which they stand in the form: the first wrong one gets the focus. */
-export const bulkFields = ['productCode', 'name', 'email', 'phone', 'quantity', 'message'] as const
+export const bulkFields = ['name', 'email', 'phone', 'quantity', 'productCode', 'message'] as const
 export type BulkField = (typeof bulkFields)[number]
 
 /** The form as somebody filled it. */
@@ -13,7 +13,7 @@ export type WrittenBulk = Readonly<Record<BulkField, string>>
 /** What is wrong, in the words that stand under the field. */
 export type BulkFaults = Readonly<Partial<Record<BulkField, string>>>
 
-export const emptyBulk: WrittenBulk = { productCode: '', name: '', email: '', phone: '', quantity: '', message: '' }
+export const emptyBulk: WrittenBulk = { name: '', email: '', phone: '', quantity: '', productCode: '', message: '' }
 
 export const fewestPieces = 50
 const mostPieces = 1_000_000

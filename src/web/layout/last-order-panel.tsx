@@ -10,7 +10,7 @@ export function LastOrderPanel() {
   const { pathname } = useLocation()
   if (!order || pathname !== addressOf('home')) return null
   return (
-    <section className={styles.panel} aria-label="Your order">
+    <section className={styles.panel} aria-label="Your order" data-last-order="">
       <p>
         <strong>
           Thank you. Your order {order.orderNumber} is {order.paymentMethod === 'cod' ? 'placed' : 'paid'}.

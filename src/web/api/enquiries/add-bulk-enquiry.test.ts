@@ -93,7 +93,7 @@ test('all wrong fields are told at once', async () => {
   const { json } = await desk.send('/bulkEnq/add', {})
   assert.deepEqual(
     json.issues?.map(({ field }) => field),
-    ['prodCode', 'userName', 'userEmail', 'phoneNo', 'quantity'],
+    ['userName', 'userEmail', 'phoneNo', 'quantity', 'prodCode'],
   )
 })
 

@@ -1,19 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useHouse } from '../../layout/house.ts'
 import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import type { CardData } from '../../ui/card-data.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import styles from './b2b-page.module.css'
+import { BulkCard } from './bulk-card.tsx'
+import { BulkFacts, BulkStory } from './bulk-facts.tsx'
+import { SentEnquiry, thankForEnquiry } from './sent-enquiry.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadListing('b2b', args)
 
+const loadWindow = () => import('./enquiry-window.tsx')
+const EnquiryWindow = lazy(async () => ({ default: (await loadWindow()).EnquiryWindow }))
+
 export default function B2bPage() {
   const page = useLoaderData<typeof loader>()
-  const email = useHouse()?.contact.email ?? ''
+  const [asked, setAsked] = useState<CardData | undefined>()
+  const finish = (ticketNumber: string | undefined) => {
+    thankForEnquiry(ticketNumber)
+    setAsked(undefined)
+  }
   return (
     <div className="wide">
       <PageHead
@@ -23,34 +31,20 @@ export default function B2bPage() {
         query={writeFilters(page.filters)}
       />
       <PageTitle eyebrow="From fifty pieces" title="For weddings, hotels and companies">
-        <p>
-          Write to us with the product code, how many you need (50 or more) and by when. We answer within 24 business hours with samples,
-          colours and a price. <a href={mailAddress(email, 'A bulk enquiry')}>{email}</a>
-        </p>
+        <p>Choose a piece and tell us how many and by when. You hear from us within 24 business hours, with a price and a date.</p>
       </PageTitle>
+      <BulkFacts />
       <Listing
         page={page}
         choices="categories"
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
         hasOrder={false}
-        drawCard={(card) => <BulkCard card={card} email={email} />}
+        drawCard={(card, place) => <BulkCard card={card} eager={place < 2} onOpen={() => setAsked(card)} onApproach={loadWindow} />}
       />
+      <BulkStory />
+      <SentEnquiry />
+      <Suspense>{asked && <EnquiryWindow card={asked} onClose={() => setAsked(undefined)} onSent={finish} />}</Suspense>
     </div>
   )
 }
-
-function BulkCard({ card, email }: { card: CardData; email: string }) {
-  return (
-    <a className={styles.card} href={mailAddress(email, `Bulk enquiry: ${card.name}, ${card.code}`)}>
-      <span className={styles.frame}>
-        {card.picture && <Picture picture={card.picture} sizes="(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw" />}
-      </span>
-      <h3 className={styles.name}>{card.name}</h3>
-      <p className={styles.code}>{card.code}</p>
-      <span className={styles.ask}>Ask for 50 or more</span>
-    </a>
-  )
-}
-
-const mailAddress = (email: string, subject: string): string => `mailto:${email}?subject=${encodeURIComponent(subject)}`

@@ -47,7 +47,8 @@ export function CartLineRow({ line, onQuantity, onEdit, onDelete }: CartLineRowP
       </div>
       {line.quantity >= bulkPieces && (
         <p className={styles.bulk}>
-          {bulkPieces} pieces or more? Ask us for <Link to={addressOf('b2b')}>bulk and corporate prices</Link>.
+          {bulkPieces} pieces or more? Ask us for{' '}
+          <Link to={addressOf('bulkEnquiry', { productId: line.productId })}>bulk and corporate prices</Link>.
         </p>
       )}
     </li>

@@ -1,12 +1,34 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { shopContext, turnstileContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { mediaFileUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
-import { Link } from 'react-router'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactMap } from './contact-map.tsx'
 import styles from './contact-page.module.css'
+import { ContactWays, LegalFacts } from './contact-ways.tsx'
+import { receiveMessage } from './receive-message.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { settings, content } = context.get(shopContext)
+  const { brand } = await content.media()
+  return {
+    officer: settings.grievanceOfficer,
+    legalName: settings.brand.legalName,
+    gstin: settings.brand.gstin,
+    map: brand.map && mediaFileUrl(brand.map.fileName),
+  }
+}
+
+/** The form of a browser without scripts. */
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  receiveMessage(await request.formData(), context.get(shopContext), context.get(turnstileContext))
 
 export default function ContactPage() {
+  const { map, ...legal } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
   const contact = useHouse()?.contact
   return (
     <div className="wide">
@@ -17,37 +39,16 @@ export default function ContactPage() {
           hours.
         </p>
       </PageTitle>
-      {contact && (
-        <div className={styles.ways}>
-          <Way icon="mail" title="Write">
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </Way>
-          <Way icon="phone" title="Call">
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
-            <p>{contact.supportHours.faq}</p>
-          </Way>
-          <Way icon="pin" title="Visit">
-            <address className={styles.address}>{contact.address.join('\n')}</address>
-            <a href={contact.mapUrl} target="_blank" rel="noopener">
-              Open the map
-            </a>
-          </Way>
-        </div>
-      )}
+      <div className={styles.columns}>
+        <ContactForm posted={posted} />
+        {contact && <ContactWays contact={contact} />}
+      </div>
+      {contact && <ContactMap contact={contact} drawing={map} />}
       <p className={styles.more}>
         Perhaps your question is answered already: see the <Link to={addressOf('faq')}>FAQ</Link>. For fifty pieces and more, begin at{' '}
         <Link to={addressOf('b2b')}>B2B</Link>.
       </p>
+      {contact && <LegalFacts {...legal} address={contact.address} />}
     </div>
-  )
-}
-
-function Way({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
-  return (
-    <section className={styles.way}>
-      <Icon name={icon} size={26} />
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -10,6 +10,7 @@ import { Film } from './film.tsx'
 import styles from './home-page.module.css'
 import { loadHome } from './load-home.ts'
 import { Promos } from './promos.tsx'
+import { SentMessage } from './sent-message.tsx'
 import { Signs } from './signs.tsx'
 import { Tiles } from './tiles.tsx'
 import { Values } from './values.tsx'
@@ -40,6 +41,7 @@ export default function HomePage() {
       <Signs productId={home.signProductId} />
       <Values />
       <Clients clients={home.clients} />
+      <SentMessage />
     </div>
   )
 }

@@ -26,7 +26,8 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
         <Quantity value={choice.quantity} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
         {choice.quantity >= bulkPieces && (
           <p className={styles.bulk}>
-            From {bulkPieces} pieces we make you a price of your own. <Link to={addressOf('b2b')}>Ask for a bulk order</Link>
+            From {bulkPieces} pieces we make you a price of your own.{' '}
+            <Link to={addressOf('bulkEnquiry', { productId: product.id })}>Ask for a bulk order</Link>
           </p>
         )}
       </div>

@@ -1,0 +1,29 @@
+import { type calls, callAddress } from '../routes.ts'
+
+export type CallReply = {
+  readonly status: number
+  readonly isOk: boolean
+  /** Undefined when the answer was no JSON. */
+  readonly json: unknown
+  /** When the shop asks to wait. */
+  readonly waitMinutes: number | undefined
+}
+
+/** Longer than the shop takes over anything; a phone without a net is told rather than left waiting. */
+const patienceMs = 20_000
+
+/** Asks once. Throws when there was no answer at all. */
+export async function postCall(name: keyof typeof calls, body: object): Promise<CallReply> {
+  const response = await fetch(callAddress(name), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const json: unknown = await response.json().catch(() => undefined)
+  return { status: response.status, isOk: response.ok, json, waitMinutes: minutesIn(response.headers.get('retry-after')) }
+}
+
+function minutesIn(seconds: string | null): number | undefined {
+  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Math.max(1, Math.ceil(Number(seconds) / 60)) : undefined
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useRef } from 'react'
+import { tidyPhone } from '#src/kit/phone.ts'
+import { type BulkField, fewestPieces } from '#src/shop/enquiries/bulk-enquiry.ts'
+import { useHouse } from '../../layout/house.ts'
+import { addressOf } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import type { CardData } from '../../ui/card-data.ts'
+import { DecoyField } from '../../ui/decoy-field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './enquiry-form.module.css'
+import type { PostedEnquiry } from './receive-enquiry.ts'
+import { useBulkForm } from './use-bulk-form.ts'
+
+type EnquiryFormProps = {
+  readonly card: CardData
+  readonly posted?: PostedEnquiry | undefined
+  readonly onSent: (ticketNumber: string | undefined) => void
+  /** The way out, beside the button that sends. */
+  readonly children: ReactNode
+}
+
+/** With scripts it makes the three calls; before any it is posted to the page of its piece. */
+export function EnquiryForm({ card, posted, onSent, children }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const bulk = useBulkForm(form, { code: card.code, posted, onSent })
+  const { failure, faults, isSending, submit } = bulk
+  const email = useHouse()?.contact.email
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={addressOf('bulkEnquiry', { productId: card.id })}
+      onSubmit={submit}
+      noValidate
+      aria-busy={isSending}
+    >
+      <div className={styles.piece}>
+        {card.picture && <Picture picture={card.picture} sizes="96px" className={styles.picture} />}
+        <p>
+          {card.name}
+          <span className={styles.code}>{card.code}</span>
+        </p>
+      </div>
+      {failure && (
+        <Callout tone="danger" title={failure} takesFocus={Object.values(faults).every((fault) => fault === undefined)}>
+          <p>
+            What you wrote stays here. You may also write to <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        </Callout>
+      )}
+      <EnquiryFields {...bulk} />
+      <DecoyField />
+      <div className={styles.buttons}>
+        {children}
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'One moment …' : 'Send enquiry'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function EnquiryFields({
+  written,
+  faults,
+  change,
+  leave,
+}: Pick<ReturnType<typeof useBulkForm>, 'written' | 'faults' | 'change' | 'leave'>) {
+  const bind = (field: BulkField, tidy = (typed: string) => typed) => ({
+    name: field,
+    value: written[field],
+    error: faults[field],
+    onChange: (event: { currentTarget: { value: string } }) => change(field, tidy(event.currentTarget.value)),
+    onBlur: (event: React.FocusEvent) => leave(field, event),
+  })
+  const digits = { type: 'tel', inputMode: 'numeric', 'aria-required': 'true' } as const
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="Your name" autoComplete="name" aria-required="true" {...bind('name')} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" aria-required="true" {...bind('email')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Phone number" autoComplete="tel" {...digits} {...bind('phone', tidyPhone)} />
+        <TextField
+          label="Quantity"
+          autoComplete="off"
+          hint={`Pieces, ${fewestPieces} or more.`}
+          {...digits}
+          type="text"
+          {...bind('quantity', onlyDigits)}
+        />
+      </div>
+      <TextField
+        label="Product code"
+        autoComplete="off"
+        aria-required="true"
+        hint="More than one? Put a comma between the codes."
+        {...bind('productCode')}
+      />
+      <TextAreaField
+        label="Message (optional)"
+        rows={3}
+        maxLength={2_000}
+        hint="Your date, colours, and what to put on the lid."
+        {...bind('message')}
+      />
+    </>
+  )
+}
+
+const onlyDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 7)

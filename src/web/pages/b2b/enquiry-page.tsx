@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigate } from 'react-router'
+import { shopContext, turnstileContext } from '../../context.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { addressOf } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { cardOf } from '../../ui/card-data.ts'
+import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import styles from './enquiry-page.module.css'
+import { receiveEnquiry } from './receive-enquiry.ts'
+import { thankForEnquiry } from './sent-enquiry.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.get(shopContext).catalogue.find(params.productId ?? '')
+  return found ? data(cardOf(found.product)) : data(undefined, { status: 404 })
+}
+
+/** The form of a browser without scripts. */
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  receiveEnquiry(await request.formData(), context.get(shopContext), context.get(turnstileContext))
+
+/** The form of the window as a page of its own: for links from elsewhere, and for browsers without scripts. */
+export default function EnquiryPage() {
+  const card = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const navigate = useNavigate()
+  const finish = (ticketNumber: string | undefined) => {
+    thankForEnquiry(ticketNumber)
+    void navigate(addressOf('b2b'))
+  }
+  if (!card) return <UnknownPiece />
+  return (
+    <div className={`wide ${styles.page}`}>
+      <PageHead title={`Bulk enquiry: ${card.name}`} isFound={false} />
+      <h1 className={styles.title}>Fill the Form</h1>
+      {posted?.sent ? (
+        <Sent ticketNumber={posted.sent.ticketNumber} />
+      ) : (
+        <div className={styles.sheet}>
+          <EnquiryForm key={card.id} card={card} posted={posted} onSent={finish}>
+            <Link className={styles.back} to={addressOf('b2b')}>
+              All pieces
+            </Link>
+          </EnquiryForm>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** After a plain form was taken: the page has no other way to say so. */
+function Sent({ ticketNumber }: { ticketNumber: string | undefined }) {
+  return (
+    <>
+      <Callout tone="success" title="Form submitted successfully!">
+        <p>{ticketNumber && `Your ticket is ${ticketNumber}. `}You hear from us within 24 business hours.</p>
+      </Callout>
+      <Link className={styles.back} to={addressOf('b2b')}>
+        All pieces
+      </Link>
+    </>
+  )
+}
+
+function UnknownPiece() {
+  return (
+    <Notice title="This piece is not here" what="It may have been renamed, or is no longer made.">
+      <PageHead title="This piece is not here" isFound={false} />
+      <NoticeWays>
+        <ButtonLink to={addressOf('b2b')}>All pieces</ButtonLink>
+      </NoticeWays>
+    </Notice>
+  )
+}

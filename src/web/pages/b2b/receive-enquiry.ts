@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { type BulkFaults, bulkFields, readBulk, type WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { Turnstile } from '../../limits.ts'
+
+/** What the page shows after its form was posted without scripts. */
+export type PostedEnquiry = {
+  readonly written: WrittenBulk
+  readonly faults: BulkFaults
+  readonly failure: string | undefined
+  readonly sent: { readonly ticketNumber: string | undefined } | undefined
+}
+
+export async function receiveEnquiry(form: FormData, { enquiries }: Pick<Shop, 'enquiries'>, turnstile: Turnstile) {
+  const written = Object.fromEntries(bulkFields.map((field) => [field, String(form.get(field) ?? '')])) as WrittenBulk
+  const nothing: PostedEnquiry = { written, faults: {}, failure: undefined, sent: undefined }
+  // A program that fills every field is told that all went well.
+  if (form.get('website')) return data<PostedEnquiry>({ ...nothing, sent: { ticketNumber: undefined } })
+
+  const enquiry = readBulk(written)
+  if (!enquiry.ok) return data<PostedEnquiry>({ ...nothing, faults: enquiry.problem }, { status: 400 })
+  const waitSeconds = turnstile('enquiries')
+  if (waitSeconds !== undefined) {
+    const minutes = Math.ceil(waitSeconds / 60)
+    const failure = `Error: That was a lot in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    return data<PostedEnquiry>({ ...nothing, failure }, { status: 429 })
+  }
+  const { ticketNumber } = await enquiries.record(enquiry.value)
+  return data<PostedEnquiry>({ ...nothing, sent: { ticketNumber } })
+}

@@ -1,0 +1,38 @@
+import type { BulkFaults, BulkField, WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
+import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
+
+/** The body of the three calls. `website` is this shop's own addition: only programs fill it. */
+export const toWire = ({ name, email, phone, quantity, message, productCode }: WrittenBulk, website: string) => ({
+  userName: name.trim(),
+  userEmail: email.trim(),
+  phoneNo: phone.trim(),
+  quantity: quantity.trim(),
+  message: message.trim(),
+  prodCode: productCode.trim(),
+  website,
+})
+
+export const ticketFrom = (json: unknown): string | undefined => textOf(membersOf(json).ticketNumber) || undefined
+
+/** What the shop says about a refusal, for people. */
+export const wordsFrom = (json: unknown): string => textOf(membersOf(json).message)
+
+/** What the shop found wrong, under the fields of the page. */
+export function faultsFrom(json: unknown): BulkFaults {
+  const issues = listOf(membersOf(json).issues).map(membersOf)
+  return Object.fromEntries(
+    issues.flatMap(({ field, message }) => {
+      const ours = fields[textOf(field)]
+      return ours ? [[ours, textOf(message)]] : []
+    }),
+  )
+}
+
+const fields: Readonly<Record<string, BulkField>> = {
+  userName: 'name',
+  userEmail: 'email',
+  phoneNo: 'phone',
+  quantity: 'quantity',
+  message: 'message',
+  prodCode: 'productCode',
+}

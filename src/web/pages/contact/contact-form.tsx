@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { tidyPhone } from '#src/kit/phone.ts'
+import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
+import { useHouse } from '../../layout/house.ts'
+import { addressOf } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { DecoyField } from '../../ui/decoy-field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import styles from './contact-form.module.css'
+import type { PostedMessage } from './receive-message.ts'
+import type { Trouble } from './send-message.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+/** Works as a plain form before any script; with scripts it makes the three calls and goes home. */
+export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { written, faults, trouble, isSending, change, submit } = useContactForm(form, posted)
+  const bind = (field: ContactField, tidy = (typed: string) => typed) => ({
+    name: field,
+    value: written[field],
+    error: faults[field],
+    onChange: (event: { currentTarget: { value: string } }) => change(field, tidy(event.currentTarget.value)),
+  })
+  return (
+    <form ref={form} className={styles.form} method="post" action={addressOf('contact')} onSubmit={submit} noValidate aria-busy={isSending}>
+      {posted?.sent && <SentBanner ticketNumber={posted.sent.ticketNumber} />}
+      {trouble && <TroubleSaid trouble={trouble} />}
+      <TextField label="Your name" autoComplete="name" aria-required="true" {...bind('name')} />
+      <div className={styles.reach}>
+        <TextField
+          label="Phone number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          hint="Ten digits. One of the two is enough."
+          {...bind('phone', tidyPhone)}
+        />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...bind('email')} />
+      </div>
+      <TextAreaField
+        label="Message (optional)"
+        rows={6}
+        maxLength={2_000}
+        hint="Without one we simply get in touch."
+        {...bind('message')}
+      />
+      <DecoyField />
+      <div className={styles.send}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'One moment …' : 'Send message'}
+        </Button>
+        <p>You get a ticket number at once, and an answer within 24 business hours.</p>
+      </div>
+    </form>
+  )
+}
+
+/** After a plain form was taken: the page has no other way to say so. */
+function SentBanner({ ticketNumber }: { ticketNumber: string | undefined }) {
+  return (
+    <Callout tone="success" title="Your message has been sent successfully!">
+      <p>{ticketNumber && `Your ticket is ${ticketNumber}. `}You hear from us within 24 business hours.</p>
+    </Callout>
+  )
+}
+
+function TroubleSaid({ trouble }: { trouble: Trouble }) {
+  const email = useHouse()?.contact.email
+  switch (trouble.code) {
+    case 'fields':
+      return null
+    case 'too-many':
+      return (
+        <Callout tone="danger" title="That was a lot in a short time" takesFocus>
+          <p>
+            Please send it again in {trouble.waitMinutes === 1 ? 'a minute' : `${trouble.waitMinutes} minutes`}. What you wrote stays here.
+          </p>
+        </Callout>
+      )
+    case 'lost':
+      return (
+        <Callout tone="danger" title="Your message has not reached us" takesFocus>
+          <p>
+            What you wrote stays here. Please try again; should it fail once more, write to <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        </Callout>
+      )
+    case 'unchecked':
+      return (
+        <Callout tone="danger" title="Your message is with us, but its confirmation is late" takesFocus>
+          <p>
+            {trouble.ticketNumber && `Your ticket is ${trouble.ticketNumber}. `}You need not send it again; if you do, it stays one message.
+          </p>
+        </Callout>
+      )
+  }
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { type ContactFaults, contactFields, emptyContact, readContact, type WrittenContact } from '#src/shop/enquiries/contact-message.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { Turnstile } from '../../limits.ts'
+
+/** What the page shows after its form was posted without scripts. */
+export type PostedMessage = {
+  readonly written: WrittenContact
+  readonly faults: ContactFaults
+  readonly sent: { readonly ticketNumber: string | undefined } | undefined
+  readonly waitMinutes: number | undefined
+}
+
+export async function receiveMessage(form: FormData, { enquiries }: Pick<Shop, 'enquiries'>, turnstile: Turnstile) {
+  const written = Object.fromEntries(contactFields.map((field) => [field, String(form.get(field) ?? '')])) as WrittenContact
+  const nothing: PostedMessage = { written, faults: {}, sent: undefined, waitMinutes: undefined }
+  // A program that fills every field is told that all went well.
+  if (form.get('website')) return data<PostedMessage>({ ...nothing, written: emptyContact, sent: { ticketNumber: undefined } })
+
+  const message = readContact(written)
+  if (!message.ok) return data<PostedMessage>({ ...nothing, faults: message.problem }, { status: 400 })
+  const waitSeconds = turnstile('enquiries')
+  if (waitSeconds !== undefined) return data<PostedMessage>({ ...nothing, waitMinutes: Math.ceil(waitSeconds / 60) }, { status: 429 })
+
+  const { ticketNumber } = await enquiries.record(message.value)
+  return data<PostedMessage>({ ...nothing, written: emptyContact, sent: { ticketNumber } })
+}

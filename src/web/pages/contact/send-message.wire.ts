@@ -1,0 +1,26 @@
+import type { ContactFaults, ContactField, WrittenContact } from '#src/shop/enquiries/contact-message.ts'
+import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
+
+/** The body of the three calls. `website` is this shop's own addition: only programs fill it. */
+export const toWire = ({ name, email, phone, message }: WrittenContact, website: string) => ({
+  userName: name.trim(),
+  userEmail: email.trim(),
+  phoneNo: phone.trim(),
+  message: message.trim(),
+  website,
+})
+
+export const ticketFrom = (json: unknown): string | undefined => textOf(membersOf(json).ticketNumber) || undefined
+
+/** What the shop found wrong, under the fields of the page. */
+export function faultsFrom(json: unknown): ContactFaults {
+  const issues = listOf(membersOf(json).issues).map(membersOf)
+  return Object.fromEntries(
+    issues.flatMap(({ field, message }) => {
+      const ours = fields[textOf(field)]
+      return ours ? [[ours, textOf(message)]] : []
+    }),
+  )
+}
+
+const fields: Readonly<Record<string, ContactField>> = { userName: 'name', userEmail: 'email', phoneNo: 'phone', message: 'message' }

@@ -1,0 +1,10 @@
+import { dismissSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.ts'
+import { SentPanel } from '../../ui/sent-panel.tsx'
+
+/** After a message of the contact page, which ends here. */
+export function SentMessage() {
+  const sent = useSentEnquiry()
+  if (sent?.kind !== 'contact') return null
+  const words = 'Your message has been sent successfully!'
+  return <SentPanel name="Your message" words={words} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
+}

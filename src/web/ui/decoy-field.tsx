@@ -1,0 +1,13 @@
+import styles from './decoy-field.module.css'
+
+/** A field that no person sees or reaches: whoever fills it is a program. */
+export function DecoyField() {
+  return (
+    <div className={styles.decoy} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}

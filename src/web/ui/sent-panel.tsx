@@ -1,0 +1,22 @@
+import { IconButton } from './button.tsx'
+import styles from './sent-panel.module.css'
+
+type SentPanelProps = {
+  readonly name: string
+  readonly words: string
+  readonly ticketNumber: string | undefined
+  readonly onDismiss: () => void
+}
+
+/** On the page where sending ends, until dismissed: what was sent, its ticket, and when an answer comes. */
+export function SentPanel({ name, words, ticketNumber, onDismiss }: SentPanelProps) {
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <p>
+        <strong>{words}</strong> {ticketNumber && `Your ticket is ${ticketNumber}. `}
+        You hear from us within 24 business hours.
+      </p>
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+    </section>
+  )
+}

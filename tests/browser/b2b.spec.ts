@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test'
+import { ownCaller } from './callers.ts'
+import { mailsTo } from './outside-world.ts'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { expect, open, test as base, type Shopper } from './shop-test.ts'
+import { toast } from './shopping.ts'
+
+const test = base.extend({
+  extraHTTPHeaders: async ({ contextOptions: _contextOptions }, give, info) => give(ownCaller(info)),
+})
+
+const calls = ['/api/bulkEnq/add', '/api/bulkEnq/userEmail', '/api/bulkEnq/adminEmail']
+
+const card = (page: Page): Locator => page.getByRole('link', { name: /Shagun Favour Case/ })
+const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Fill the Form' })
+const field = (page: Page, label: string): Locator => modal(page).getByLabel(label)
+const send = (page: Page) => modal(page).getByRole('button', { name: 'Send enquiry' }).click()
+
+async function fill(page: Page, shopper: Shopper, place: Locator = modal(page)) {
+  await place.getByLabel('Your name').fill('Neelgaon Retreats')
+  await place.getByLabel('Email').fill(shopper.email)
+  await place.getByLabel('Phone number').fill(shopper.phone)
+  await place.getByLabel('Quantity').fill('120')
+}
+
+test('the page says in a glance what bulk buyers ask first, and each card shows name and product code', async ({ page }) => {
+  await open(page, '/b2b')
+  const main = page.getByRole('main')
+  for (const words of ['From 50 pieces', 'Your mark on the lid', 'Three to five weeks', 'GST invoice', 'within 24 business hours'])
+    await expect(main).toContainText(words)
+  await expect(card(page)).toContainText('Shagun Favour Case')
+  await expect(card(page)).toContainText('MJ-1021')
+  await expectDecentPage(page)
+})
+
+test('a click on a card opens the form for that piece; Escape closes it, and the focus is back at the card', async ({ page }) => {
+  await open(page, '/b2b')
+  await card(page).click()
+  await expect(modal(page)).toBeVisible()
+  await expect(modal(page)).toContainText('Shagun Favour Case')
+  await expect(field(page, 'Product code')).toHaveValue('MJ-1021')
+  await expect(modal(page).getByRole('img', { name: /Shagun/ })).toBeVisible()
+  await expect(field(page, 'Your name')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await expect(page).toHaveURL('/b2b')
+  await expect(card(page)).toBeFocused()
+})
+
+test('Cancel and the cross close it as well, and a second piece brings its own code', async ({ page }) => {
+  await open(page, '/b2b')
+  await card(page).click()
+  await field(page, 'Your name').fill('Neelgaon Retreats')
+  await modal(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(card(page)).toBeFocused()
+
+  await page.getByRole('link', { name: /Atithi Valet Tray/ }).click()
+  await expect(field(page, 'Product code')).toHaveValue('MJ-1023')
+  await expect(field(page, 'Your name'), 'who asks need not say so again').toHaveValue('Neelgaon Retreats')
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(page).toHaveURL('/b2b')
+})
+
+test('each field is judged while it changes and when it is left, in the words of the specification', async ({ page }) => {
+  await open(page, '/b2b')
+  await card(page).click()
+  const said: [string, string, string, string][] = [
+    ['Your name', 'Name is required.', '', 'Neelgaon'],
+    ['Email', 'Valid email is required.', 'buy@', 'buy@neelgaon.example'],
+    ['Phone number', 'Phone number is required.', '', '9876543210'],
+    ['Quantity', 'Quantity must be 50 or higher.', '49', '50'],
+    ['Product code', 'This field is required.', '', 'MJ-1021'],
+  ]
+  for (const [label, words, wrong, right] of said) {
+    await field(page, label).fill('1')
+    await field(page, label).fill(wrong)
+    await expect(modal(page).getByText(words, { exact: true }), `${label} while it changes`).toBeVisible()
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${words}`))
+    await field(page, label).fill(right)
+    await expect(modal(page).getByText(words, { exact: true })).toBeHidden()
+  }
+
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, '/b2b')
+  await card(page).click()
+  for (const [label, words] of said.slice(0, 4)) {
+    await field(page, label).focus()
+    await page.keyboard.press('Tab')
+    await expect(modal(page).getByText(words, { exact: true }), `${label} when it is left`).toBeVisible()
+  }
+})
+
+test('an empty form that is sent is judged as a whole, leads to the first fault and asks nobody', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await open(page, '/b2b')
+  await card(page).click()
+  await field(page, 'Product code').fill('')
+  await send(page)
+  for (const words of [
+    'Name is required.',
+    'Valid email is required.',
+    'Phone number is required.',
+    'Quantity must be 50 or higher.',
+    'This field is required.',
+  ])
+    await expect(modal(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(field(page, 'Your name')).toBeFocused()
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+})
+
+test('phone and quantity take digits only, the phone at most ten', async ({ page }) => {
+  await open(page, '/b2b')
+  await card(page).click()
+  await field(page, 'Phone number').fill('98765-43210-99 ext')
+  await expect(field(page, 'Phone number')).toHaveValue('9876543210')
+  await field(page, 'Quantity').fill('1,20,000 pcs')
+  await expect(field(page, 'Quantity')).toHaveValue('120000')
+})
+
+test('an enquiry is sent by three calls, the window closes, and each side gets one mail', async ({ page, shopper, places }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await open(page, '/b2b')
+  await card(page).click()
+  await fill(page, shopper)
+  await field(page, 'Message (optional)').fill('For a wedding in March')
+  await modal(page).getByRole('button', { name: 'Send enquiry' }).dblclick()
+
+  await expect(modal(page)).toBeHidden()
+  await expect(page).toHaveURL('/b2b')
+  await expect(toast(page, 'Form submitted successfully!')).toBeAttached()
+  expect(asked.toSorted()).toEqual(calls.toSorted())
+  const panel = page.getByRole('region', { name: 'Your enquiry' })
+  await expect(panel).toContainText('Form submitted successfully!')
+  const [ticket = ''] = /MJ-E\d+/.exec(await panel.innerText()) ?? []
+  await expect(card(page)).toBeFocused()
+  await expectAccessible(page)
+
+  const toSender = await mailsTo(places, shopper.email, ticket, 1)
+  expect(toSender).toHaveLength(1)
+  expect(toSender[0]?.text).toContain('MJ-1021: Shagun Favour Case')
+  expect(await mailsTo(places, 'hello@manjusha.example', ticket, 1)).toHaveLength(1)
+
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(panel).toBeHidden()
+  await card(page).click()
+  for (const label of ['Your name', 'Email', 'Phone number', 'Quantity', 'Message (optional)'])
+    await expect(field(page, label)).toHaveValue('')
+})
+
+test('all of it goes by keyboard', async ({ page, shopper }) => {
+  await open(page, '/b2b')
+  await card(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Your name')).toBeFocused()
+  for (const text of ['Neelgaon Retreats', shopper.email, shopper.phone, '75']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(modal(page)).toBeHidden()
+  await expect(toast(page, 'Form submitted successfully!')).toBeAttached()
+  await expect(card(page)).toBeFocused()
+})
+
+for (const call of calls) {
+  test(`a failure of ${call} is told in the window, and nothing written is lost`, async ({ page, shopper, faults }) => {
+    faults.allow(/^(?:500|404) .*\/api\/bulkEnq\//)
+    const json = { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json }))
+    await open(page, '/b2b')
+    await card(page).click()
+    await fill(page, shopper)
+    await send(page)
+    const alert = modal(page).getByRole('alert')
+    await expect(alert).toContainText('Error: Something went wrong on our side. Please try again.')
+    await expect(alert).toBeFocused()
+    await expectAccessible(page)
+    await page.unroute(`**${call}`)
+    await send(page)
+    await expect(modal(page)).toBeHidden()
+  })
+}
+
+test('when there is no answer at all the window says so', async ({ page, shopper, faults }) => {
+  faults.allow(/^failed: .*\/api\/bulkEnq\//)
+  await page.route('**/api/bulkEnq/*', (route) => route.abort())
+  await open(page, '/b2b')
+  await card(page).click()
+  await fill(page, shopper)
+  await send(page)
+  await expect(modal(page).getByRole('alert')).toContainText('Error: Failed to fetch')
+})
+
+test('who has sent too many is told when to come again, and loses nothing', async ({ page, shopper, faults }) => {
+  faults.allow(/^(?:429|404) .*\/api\/bulkEnq\//)
+  await open(page, '/b2b')
+  for (let i = 0; i < 10; i++) {
+    const data = { userName: 'A', userEmail: shopper.email, phoneNo: shopper.phone, quantity: 50 + i, prodCode: 'MJ-1021' }
+    expect((await page.request.post('/api/bulkEnq/add', { data })).status()).toBe(200)
+  }
+  await card(page).click()
+  await fill(page, shopper)
+  await send(page)
+  const alert = modal(page).getByRole('alert')
+  await expect(alert).toContainText(/^Error: That was a lot in a short time\. Please try again in (?:a minute|\d+ minutes)\./)
+  await expect(field(page, 'Quantity')).toHaveValue('120')
+})
+
+test('the list keeps its filters behind the form', async ({ page }) => {
+  await open(page, '/b2b?category=Wedding+Favours')
+  await card(page).click()
+  await expect(modal(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/b2b?category=Wedding+Favours')
+  await expect(card(page)).toBeFocused()
+})
+
+test('a link from elsewhere leads to the same form as a page, also for a piece that is not in the list', async ({ page, shopper }) => {
+  await open(page, '/b2b/noor-ring-box')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Fill the Form' })).toBeVisible()
+  await expect(main).toContainText('Noor Ring Box')
+  await expect(main.getByLabel('Product code')).toHaveValue('MJ-1002')
+  await main.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(main.getByText('Quantity must be 50 or higher.', { exact: true })).toBeVisible()
+  await expectDecentPage(page)
+  await fill(page, shopper, main)
+  await main.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page).toHaveURL('/b2b')
+  await expect(toast(page, 'Form submitted successfully!')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Your enquiry' })).toContainText(/MJ-E\d+/)
+})
+
+test('a piece that is not there is told with 404, and leads to the others', async ({ page, faults }) => {
+  faults.allow(/^404 .*\/b2b\/no-such-piece/)
+  expect((await page.goto('/b2b/no-such-piece'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This piece is not here' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'All pieces' })).toHaveAttribute('href', '/b2b')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card leads to a page with its form, which is sent as it is', async ({ page, shopper, places, faults }) => {
+    faults.allow(/^400 .*\/b2b\//)
+    await page.goto('/b2b')
+    await card(page).click()
+    await expect(page).toHaveURL('/b2b/shagun-favour-case')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Shagun Favour Case')
+    await expect(main.getByLabel('Product code')).toHaveValue('MJ-1021')
+    await main.getByLabel('Message (optional)').fill('Please keep this')
+    await main.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(main.getByText('Quantity must be 50 or higher.', { exact: true })).toBeVisible()
+    await expect(main.getByLabel('Message (optional)')).toHaveValue('Please keep this')
+    await fill(page, shopper, main)
+    await main.getByRole('button', { name: 'Send enquiry' }).click()
+    const notice = main.getByRole('status').filter({ hasText: 'Form submitted successfully!' })
+    const [ticket = ''] = /MJ-E\d+/.exec(await notice.innerText()) ?? []
+    expect(await mailsTo(places, shopper.email, ticket, 1)).toHaveLength(1)
+    await main.getByRole('link', { name: 'All pieces' }).click()
+    await expect(page).toHaveURL('/b2b')
+  })
+
+  test('too many are refused with the words kept', async ({ page, shopper, faults }) => {
+    faults.allow(/^429 .*\/b2b\//)
+    const form = { name: 'A', email: shopper.email, phone: shopper.phone, productCode: 'MJ-1021' }
+    for (let i = 0; i < 10; i++) await page.request.post('/b2b/shagun-favour-case', { form: { ...form, quantity: `${50 + i}` } })
+    await page.goto('/b2b/shagun-favour-case')
+    const main = page.getByRole('main')
+    await fill(page, shopper, main)
+    await main.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(main.getByRole('alert')).toContainText('Error: That was a lot in a short time.')
+    await expect(main.getByLabel('Quantity')).toHaveValue('120')
+  })
+})
