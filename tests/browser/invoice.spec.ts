@@ -53,7 +53,7 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
   expect(papers?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
 })
 
-test('a business gives its GSTIN at the checkout: a wrong one is told under its field, one of another state is taken with a warning, and the invoice bears it', async ({
+test('a business gives its GSTIN at the checkout: a wrong one is told under its field, one of another state is taken with a warning, and invoice and credit note bear it', async ({
   page,
   request,
   owner,
@@ -86,6 +86,16 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
   const words = wordsOf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
   for (const part of ['Deshpande Gifts', 'GSTIN: 27DEMOS1234D1ZK', 'registered in Maharashtra (27)', 'Karnataka (29)'])
     expect(words).toContain(part)
+
+  await test.step('cancelled, it is credited', async () => {
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    const note = page.getByRole('link', { name: /^Credit note MJ\/TC\d{4}\/\d{4,}$/ })
+    await expect(note).toBeVisible()
+    const credited = wordsOf(await (await request.get((await note.getAttribute('href')) ?? '')).body())
+    for (const part of ['Credit Note', 'The order was cancelled.', 'GSTIN: 27DEMOS1234D1ZK', 'Total credited'])
+      expect(credited).toContain(part)
+  })
 })
 
 test('an order that nobody was given has no invoice to look at', async ({ request }) => {

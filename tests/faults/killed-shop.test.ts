@@ -41,6 +41,12 @@ test('a shop killed at five moments after the money came in books every parcel o
   assert.equal(shipments.length, orderIds.length, 'as many parcels as paid orders')
   assert.equal(new Set(shipments.map(({ awb }) => awb)).size, orderIds.length, 'each with an airway bill of its own')
   assert.deepEqual(await unpaidOrDoubled(db), [], 'one captured payment for each order')
+  const invoices = await db.query<{ serial: number }>('select distinct on (order_id) serial from tax_documents order by order_id')
+  assert.deepEqual(
+    invoices.map(({ serial }) => serial).toSorted((a, b) => a - b),
+    orderIds.map((_, i) => i + 1),
+    'one invoice for each order, numbered without a gap',
+  )
 
   const subjects = (await post.mails()).map(({ subject }) => subject)
   assert.deepEqual(
