@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
 const house =
-  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:button|card-data|icon|notice|page-title|pager|picture|price|product-card|swatches|toast)\b))/
+  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|notice|page-title|pager|picture|price|product-card|swatches|toast)\b))/
 
 export default defineConfig({
   plugins: [reactRouter()],

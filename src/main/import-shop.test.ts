@@ -1,108 +1,47 @@
 import assert from 'node:assert/strict'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Database } from '#src/platform/db/database.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { findMedia } from '#src/shop/catalogue/media.store.ts'
+import { ownersTexts } from '#src/shop/content/content.store.ts'
 import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/stock.store.ts'
 import { testDatabase } from '#tests/database.ts'
+import { articleSource, legalSource } from '#tests/factories/content-files.ts'
+import {
+  canvas,
+  corners,
+  hero,
+  image,
+  lid,
+  type Loose,
+  media,
+  personalised,
+  plain,
+  variant,
+  writeShopFolder,
+} from '#tests/factories/shop-folder.ts'
 import { importShop } from './import-shop.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'import-'))
 after(() => rm(root, { recursive: true }))
 /** Shared by the tests, so that each picture is made once. */
 const mediaDir = join(root, 'media')
-const hero = 'media/products/noor-ring-box/oxblood-closed.webp'
-const lid = 'media/products/noor-ring-box/oxblood-canvas.webp'
-const corners = [
-  [0.2, 0.2],
-  [0.8, 0.2],
-  [0.8, 0.8],
-  [0.2, 0.8],
-]
-
-type Loose = Record<string, unknown>
-const image = (file: string, view: string, others: Loose = {}) => ({ file, view, alt: 'A box', width: 800, height: 800, ...others })
-const variant = (sku: string, others: Loose = {}) => ({
-  sku,
-  colour: 'oxblood',
-  colourName: 'Oxblood',
-  colourHex: '#6D1420',
-  stock: 5,
-  images: [image(hero, 'hero')],
-  ...others,
-})
-const canvas = image(lid, 'canvas', { canvas: { quad: corners } })
-
-const plain = (others: Loose = {}) => ({
-  id: 'rani',
-  code: 'MJ-1001',
-  name: 'Rani Box',
-  brand: 'Manjusha',
-  type: 'Regular',
-  isPersonalisable: false,
-  isB2B: false,
-  soldRetail: true,
-  categories: { retail: ['Jewellery Boxes'], personalised: [], b2b: [] },
-  pricePaise: 119_900,
-  mrpPaise: 169_900,
-  size: 'Large',
-  material: 'Leather',
-  closure: { zip: false, lockable: true },
-  dimensionsMm: { length: 168, width: 168, height: 123 },
-  weightGrams: 1180,
-  hsnCode: '42029200',
-  gstBasisPoints: 1800,
-  countryOfOrigin: 'India',
-  makingDays: 4,
-  description: '<h2>Product Details</h2><p>A box</p>',
-  variants: [variant('RANI-OXB')],
-  ...others,
-})
-
-const personalised = (others: Loose = {}) =>
-  plain({
-    id: 'noor',
-    code: 'MJ-1002',
-    name: 'Noor Ring Box',
-    type: 'Personalized',
-    isPersonalisable: true,
-    categories: { retail: ['Ring Boxes'], personalised: ['For Her'], b2b: [] },
-    personalisation: { maxNameLength: 10, zodiac: true },
-    variants: [variant('NOOR-OXB', { images: [image(hero, 'hero'), canvas] })],
-    ...others,
-  })
-
-const media = {
-  banners: [],
-  gallery: [{ file: hero, width: 800, height: 800, alt: 'A box', category: 'Solid Boxes' }],
-  loops: [],
-  clients: [],
-  zodiac: [],
-  brand: { mark: 'media/brand/mark.svg' },
-}
 
 let folders = 0
-
-async function shopFolder(catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
-  const folder = join(root, `shop-${++folders}`)
-  for (const file of [hero, lid, 'media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
-  for (const [name, content] of Object.entries({ 'catalogue.json': catalogue, ...files })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
-  }
-  return folder
-}
 
 async function bringIn(
   db: Database,
   catalogue: unknown,
   { files, overwriteStock = false }: { files?: Loose; overwriteStock?: boolean } = {},
 ) {
-  return importShop({ shopDir: await shopFolder(catalogue, files), mediaDir, overwriteStock }, { db, say: () => {} })
+  return importShop(
+    { shopDir: await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files), mediaDir, overwriteStock },
+    { db, say: () => {} },
+  )
 }
 
 async function imported(...given: Parameters<typeof bringIn>) {
@@ -293,4 +232,42 @@ test('a file that is missing or is no JSON is one sentence', async () => {
   const [broken] = await faultsOf(db, '[{"id": ')
   assert.match(broken!, /^catalogue[.]json: cannot be read: /)
   assert.deepEqual(await faultsOf(db, []), ['catalogue.json: must be a list with at least one product'])
+})
+
+test('texts come in with the shop, and a text that is replaced and imported again is announced and shown', async () => {
+  const db = await testDatabase()
+  const { findArticle, getText } = ownersTexts(db, (text) => text)
+  const first = await imported(db, [plain()])
+  assert.deepEqual([first.articles, first.areTextsChanged], [12, true])
+  assert.equal((await findArticle('leo'))?.title, 'Leo')
+  assert.match((await getText('terms')).sections[0]?.html ?? '', /We are \{company\}/)
+
+  const heard = Promise.withResolvers<string>()
+  await db.listen(catalogueChannel, { heard: heard.resolve, lost: () => {} })
+  const header = { title: 'Leo anew', pieces: ['rani'], picture: { file: hero, alt: 'A box' } }
+  const again = await imported(db, [plain()], { files: { 'media.json': media, 'content/blog/leo.md': articleSource({ header }) } })
+  assert.deepEqual([again.changed, again.areTextsChanged, again.isChanged], [0, true, true])
+  assert.equal(await heard.promise, 'import')
+  assert.equal((await findArticle('leo'))?.title, 'Leo anew')
+})
+
+test('a faulty text keeps the whole import out, and its faults are told with all others', async () => {
+  const db = await testDatabase()
+  const faults = await faultsOf(db, [plain({ hsnCode: '42' })], {
+    files: { 'media.json': media, 'content/terms.md': legalSource('Terms').replace('{company}', '{firm}') },
+  })
+  assert.equal(faults.length, 2)
+  assert.match(faults[0]!, /^catalogue[.]json, rani, hsnCode: /)
+  assert.match(faults[1]!, /^content\/terms[.]md, line 7: \{firm\} is no placeholder/)
+  assert.equal(await countProducts(db), 0)
+})
+
+test('a sign without a photograph gets a picture that is drawn, once', async () => {
+  const db = await testDatabase()
+  const files = { 'media.json': media, 'content/blog/leo.md': articleSource({ header: { pieces: ['rani'] } }) }
+  await imported(db, [plain()], { files })
+  const picture = (await ownersTexts(db, (text) => text).findArticle('leo'))?.picture
+  assert.deepEqual([picture?.width, picture?.height, picture?.alt], [1200, 1200, 'The constellation of Leo, drawn in gold on leather'])
+  assert.ok((await readdir(mediaDir)).includes(`${picture?.key}-800.webp`))
+  assert.equal((await imported(db, [plain()], { files })).newPictures, 0)
 })

@@ -4,6 +4,8 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
 import { saveMedia } from '#src/shop/catalogue/media.store.ts'
+import { saveContent } from '#src/shop/content/content.store.ts'
+import type { Content } from '#src/shop/content/content.ts'
 import {
   findMoreHeldThanStock,
   lockCatalogue,
@@ -15,6 +17,8 @@ import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 import type { TaxClass } from '#src/shop/tax/tax-rates.ts'
 import { replaceTaxClasses } from '#src/shop/tax/tax-rates.store.ts'
 import { catalogueFile, readCatalogue, toProduct, type NamedPicture, type ReadCatalogue } from './shop-files/catalogue-file.ts'
+import { readContent } from './shop-files/content/read-content.ts'
+import type { ConstellationFiles } from './shop-files/content/sign-drawings.ts'
 import { faultsOf, sentence } from './shop-files/fault.ts'
 import { checkMedia, makeMedia, type NamedFile } from './shop-files/make-media.ts'
 import { keptFilesOf, MediaInFile, picturesOf, toShopMedia } from './shop-files/media-file.ts'
@@ -22,7 +26,7 @@ import { readJsonFile } from './shop-files/read-json.ts'
 import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './shop-files/tax-rates-file.ts'
 
 export type ImportShop = {
-  /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json` and the files that they name. */
+  /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
   readonly shopDir: string
   /** Where the made pictures are kept. */
   readonly mediaDir: string
@@ -36,6 +40,8 @@ export type ImportedShop = {
   readonly changed: number
   readonly retired: number
   readonly variants: number
+  readonly articles: number
+  readonly areTextsChanged: boolean
   readonly newPictures: number
   /** False when the shop is exactly as before. */
   readonly isChanged: boolean
@@ -51,28 +57,36 @@ export async function importShop(
   const catalogue = await readCatalogueFile(shopDir)
   const media = await readMediaFile(shopDir)
   const rates = await readRatesFile(shopDir)
+  const texts = await readContent(shopDir, { productIds: catalogue.ids, constellations: constellationsOf(media.content) })
   const folders = { shop: shopDir, media: mediaDir }
-  const checked = await checkMedia([...catalogue.pictures, ...media.pictures], media.files, folders)
+  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders)
   const today = dayOf(clock())
   const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
-  const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...checked.faults]
-  if (faults.length > 0 || !media.content) return refuse({ code: 'faulty_shop', faults })
+  const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
+  if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
 
   const made = await makeMedia({ ...checked, favicon: media.content.brand.favicon }, folders, say)
   const products = catalogue.products.map((product) => toProduct(product, made))
-  const saved = await save({ products, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
+  const content = texts.toContent(made)
+  const saved = await save({ products, content, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
   if (!saved.ok) return saved
   return ok({
     ...saved.value,
     products: products.length,
     variants: products.flatMap(({ variants }) => variants).length,
+    articles: content.articles.length,
     newPictures: made.newPictures,
   })
 }
 
-type ToSave = { readonly products: readonly ProductToSave[]; readonly media: ShopMedia; readonly taxClasses: readonly TaxClass[] }
+type ToSave = {
+  readonly products: readonly ProductToSave[]
+  readonly media: ShopMedia
+  readonly content: Content
+  readonly taxClasses: readonly TaxClass[]
+}
 
-function save({ products, media, taxClasses }: ToSave, overwriteStock: boolean, db: Database) {
+function save({ products, media, content, taxClasses }: ToSave, overwriteStock: boolean, db: Database) {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const held = overwriteStock
@@ -92,15 +106,16 @@ function save({ products, media, taxClasses }: ToSave, overwriteStock: boolean, 
     const changed = written.union(lostColours)
     const isMediaChanged = await saveMedia(tx, media)
     const areRatesChanged = await replaceTaxClasses(tx, taxClasses)
-    const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || areRatesChanged
+    const areTextsChanged = await saveContent(tx, content)
+    const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || areRatesChanged || areTextsChanged
     if (isChanged) await announceCatalogueChange(tx, 'import')
-    return ok({ added: added.size, changed: changed.size, retired: retired.size, isChanged })
+    return ok({ added: added.size, changed: changed.size, retired: retired.size, areTextsChanged, isChanged })
   })
 }
 
 async function readCatalogueFile(shopDir: string): Promise<ReadCatalogue> {
   const json = await readJsonFile(shopDir, catalogueFile)
-  return json.ok ? readCatalogue(json.value) : { products: [], pictures: [], faults: [json.problem] }
+  return json.ok ? readCatalogue(json.value) : { products: [], pictures: [], ids: undefined, faults: [json.problem] }
 }
 
 async function readRatesFile(shopDir: string): Promise<ReadTaxRates> {
@@ -125,3 +140,6 @@ async function readMediaFile(shopDir: string): Promise<ReadMedia> {
     files: keptFilesOf(parsed.data).map((file) => ({ ...file, ...named })),
   }
 }
+
+const constellationsOf = (media: MediaInFile | undefined): ConstellationFiles =>
+  new Map(media?.zodiac.map(({ sign, constellation }) => [sign, constellation]))

@@ -136,13 +136,13 @@ async function openBusiness(
   return shop
 }
 
-/** A first start brings in the owner's folder, and so does one whose pictures are gone; others leave the shop as it is. */
+/** A first start brings in the owner's folder, and so does one whose pictures or texts are gone; others leave the shop as it is. */
 async function fillWhenEmpty(
   shop: Shop,
   { db, shopDir, mediaDir, say }: { db: PostgresDatabase; shopDir: string; mediaDir: string; say: Say },
 ): Promise<void> {
   const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
-  if (total > 0 && existsSync(mediaDir)) return
+  if (total > 0 && existsSync(mediaDir) && (await shop.content.hasTexts())) return
   say('Bringing in the catalogue and making its pictures (about a minute, once) ...')
   const { importShop } = await import('./import-shop.ts')
   const imported = await importShop({ shopDir, mediaDir }, { db, say })

@@ -3,6 +3,8 @@ import { type Catalogue, type CatalogueChange, createCatalogue } from './catalog
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel } from './catalogue/stock.store.ts'
+import { ownersTexts } from './content/content.store.ts'
+import { fillPlaceholders } from './content/placeholders.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
 import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
 import { findMail, listMails, type MailFilter, sendAgain } from './notifications/outbox-list.store.ts'
@@ -75,6 +77,8 @@ export function createShop(given: ShopDeps) {
     content: {
       /** Banners, gallery, films and drawings, as the owner's folder names them. */
       media: () => findMedia(given.db),
+      /** Articles, questions, About and the legal texts, with what the settings say filled in. */
+      ...ownersTexts(given.db, (text) => fillPlaceholders(text, given.settings)),
     },
     orders: ordersOf(deps),
     payments: paymentsOf(deps),

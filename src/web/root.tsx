@@ -1,6 +1,7 @@
 import './layout/tokens.css'
 import './layout/fonts/fonts.css'
 import './layout/base.css'
+import './layout/print.css'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shopContext } from './context.ts'

@@ -66,7 +66,8 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
   stock: (needs, { variantId, stock }: { variantId: string; stock: number }) =>
     change(needs, 'stock', 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock]),
-  rename: renameByImport,
+  rename: (needs, body: { productId: string; name: string }) => renameByImport(needs, body),
+  retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
   /** The catalogue cannot be asked until `mend`. */
   break: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
@@ -138,14 +139,24 @@ async function change({ shop, db }: ControlNeeds, kind: CatalogueChange, sql: st
   )
 }
 
-/** As `npm run shop -- import` from a folder in which one product has another name. */
-async function renameByImport({ shop, db, shopDir, mediaDir }: ControlNeeds, { productId, name }: { productId: string; name: string }) {
+/** In the catalogue, one product gets another name. */
+const renameByImport = (needs: ControlNeeds, { productId, name }: { productId: string; name: string }) =>
+  importWith(needs, 'catalogue.json', (text) => {
+    const products = JSON.parse(text) as { id: string; name: string }[]
+    return JSON.stringify(products.map((product) => (product.id === productId ? { ...product, name } : product)))
+  })
+
+/** Among the texts, one article gets another title. */
+const retitleByImport = (needs: ControlNeeds, { slug, title }: { slug: string; title: string }) =>
+  importWith(needs, `content/blog/${slug}.md`, (text) => text.replace(/^title: .*$/m, `title: ${JSON.stringify(title)}`))
+
+/** As `npm run shop -- import` from a copy of the owner's folder in which one file is different. */
+async function importWith({ shop, db, shopDir, mediaDir }: ControlNeeds, file: string, edit: (text: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
-  for (const file of ['media.json', 'tax-rates.json']) cpSync(join(shopDir, file), join(folder, file))
-  symlinkSync(resolve(shopDir, 'media'), join(folder, 'media'))
-  const products = JSON.parse(readFileSync(join(shopDir, 'catalogue.json'), 'utf8')) as { id: string; name: string }[]
-  const renamed = products.map((product) => (product.id === productId ? { ...product, name } : product))
-  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(renamed))
+  const media = resolve(shopDir, 'media')
+  cpSync(shopDir, folder, { recursive: true, filter: (source) => resolve(source) !== media })
+  symlinkSync(media, join(folder, 'media'))
+  writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   try {
     await forgotten(shop, 'import', async () => {
       const imported = await importShop({ shopDir: folder, mediaDir }, { db, say: () => {} })

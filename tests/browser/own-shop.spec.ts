@@ -19,6 +19,15 @@ test('an import shows on a page that was kept before it', async ({ page, owner }
   await expect(page.getByRole('heading', { name: 'Noor Ring Box of New' })).toBeVisible()
 })
 
+test('a text that was replaced and imported again shows on pages that were kept before it', async ({ page, owner }) => {
+  await open(page, '/blog/sagittarius')
+  await open(page, '/blog')
+  await owner.retitleByImport('sagittarius', 'Sagittarius: already gone')
+  await page.reload()
+  await page.getByRole('link', { name: 'Sagittarius: already gone', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sagittarius: already gone' })).toBeVisible()
+})
+
 test('a catalogue that does not answer is told apart from an empty one, and can be tried again', async ({ page, owner, faults }) => {
   faults.allow(/^503 .*\/product/)
   faults.allow(/^500 .*\/product\/noor-ring-box/)

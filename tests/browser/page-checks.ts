@@ -9,6 +9,24 @@ export async function expectDecentPage(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
+/** What the page tells search engines under a type of schema.org. */
+export async function factsOf(page: Page, type: string): Promise<Record<string, unknown>> {
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const facts = told.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
+  if (!facts) throw new Error(`the page tells nothing of the type ${type}`)
+  return facts
+}
+
+/** Whoever jumps from heading to heading must not wonder what was left out. */
+export async function expectHeadingsInOrder(page: Page): Promise<void> {
+  const levels = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+  expect(levels[0]).toBe(1)
+  levels.forEach((level, at) => expect(level, `heading ${at + 1} of ${levels.join(' ')}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1))
+}
+
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, frame } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -26,7 +26,6 @@ const sizeless = [
   'own-shop',
   'page-cache',
   'payment-trouble',
-  'reading',
   'toasts',
   'watching',
 ].map((name) => `**/${name}.spec.ts`)

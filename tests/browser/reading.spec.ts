@@ -1,34 +1,109 @@
+import { expectDecentPage, expectHeadingsInOrder } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
-test('of the fifteen questions one is open at a time, and a second click closes it', async ({ page }) => {
-  await open(page, '/faq')
-  const questions = page.getByRole('main').locator('details')
-  const openOnes = page.getByRole('main').locator('details[open]')
-  await expect(questions).toHaveCount(15)
-  await questions.nth(0).locator('summary').click()
-  await questions.nth(3).locator('summary').click()
-  await expect(openOnes).toHaveCount(1)
-  await questions.nth(3).locator('summary').click()
-  await expect(openOnes).toHaveCount(0)
+test('About asks Who are we? and answers with cards, a story, a looping film and a row of services', async ({ page }) => {
+  await open(page, '/about-us')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Who are we?' })).toBeVisible()
+  for (const [title, subtitle, words] of [
+    ['The hands', 'Nine people, one bench each', /Whoever cuts a box also covers it/],
+    ['The materials', 'Leather, faux leather, cloth, velvet, glass', /Most are faux leather \(PU\)/],
+    ['The name', 'Gold foil, pressed warm', /you see that very drawing/],
+  ] as const) {
+    const card = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(card.getByText(subtitle)).toBeVisible()
+    await expect(card.getByText(words)).toBeVisible()
+    await expect(card.getByRole('img')).toHaveAttribute('alt', /\w{4}/)
+  }
+  await expect(main.getByText(/It began with a wedding/)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  expect(await main.locator('video').evaluate((film: HTMLVideoElement) => [film.loop, film.muted, film.poster !== ''])).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const services = main.getByRole('region', { name: 'What you can count on' }).getByRole('listitem')
+  await expect(services).toHaveCount(4)
+  for (const service of await services.all()) await expect(service.getByRole('heading')).not.toBeEmpty()
 })
 
-test('an article is teased with its first fourteen words, opened by Learn More, and left by Back', async ({ page }) => {
-  await open(page, '/blog')
-  const teased = page.getByText(/\[\.\.\.\]$/).first()
-  const words = (await teased.innerText()).replace(/ \[\.\.\.\]$/, '')
-  expect(words.split(' ')).toHaveLength(14)
-  await page
-    .getByRole('link', { name: /^Learn More/ })
-    .first()
-    .click()
-  await expect(page.getByRole('article')).toContainText(words)
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/blog')
+test('the terms speak of cookies, licence, linking, iFrames, content liability and a disclaimer, and answer links in 2-3 weeks', async ({
+  page,
+}) => {
+  await open(page, '/terms-and-conditions')
+  for (const heading of ['Cookies', 'Licence', 'Linking to our content', 'iFrames', 'Content liability', 'Disclaimer']) {
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText(/Please allow 2-3 weeks for a response/)).toBeVisible()
 })
 
-test('an article that is not there says so inside the usual page, with 404', async ({ page, faults }) => {
-  faults.allow(/^404 .*\/blog\//)
-  const response = await page.goto('/blog/no-such-article')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'This article is not here' })).toBeVisible()
+test('the terms say how to pay, cancel, return and complain', async ({ page }) => {
+  await open(page, '/terms-and-conditions')
+  for (const heading of ['Payment', 'Delivery', 'Cancellation', 'Returns, exchanges and refunds', 'Complaints and grievances']) {
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  }
+  await expect(page.getByText(/within 30 days of delivery/)).toBeVisible()
+  const personalised = page.getByText(/A piece with a name or a sign is made for one person/)
+  await expect(personalised).toContainText(/damaged, faulty, different from what you ordered .* or delivered later than promised/)
+  await expect(page.getByText(/acknowledged within 48 hours/)).toContainText('is settled within one month')
+  await expect(page.getByRole('link', { name: 'grievance@manjusha.example' })).toHaveAttribute('href', 'mailto:grievance@manjusha.example')
+})
+
+test('the privacy policy says what is collected, and that card details are not', async ({ page }) => {
+  await open(page, '/privacy-policy')
+  for (const heading of ['What we collect, and why', 'Security', 'Cookies and your browser’s storage', 'Disclaimer', 'Contact']) {
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  }
+  await expect(page.getByText(/Card details are not collected by us/)).toBeVisible()
+})
+
+test('an account is closed by e-mail within 2 working days, and support is named with phone, mail and hours', async ({ page }) => {
+  await open(page, '/privacy-policy')
+  const closing = page.getByText(/To close it, write to/)
+  await expect(closing).toContainText('Access is disabled within 2 working days')
+  await expect(closing.getByRole('link', { name: 'hello@manjusha.example' })).toHaveAttribute('href', 'mailto:hello@manjusha.example')
+  const contact = page.getByText(/Support hours are 10\.00 to 6\.00, Monday to Saturday/)
+  await expect(contact.getByRole('link', { name: '+91 98200 00000' })).toHaveAttribute('href', 'tel:+919820000000')
+})
+
+test('a legal text lists its sections, and a click leads to one', async ({ page, isPhone }) => {
+  await open(page, '/terms-and-conditions')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  if (isPhone) await contents.getByText('On this page').filter({ visible: true }).click()
+  await contents.getByRole('link', { name: 'Returns, exchanges and refunds' }).click()
+  await expect(page).toHaveURL('/terms-and-conditions#returns-exchanges-and-refunds')
+  await expect(page.getByRole('heading', { name: 'Returns, exchanges and refunds' })).toBeInViewport()
+})
+
+for (const address of ['/about-us', '/terms-and-conditions', '/privacy-policy']) {
+  test(`${address} is readable by everybody, with headings that skip no level, and has words for search engines`, async ({ page }) => {
+    await page.goto(address)
+    await expectDecentPage(page)
+    await expectHeadingsInOrder(page)
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    expect(description?.length).toBeGreaterThan(60)
+    expect(await page.getByRole('main').innerText(), 'a placeholder was left').not.toMatch(/[{}]/)
+  })
+}
+
+test('printed, a page is its text: no header, no footer, and nothing folded away', async ({ page }) => {
+  await page.goto('/faq')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('Shipping is free everywhere in India')).toBeVisible()
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('About and the legal texts are read, and their contents lead to their sections', async ({ page, isPhone }) => {
+    await page.goto('/about-us')
+    await expect(page.getByText(/It began with a wedding/)).toBeVisible()
+    await page.goto('/privacy-policy')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    if (isPhone) await contents.getByText('On this page').filter({ visible: true }).click()
+    await contents.getByRole('link', { name: 'Security' }).click()
+    await expect(page).toHaveURL('/privacy-policy#security')
+  })
 })

@@ -53,6 +53,7 @@ export function ownerOf({ CONTROL }: Places) {
     setPrice: (productId: string, pricePaise: number): Promise<void> => ask('price', { productId, pricePaise }),
     setStock: (variantId: string, stock: number): Promise<void> => ask('stock', { variantId, stock }),
     renameByImport: (productId: string, name: string): Promise<void> => ask('rename', { productId, name }),
+    retitleByImport: (slug: string, title: string): Promise<void> => ask('retitle', { slug, title }),
     breakCatalogue: (): Promise<void> => ask('break'),
     mendCatalogue: (): Promise<void> => ask('mend'),
   }

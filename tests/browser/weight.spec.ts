@@ -3,7 +3,7 @@ import { expect, open, test } from './shop-test.ts'
 const kilobyte = 1024
 const most = { script: 110 * kilobyte, stylesheet: 20 * kilobyte, font: 70 * kilobyte }
 
-for (const address of ['/', '/product', '/product/noor-ring-box', '/b2b', '/contact-us']) {
+for (const address of ['/', '/product', '/product/noor-ring-box', '/b2b', '/contact-us', '/blog', '/blog/leo', '/about-us']) {
   test(`the first view of ${address} is light, jumps nowhere and asks nobody else`, async ({ page }) => {
     const sent = { script: 0, stylesheet: 0, font: 0 }
     const sizes: Promise<void>[] = []

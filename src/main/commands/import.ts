@@ -7,7 +7,7 @@ import { withDatabase } from './with-shop.ts'
 
 export const importCommand: Command = {
   usage: 'import [folder] [--stock]',
-  does: "brings the owner's folder into the shop: catalogue, pictures, films. Only new colours get the file's stock, with --stock all of them.",
+  does: "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock, with --stock all of them.",
   run: runImport,
 }
 
@@ -23,7 +23,10 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
       `${faults.join('\n')}\n\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${shopDir}: nothing was imported.`,
     )
   }
-  const { products, variants, added, changed, retired, isChanged } = imported.value
-  if (!isChanged) return print(`Nothing changed: all ${products} products are as before.`)
-  return print(`Imported ${products} products in ${variants} colours: ${added} new, ${changed} changed, ${retired} no longer sold.`)
+  const { products, variants, articles, added, changed, retired, areTextsChanged, isChanged } = imported.value
+  if (!isChanged) return print(`Nothing changed: all ${products} products and ${articles} articles are as before.`)
+  const texts = areTextsChanged ? 'have changed' : 'are as before'
+  return print(
+    `Imported ${products} products in ${variants} colours: ${added} new, ${changed} changed, ${retired} no longer sold. The texts ${texts}.`,
+  )
 }

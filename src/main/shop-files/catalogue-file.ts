@@ -18,11 +18,15 @@ export type ReadCatalogue = {
   readonly products: readonly ProductInFile[]
   readonly faults: readonly string[]
   readonly pictures: readonly NamedPicture[]
+  /** Of all products, whatever else is wrong with them; undefined when the file cannot be read at all. */
+  readonly ids: readonly string[] | undefined
 }
 
 /** A picture that a file names, whatever else is wrong with the product. */
 export type NamedPicture = {
   readonly file: string
+  /** An SVG from which it is made when there is no such file; `file` is then a name of its own. */
+  readonly drawing?: string
   readonly width?: unknown
   readonly height?: unknown
   readonly in: string
@@ -32,12 +36,12 @@ export type NamedPicture = {
 
 export function readCatalogue(json: unknown): ReadCatalogue {
   if (!Array.isArray(json) || json.length === 0) {
-    return { products: [], pictures: [], faults: [`${catalogueFile}: must be a list with at least one product`] }
+    return { products: [], pictures: [], ids: undefined, faults: [`${catalogueFile}: must be a list with at least one product`] }
   }
   const faults = json.flatMap((raw, at) => productFaults(raw).map((one) => sentence(catalogueFile, subjectOf(raw, at), one)))
   const repeats = repeatFaults(json).map(({ product, fault }) => sentence(catalogueFile, subjectOf(json[product], product), fault))
   const products = json.flatMap((raw) => ProductInFile.safeParse(raw).data ?? [])
-  return { products, faults: [...faults, ...repeats], pictures: json.flatMap(namedPictures) }
+  return { products, faults: [...faults, ...repeats], pictures: json.flatMap(namedPictures), ids: json.map(subjectOf) }
 }
 
 export const toProduct = (product: ProductInFile, made: Made): ProductToSave => ({

@@ -26,7 +26,8 @@ export type CheckedMedia = {
 /** Looks at every picture and file that is named, and makes nothing yet. */
 export async function checkMedia(pictures: readonly NamedPicture[], files: readonly NamedFile[], folders: Folders): Promise<CheckedMedia> {
   const made = await listMade(folders.media)
-  const read = await inParallel(unique(pictures), async (file) => [file, await readPictureSet(join(folders.shop, file), made)] as const)
+  const sources = new Map(pictures.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(folders.shop, file)] as const))
+  const read = await inParallel([...sources], async ([file, source]) => [file, await readPictureSet(source, made)] as const)
   const missing = await inParallel(unique(files), async (file) => ((await isThere(join(folders.shop, file))) ? [] : [file]))
 
   const results = new Map(read)

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 
-/** A picture file and what is made of it: `<key>-<width>.avif` and `.webp` for each width. */
+/** A path, or a drawing as the text of an SVG. */
+export type PictureSource = string | { readonly svg: string }
+
+/** A picture and what is made of it: `<key>-<width>.avif` and `.webp` for each width. */
 export type PictureSet = {
-  readonly file: string
+  readonly source: PictureSource
   readonly key: string
   readonly width: number
   readonly height: number
@@ -24,22 +27,22 @@ export async function listMade(folder: string): Promise<ReadonlySet<string>> {
 }
 
 /** Reads a picture's size, and all of its content when it is a new one: a file that broke off shows only then. */
-export async function readPictureSet(file: string, made: ReadonlySet<string>): Promise<Result<PictureSet, UnreadablePicture>> {
+export async function readPictureSet(source: PictureSource, made: ReadonlySet<string>): Promise<Result<PictureSet, UnreadablePicture>> {
   try {
-    const content = await readFile(file)
+    const content = await contentOf(source)
     const { autoOrient, width = autoOrient.width, height = autoOrient.height } = await openPicture(content).metadata()
     const key = contentKey(content, recipe)
     const widths = [...new Set([...pageWidths.filter((pageWidth) => pageWidth < width), Math.min(width, widestPage)])]
     const isMade = widths.every((pageWidth) => formats.every((format) => made.has(pictureName(key, pageWidth, format))))
     if (!isMade) await openPicture(content).raw().toBuffer()
-    return ok({ file, key, width, height, widths, isMade })
+    return ok({ source, key, width, height, widths, isMade })
   } catch (error) {
     return refuse({ code: 'unreadable_picture', reason: plainReason(error as NodeJS.ErrnoException) })
   }
 }
 
-export async function makePictureSet({ file, key, widths }: PictureSet, folder: string): Promise<void> {
-  const { data, info } = await openPicture(await readFile(file))
+export async function makePictureSet({ source, key, widths }: PictureSet, folder: string): Promise<void> {
+  const { data, info } = await openPicture(await contentOf(source))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
@@ -98,6 +101,9 @@ const recipe = 'avif-50-1 webp-75-2'
 const pictureName = (key: string, width: number, format: (typeof formats)[number]): string => `${key}-${width}.${format}`
 
 const contentKey = (content: Buffer, how: string): string => createHash('sha256').update(how).update(content).digest('hex').slice(0, 20)
+
+const contentOf = async (source: PictureSource): Promise<Buffer> =>
+  typeof source === 'string' ? readFile(source) : Buffer.from(source.svg)
 
 const openPicture = (content: Buffer) => sharp(content, { failOn: 'error', limitInputPixels: 50_000_000 }).autoOrient()
 

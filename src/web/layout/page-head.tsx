@@ -4,7 +4,7 @@ import { type SharedPicture, useHouse } from './house.ts'
 import { TrailFacts } from './trail-facts.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
-export function PageHead({ title, description, picture, query = '', isFound = true }: PageHeadProps) {
+export function PageHead({ title, description, picture, query = '', isFound = true, kind = 'website' }: PageHeadProps) {
   const house = useHouse()
   const { pathname } = useLocation()
   const name = house?.brand.name ?? ''
@@ -16,7 +16,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       <title>{whole}</title>
       {description && <meta name="description" content={description} />}
       {isFound ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
@@ -38,6 +38,7 @@ type PageHeadProps = {
   readonly query?: string
   /** False where there is nothing that a search engine should keep. */
   readonly isFound?: boolean
+  readonly kind?: 'website' | 'article'
 }
 
 function PictureHead({ picture, origin }: { picture: SharedPicture | undefined; origin: string }) {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Shop } from '#src/shop/shop.ts'
 import { shopContext } from '../../context.ts'
 import { addressOf, files, type PageName } from '../../routes.ts'
-import { articles } from '../articles.ts'
 import { noFilters, writeFilters } from '../listing/filters.ts'
 import { textFile } from './text-file.ts'
 import { sitemapXml } from './sitemap-xml.ts'
@@ -16,13 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return xml ? textFile(xml, 'application/xml; charset=utf-8') : new Response(null, { status: 404 })
 }
 
-async function addressesOf({ catalogue }: Shop): Promise<string[]> {
-  const [ids, categories] = await Promise.all([catalogue.listSold(), catalogue.listCategories('retail')])
+async function addressesOf({ catalogue, content }: Shop): Promise<string[]> {
+  const [ids, categories, slugs] = await Promise.all([catalogue.listSold(), catalogue.listCategories('retail'), content.listSlugs()])
   return [
     ...standing.map((name) => addressOf(name)),
     ...categories.map((category) => `${addressOf('products')}${writeFilters({ ...noFilters, categories: [category] })}`),
     ...ids.map((productId) => addressOf('product', { productId })),
-    ...articles.map(({ slug }) => addressOf('article', { slug })),
+    ...slugs.map((slug) => addressOf('article', { slug })),
   ]
 }
 

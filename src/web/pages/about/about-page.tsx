@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Loop } from '#src/shop/catalogue/media.ts'
+import type { About } from '#src/shop/content/content.ts'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { TextSections } from '../../layout/texts/text-sections.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FilmLoop } from '../../ui/film-loop.tsx'
@@ -9,61 +12,82 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './about-page.module.css'
-import { cards, services, story } from './about-texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { gallery, loops } = await context.get(shopContext).content.media()
-  return {
-    pictures: gallery.filter(({ category }) => category === 'Manufactory').map(({ picture }) => picture),
-    film: loops.find(({ page }) => page === 'about'),
-  }
+  const { content } = context.get(shopContext)
+  const [about, media] = await Promise.all([content.getText('about'), content.media()])
+  return { about, film: media.loops.find(({ page }) => page === 'about') }
 }
 
 export default function AboutPage() {
-  const { pictures, film } = useLoaderData<typeof loader>()
+  const { about, film } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="About us" description="Who makes the boxes, how, and why there is a name on the lid." picture={pictures[0]} />
+      <PageHead title="About us" description={about.description} picture={about.cards[0]?.picture} />
       <div className="wide">
-        <PageTitle eyebrow="The house" title="Who are we?">
-          <p>A small workshop in Pune that makes boxes for jewellery, and presses names into them.</p>
+        <PageTitle eyebrow="The house" title={about.title}>
+          <p>{about.description}</p>
         </PageTitle>
-        <ul className={styles.cards}>
-          {cards.map(({ title, subtitle, words }, place) => {
-            const picture = pictures[place % Math.max(1, pictures.length)]
-            return (
-              <li key={title} className={styles.card}>
-                {picture && (
-                  <Picture picture={picture} sizes="(min-width: 60rem) 400px, 92vw" eager={place === 0} className={styles.picture} />
-                )}
-                <h2 className={styles.title}>{title}</h2>
-                <p className="eyebrow">{subtitle}</p>
-                <p>{words}</p>
-              </li>
-            )
-          })}
-        </ul>
+        <Cards cards={about.cards} />
       </div>
-      <section className={`wide ${styles.story}`}>
-        <Prose>
-          {story.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-          <p>
-            <ButtonLink look="secondary" to={addressOf('products')}>
-              See what we make
-            </ButtonLink>
-          </p>
-        </Prose>
-        {film && <FilmLoop film={film} />}
-      </section>
-      <ul className={`wide ${styles.services}`}>
-        {services.map(({ icon, title }) => (
-          <li key={title}>
-            <Icon name={icon} size={28} /> {title}
-          </li>
-        ))}
-      </ul>
+      <Story story={about.story} film={film} />
+      <Services services={about.services} />
     </>
   )
 }
+
+/** How it began beside the film, and what came of it beside a picture. */
+function Story({ story: [opening, ...rest], film }: Pick<About, 'story'> & { film: Loop | undefined }) {
+  const picture = rest.find((section) => section.picture)?.picture
+  return (
+    <div className={`wide ${styles.story}`}>
+      {opening && <TextSections sections={[opening]} look="column" />}
+      {film && (
+        <div className={styles.film}>
+          <FilmLoop film={film} />
+        </div>
+      )}
+      {picture && <Picture picture={picture} sizes="(min-width: 60rem) 44vw, 92vw" className={styles.square} />}
+      <div>
+        <TextSections sections={rest.map((section) => ({ ...section, picture: undefined }))} look="column" />
+        <p className={styles.way}>
+          <ButtonLink look="secondary" to={addressOf('products')}>
+            See what we make
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Cards = ({ cards }: Pick<About, 'cards'>) => (
+  <ul className={styles.cards}>
+    {cards.map(({ title, subtitle, html, picture }, place) => (
+      <li key={title} className={styles.card}>
+        <Picture
+          picture={picture}
+          sizes="(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+          eager={place === 0}
+          className={styles.picture}
+        />
+        <h2 className={styles.title}>{title}</h2>
+        <p className="eyebrow">{subtitle}</p>
+        <Prose html={html} className={styles.words} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Services = ({ services }: Pick<About, 'services'>) => (
+  <section className={styles.services} aria-label="What you can count on">
+    <ul className={`wide ${styles.row}`}>
+      {services.map(({ icon, title, words }) => (
+        <li key={title} className={styles.service}>
+          <Icon name={icon} size={32} />
+          <h2 className={styles.serviceTitle}>{title}</h2>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

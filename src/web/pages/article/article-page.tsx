@@ -1,57 +1,57 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { articles } from '../../layout/articles.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { TextSections } from '../../layout/texts/text-sections.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleHead } from './article-head.tsx'
 import styles from './article-page.module.css'
+import { loadArticle, type ShownArticle } from './load-article.ts'
+import { Questions } from './questions.tsx'
+import { Reasons } from './reasons.tsx'
+import { SignFacts } from './sign-facts.tsx'
+import { SignOnLid } from './sign-on-lid.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const article = articles.find(({ slug }) => slug === params.slug)
-  if (!article) return data(undefined, { status: 404 })
-  const { gallery } = await context.get(shopContext).content.media()
-  const { title, paragraphs, wanted } = article
-  return data({ title, paragraphs, picture: gallery.find(({ picture }) => picture.alt.toLowerCase().includes(wanted))?.picture })
+  const article = await loadArticle(params.slug ?? '', context.get(shopContext))
+  return data(article, { status: article ? 200 : 404 })
 }
 
 export default function ArticlePage() {
   const article = useLoaderData<typeof loader>()
-  if (!article) return <UnknownArticle />
-  const { title, paragraphs, picture } = article
-  return (
-    <article className={`wide ${styles.article}`}>
-      <PageHead title={title} description={paragraphs[0]?.slice(0, 158)} picture={picture} />
-      <BackLink />
-      <h1 className={styles.title}>{title}</h1>
-      {picture && <Picture picture={picture} sizes="(min-width: 60rem) 900px, 100vw" eager className={styles.picture} />}
-      <Prose>
-        {paragraphs.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
-      </Prose>
-    </article>
-  )
+  return article ? <Article key={article.slug} article={article} /> : <UnknownArticle />
 }
 
-function BackLink() {
-  const navigate = useNavigate()
-  const { key } = useLocation()
+function Article({ article }: { article: ShownArticle }) {
+  const { title, description, picture, sections, sign, reasons, questions, closingHtml, cards } = article
   return (
-    <Link
-      className={`${styles.back}`}
-      to={addressOf('blog')}
-      onClick={(event) => {
-        if (key === 'default' || event.metaKey || event.ctrlKey) return
-        event.preventDefault()
-        void navigate(-1)
-      }}
-    >
-      <Icon name="back" size={18} /> Back
-    </Link>
+    <>
+      <PageHead title={title} description={description} picture={picture} kind="article" />
+      <ArticleFacts article={article} />
+      <article className="wide">
+        <ArticleHead article={article} />
+        {sign && <SignFacts sign={sign} />}
+        <TextSections sections={sections} look="article" />
+        {reasons && <Reasons {...reasons} />}
+        {questions && <Questions {...questions} />}
+        <Prose html={closingHtml} className={styles.closing} />
+      </article>
+      {sign?.lid && <SignOnLid sign={sign.name} lid={sign.lid} />}
+      <section className={`wide ${styles.pieces}`} aria-labelledby="pieces">
+        <h2 id="pieces">Pieces that go with it</h2>
+        <ProductGrid>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ProductCard card={card} />
+            </li>
+          ))}
+        </ProductGrid>
+      </section>
+    </>
   )
 }
 

@@ -1,48 +1,60 @@
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shopContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import styles from './faq-page.module.css'
-import { questionsFor } from './questions.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(shopContext).content.getText('questions')
 
 export default function FaqPage() {
-  const contact = useHouse()?.contact
-  const questions = questionsFor({ email: contact?.email ?? '', hours: contact?.supportHours.faq ?? '' })
+  const questions = useLoaderData<typeof loader>()
   return (
-    <div className="wide">
+    <div className={`wide ${styles.page}`}>
       <PageHead
         title="Frequently asked questions"
-        description="Orders, delivery, returns, names in gold and care: fifteen questions, answered."
+        description="Names in gold, orders, delivery, payment, returns, materials and care: fifteen questions, answered."
       />
       <StructuredData
         facts={{
           '@type': 'FAQPage',
-          mainEntity: questions.map(({ question, answer }) => ({
+          mainEntity: questions.map(({ question, answerHtml }) => ({
             '@type': 'Question',
             name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
+            acceptedAnswer: { '@type': 'Answer', text: answerHtml },
           })),
         }}
       />
-      <PageTitle eyebrow="Before you ask" title="Frequently asked questions" />
-      <div className={styles.columns}>
+      <div className={styles.head}>
+        <PageTitle eyebrow="Before you ask" title="Frequently asked questions" />
+      </div>
+      <div className={styles.questions}>
         <Accordion>
-          {questions.map(({ question, answer }) => (
+          {questions.map(({ question, answerHtml }) => (
             <AccordionItem key={question} title={question} group="faq">
-              <p>{answer}</p>
+              <Prose html={answerHtml} />
             </AccordionItem>
           ))}
         </Accordion>
-        <aside className={styles.aside}>
-          <h2>Something else?</h2>
-          <p>
-            <Link to={addressOf('contact')}>Write to us</Link>. A person answers, within 24 business hours.
-          </p>
-        </aside>
       </div>
+      <SomethingElse />
     </div>
+  )
+}
+
+function SomethingElse() {
+  const contact = useHouse()?.contact
+  return (
+    <aside className={styles.aside}>
+      <h2>Something else?</h2>
+      <p>
+        <Link to={addressOf('contact')}>Write to us</Link>. A person answers, within 24 business hours.
+      </p>
+      {contact && <p>Support is there {contact.supportHours.faq}.</p>}
+    </aside>
   )
 }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
-import { BackLink } from './back-link.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import styles from './product-page.module.css'
@@ -24,7 +24,7 @@ export default function ProductPage() {
     <div className={`wide ${styles.page}`}>
       <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} />
       <ProductFacts product={product} />
-      <BackLink />
+      <BackLink to={addressOf('products')} />
       <ProductChoice key={`${product.id} ${product.colour}`} product={product} />
       {product.suggestions.length > 0 && (
         <section className={styles.suggestions} aria-labelledby="suggestions">

@@ -1,0 +1,16 @@
+import type { Section } from '#src/shop/content/content.ts'
+import { object, text, words } from '../file-fields.ts'
+import type { PictureOf } from './file-reading.ts'
+import type { MarkdownSection } from './markdown.ts'
+
+export const day = text()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-10-08')
+  .refine((written) => new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written) ?? false, 'is no day of the calendar')
+
+/** Shown on the page and by search engines, which cut longer ones off. */
+export const description = words(160).min(50, 'must have at least 50 characters')
+
+export const QuestionInFile = object({ question: words(150), answer: words(2_000) })
+
+export const withPictures = (sections: readonly MarkdownSection[], pictureOf: PictureOf): Section[] =>
+  sections.map(({ picture, ...section }) => ({ ...section, picture: picture && pictureOf(picture) }))

@@ -1,0 +1,78 @@
+import type * as z from 'zod'
+import type { TextPicture } from '#src/shop/content/content.ts'
+import { unknownPlaceholders } from '#src/shop/content/placeholders.ts'
+import type { NamedPicture } from '../catalogue-file.ts'
+import { fault, faultsOf, sentence, type Fault } from '../fault.ts'
+import { readMarkdown, type Found, type MarkdownSection } from './markdown.ts'
+
+/** What was read from one file of the owner's. `build` is there when the file is without a fault of its own. */
+export type FileReading<Value> = {
+  readonly build: ((pictureOf: PictureOf) => Value) | undefined
+  readonly faults: readonly string[]
+  readonly pictures: readonly NamedPicture[]
+  /** Every link in its texts, to be checked once all files are read. */
+  readonly links: readonly { readonly in: string; readonly at: string; readonly href: string }[]
+}
+
+export type PictureOf = (picture: { readonly file: string; readonly alt: string }) => TextPicture
+
+/** Takes down what is found in one file. */
+export function startReading(file: string) {
+  const faults: string[] = []
+  const pictures: NamedPicture[] = []
+  const links: { in: string; at: string; href: string }[] = []
+  const complain = (found: Fault) => void faults.push(sentence(file, '', found))
+  const atLine = ({ line, text }: Found) => complain(fault([`line ${line}`], text))
+
+  return {
+    complain,
+    atLine,
+    namePicture: (picture: Omit<NamedPicture, 'in' | 'subject'>) => void pictures.push({ ...picture, in: file, subject: '' }),
+
+    /** The facts of a header or of a YAML file. */
+    parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> | undefined {
+      for (const { path, text } of textsIn(raw)) {
+        for (const written of unknownPlaceholders(text)) complain(fault(path, `${written} is no placeholder`))
+      }
+      const parsed = schema.safeParse(raw)
+      if (!parsed.success) faultsOf(parsed.error).forEach(complain)
+      return parsed.data
+    },
+
+    /** A text with headings. */
+    sections(markdown: string, firstLine: number): readonly MarkdownSection[] {
+      const read = readMarkdown(markdown, firstLine)
+      read.faults.forEach(atLine)
+      for (const { line, text } of read.links) links.push({ in: file, at: `line ${line}`, href: text })
+      for (const { picture } of read.sections) {
+        if (picture) pictures.push({ file: picture.file, in: file, subject: '', path: ['picture'] })
+      }
+      return read.sections
+    },
+
+    /** A field with a few paragraphs and no headings. */
+    words(markdown: string, path: readonly PropertyKey[]): string {
+      const read = readMarkdown(markdown)
+      // Placeholders were looked at with the rest of the header.
+      for (const { text } of read.faults) if (!text.endsWith('is no placeholder')) complain(fault(path, text))
+      if (read.sections.some(({ heading, picture }) => heading || picture)) complain(fault(path, 'can have neither headings nor pictures'))
+      for (const { text } of read.links) links.push({ in: file, at: path.map(String).join('.'), href: text })
+      return read.sections[0]?.html ?? ''
+    },
+
+    done: <Value>(build: ((pictureOf: PictureOf) => Value) | undefined): FileReading<Value> => ({
+      build: faults.length === 0 ? build : undefined,
+      faults,
+      pictures,
+      links,
+    }),
+  }
+}
+
+export type Reading = ReturnType<typeof startReading>
+
+function textsIn(value: unknown, path: readonly PropertyKey[] = []): { path: readonly PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
+}

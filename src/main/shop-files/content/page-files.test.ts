@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aboutSource, legalSource, questionsSource } from '#tests/factories/content-files.ts'
+import { readAbout, readFaq, readLegalText } from './page-files.ts'
+
+const pictureOf = ({ file, alt }: { file: string; alt: string }) => ({ key: file, alt, width: 1, height: 1, widths: [1] })
+
+test('fifteen questions are read, with their answers as HTML', () => {
+  const { build, faults } = readFaq('content/faq.yaml', questionsSource())
+  assert.deepEqual(faults, [])
+  const questions = build!(pictureOf)
+  assert.equal(questions.length, 15)
+  assert.deepEqual(questions[0], { question: 'Question 1?', answerHtml: '<p>Write to {email}.</p>' })
+})
+
+test('fourteen or sixteen questions, one asked twice, and a file that is no YAML are faults', () => {
+  for (const count of [14, 16]) {
+    assert.deepEqual(readFaq('content/faq.yaml', questionsSource(count)).faults, ['content/faq.yaml: must have exactly 15 questions'])
+  }
+  const twice = questionsSource().replace('Question 2?', 'Question 1?')
+  assert.deepEqual(readFaq('content/faq.yaml', twice).faults, ['content/faq.yaml: asks the same question twice'])
+  assert.match(readFaq('content/faq.yaml', '- question: [').faults[0]!, /^content\/faq[.]yaml: cannot be read: /)
+  assert.match(
+    readFaq('content/faq.yaml', questionsSource().replace('{email}', '{mail}')).faults[0]!,
+    /^content\/faq[.]yaml, 0[.]answer: \{mail\}/,
+  )
+})
+
+test('the page about the house is read with its cards, its story and its services', () => {
+  const { build, faults, pictures } = readAbout('content/about.md', aboutSource())
+  assert.deepEqual(faults, [])
+  assert.deepEqual(
+    pictures.map(({ path }) => path),
+    [
+      ['cards', 0, 'picture', 'file'],
+      ['cards', 1, 'picture', 'file'],
+    ],
+  )
+  const about = build!(pictureOf)
+  assert.deepEqual(
+    [about.title, about.cards.length, about.services.length, about.story[0]?.html],
+    [...['Who are we?', 2, 2, '<p>It began with a wedding.</p>']],
+  )
+})
+
+test('a page about the house without a story or with an unknown icon is a fault', () => {
+  assert.deepEqual(readAbout('content/about.md', aboutSource().replace('It began with a wedding.', '')).faults, [
+    'content/about.md: has no story under its header',
+  ])
+  assert.match(
+    readAbout('content/about.md', aboutSource().replace('truck', 'rocket')).faults[0]!,
+    /services[.]0[.]icon: must be one of truck/,
+  )
+})
+
+test('a legal text is read with its sections and the day of its last change', () => {
+  const { build, faults } = readLegalText('content/terms.md', legalSource('Terms'))
+  assert.deepEqual(faults, [])
+  const { updatedOn, sections } = build!(pictureOf)
+  assert.equal(updatedOn, '2026-11-02')
+  assert.deepEqual(
+    sections.map(({ heading }) => heading),
+    ['', 'One', 'Two'],
+  )
+  assert.match(
+    readLegalText('content/terms.md', legalSource('Terms').replace('2026-11-02', 'today')).faults[0]!,
+    /updated: must be a day such as/,
+  )
+  assert.match(readLegalText('content/terms.md', '---\ntitle: T\n---\nWords').faults.join(), /must have at least two sections/)
+})

@@ -1,0 +1,85 @@
+import type { About, LegalText, Question } from '#src/shop/content/content.ts'
+import { serviceIcons } from '#src/shop/content/content.ts'
+import { fault } from '../fault.ts'
+import { choice, list, object, picturePath, words } from '../file-fields.ts'
+import { day, description, QuestionInFile, withPictures } from './content-fields.ts'
+import { startReading, type FileReading } from './file-reading.ts'
+import { parseTextFile, parseYaml } from './text-file.ts'
+
+const questionsOfTheShop = 15
+
+const FaqFile = list(QuestionInFile)
+  .length(questionsOfTheShop, `must have exactly ${questionsOfTheShop} questions`)
+  .refine((all) => new Set(all.map(({ question }) => question)).size === all.length, 'asks the same question twice')
+
+/** Reads `content/faq.yaml`. */
+export function readFaq(file: string, source: string): FileReading<readonly Question[]> {
+  const reading = startReading(file)
+  const yaml = parseYaml(source)
+  if (!yaml.ok) {
+    reading.complain(fault([], yaml.problem))
+    return reading.done<readonly Question[]>(undefined)
+  }
+  const questions = reading
+    .parse(FaqFile, yaml.value)
+    ?.map(({ question, answer }, at) => ({ question, answerHtml: reading.words(answer, [at, 'answer']) }))
+  return reading.done(questions && (() => questions))
+}
+
+const AboutHeader = object({
+  title: words(60),
+  description,
+  cards: list(
+    object({ title: words(60), subtitle: words(90), words: words(800), picture: object({ file: picturePath, alt: words(250) }) }),
+  ).min(2, 'must have at least two cards'),
+  services: list(object({ icon: choice(...serviceIcons), title: words(60), words: words(160) })).min(2, 'must have at least two services'),
+})
+
+/** Reads `content/about.md`: cards and services in its header, the story under it. */
+export function readAbout(file: string, source: string): FileReading<About> {
+  const reading = startReading(file)
+  const parts = parseTextFile(source)
+  if (!parts.ok) {
+    reading.complain(fault([], parts.problem))
+    return reading.done<About>(undefined)
+  }
+  const header = reading.parse(AboutHeader, parts.value.header)
+  const story = reading.sections(parts.value.body, parts.value.firstLine)
+  if (story.length === 0) reading.complain(fault([], 'has no story under its header'))
+  if (!header) return reading.done<About>(undefined)
+
+  const cards = header.cards.map(({ title, subtitle, words, picture }, at) => {
+    reading.namePicture({ file: picture.file, path: ['cards', at, 'picture', 'file'] })
+    return { title, subtitle, html: reading.words(words, ['cards', at, 'words']), picture }
+  })
+  const { title, description, services } = header
+  return reading.done((pictureOf) => ({
+    ...{ title, description, services },
+    cards: cards.map(({ picture, ...card }) => ({ ...card, picture: pictureOf(picture) })),
+    story: withPictures(story, pictureOf),
+  }))
+}
+
+const LegalHeader = object({ title: words(60), description, updated: day })
+
+/** Reads `content/terms.md` and `content/privacy.md`. */
+export function readLegalText(file: string, source: string): FileReading<LegalText> {
+  const reading = startReading(file)
+  const parts = parseTextFile(source)
+  if (!parts.ok) {
+    reading.complain(fault([], parts.problem))
+    return reading.done<LegalText>(undefined)
+  }
+  const header = reading.parse(LegalHeader, parts.value.header)
+  const sections = reading.sections(parts.value.body, parts.value.firstLine)
+  if (sections.filter(({ heading }) => heading).length < 2) reading.complain(fault([], 'must have at least two sections, with ## headings'))
+  return reading.done(
+    header &&
+      ((pictureOf) => ({
+        title: header.title,
+        description: header.description,
+        updatedOn: header.updated,
+        sections: withPictures(sections, pictureOf),
+      })),
+  )
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { zodiacSigns } from '#src/kit/zodiac.ts'
+import type { Content } from '#src/shop/content/content.ts'
+import { articleSource, contentFiles } from '#tests/factories/content-files.ts'
+import type { Made } from '../media-file.ts'
+import { readContent } from './read-content.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'content-'))
+after(() => rm(root, { recursive: true }))
+let folders = 0
+
+/** A folder with all texts, some of them replaced or, when `undefined`, left out. */
+async function folderWith(changes: Record<string, string | undefined>): Promise<string> {
+  const folder = join(root, String(++folders))
+  for (const [name, text] of Object.entries({ ...contentFiles('noor'), ...changes })) {
+    if (text === undefined) continue
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+const needs = { productIds: ['noor'], constellations: new Map<string, string>() }
+const faultsOf = async (changes: Record<string, string | undefined>) => (await readContent(await folderWith(changes), needs)).faults
+
+const made: Made = {
+  pictureOf: (file, alt, view) => ({ key: file, alt, width: 1, height: 1, widths: [1], view }),
+  keptFileOf: (file) => ({ fileName: file }),
+  icons: [],
+}
+
+test('a whole folder is read without a fault', async () => {
+  const { faults, toContent } = await readContent(await folderWith({}), needs)
+  assert.deepEqual(faults, [])
+  const content = toContent!(made)
+  assert.deepEqual([content.articles.length, content.questions.length], [12, 15])
+})
+
+test('a sign without an article is a fault, and so is a second article about one or with the same id', async () => {
+  assert.deepEqual(await faultsOf({ 'content/blog/leo.md': undefined }), ['content/blog: no article is about Leo'])
+  const again = articleSource({ header: { title: 'Leo again', pieces: ['noor'] } })
+  assert.deepEqual(await faultsOf({ 'content/blog/more-leo.md': again }), [
+    'content/blog/more-leo.md, id: 5 is the id of content/blog/leo.md too',
+    'content/blog/more-leo.md, sign: content/blog/leo.md is about Leo too',
+  ])
+})
+
+test('a piece or a link that leads nowhere is told with its file and its line', async () => {
+  const leo = articleSource({ header: { pieces: ['gone'] }, body: 'Words.\n\nSee [this](/product/gone) and [that](/blog/aries).' })
+  assert.deepEqual(await faultsOf({ 'content/blog/leo.md': leo }), [
+    'content/blog/leo.md, pieces: there is no product "gone"',
+    'content/blog/leo.md, line 14: /product/gone leads to no product',
+  ])
+})
+
+test('every missing file is told, and a folder without texts at all as well', async () => {
+  assert.match((await faultsOf({ 'content/faq.yaml': undefined })).join(), /^content\/faq[.]yaml: there is no such file in /)
+  const { faults, toContent } = await readContent(join(root, 'nowhere'), needs)
+  assert.equal(toContent, undefined)
+  assert.equal(faults.length, zodiacSigns.length + 4)
+})
+
+test('a sign is drawn with the constellation of the owner where there is one', async () => {
+  const folder = await folderWith({
+    'content/blog/leo.md': articleSource(),
+    'media/zodiac/leo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><title>Leo</title><circle r="7"/></svg>',
+  })
+  const { pictures } = await readContent(folder, { ...needs, constellations: new Map([['Leo', 'media/zodiac/leo.svg']]) })
+  assert.match(pictures.find(({ file }) => file === 'Leo in gold')?.drawing ?? '', /<circle r="7"\/>/)
+})
+
+const products = JSON.parse(await readFile('demo-shop/catalogue.json', 'utf8')) as { id: string; soldRetail: boolean }[]
+
+async function demoContent(): Promise<Content> {
+  const { faults, toContent } = await readContent('demo-shop', { productIds: products.map(({ id }) => id), constellations: new Map() })
+  assert.deepEqual(faults, [])
+  return toContent!(made)
+}
+
+test('the texts of the demo shop are without a fault: an article for each sign, and eight more at least', async () => {
+  const { articles, questions } = await demoContent()
+  assert.ok(articles.length >= zodiacSigns.length + 8)
+  assert.equal(questions.length, 15)
+})
+
+test('every article of the demo shop leads to pieces, in its words and below them, of which most can be bought by anybody', async () => {
+  const retail = new Set(products.filter(({ soldRetail }) => soldRetail).map(({ id }) => id))
+  for (const { slug, sections, pieces } of (await demoContent()).articles) {
+    assert.match(sections.map(({ html }) => html).join(''), /href="\/product\//, slug)
+    assert.ok(pieces.filter((piece) => retail.has(piece)).length >= 3, slug)
+  }
+})
+
+test('articles of the demo shop get newer with their ids', async () => {
+  const days = (await demoContent()).articles.toSorted((a, b) => a.id - b.id).map(({ publishedOn }) => publishedOn)
+  assert.deepEqual(days, days.toSorted())
+})
+
+test('the demo shop calls leather only what is leather', async () => {
+  const sentences = JSON.stringify(await demoContent()).split(/[.?!] /)
+  const praised = sentences.filter((words) => /full-grain|top-grain|genuine/i.test(words))
+  const named = praised.flatMap((words) => [...words.matchAll(/\/product\/([a-z-]+)/g)].map(([, id]) => id))
+  assert.deepEqual([...new Set(named)].toSorted(), ['musafir-jewellery-roll', 'rajwada-watch-trunk'])
+})

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zodiacSigns } from '#src/kit/zodiac.ts'
+import type { Content } from '#src/shop/content/content.ts'
+import type { NamedPicture } from '../catalogue-file.ts'
+import { fault, sentence } from '../fault.ts'
+import type { Made } from '../media-file.ts'
+import { readArticle, type ReadArticle } from './article-file.ts'
+import type { FileReading, PictureOf } from './file-reading.ts'
+import { complaintOfLink, type KnownPlaces } from './link-rules.ts'
+import { readAbout, readFaq, readLegalText } from './page-files.ts'
+import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
+
+/** `toContent` is there when nothing is wrong. */
+export type ReadContent = {
+  readonly faults: readonly string[]
+  readonly pictures: readonly NamedPicture[]
+  readonly toContent: ((made: Made) => Content) | undefined
+}
+
+export type ContentNeeds = {
+  /** Undefined when there is no catalogue that can be read. */
+  readonly productIds: readonly string[] | undefined
+  readonly constellations: ConstellationFiles
+}
+
+const blog = 'content/blog'
+
+/** Reads the texts in `content/` of the owner's folder, and tells every fault with its file and its field or line. */
+export async function readContent(shopDir: string, { productIds, constellations }: ContentNeeds): Promise<ReadContent> {
+  const drawingOf = await signDrawings(shopDir, constellations)
+  const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
+  const questions = await readText(shopDir, 'content/faq.yaml', readFaq)
+  const about = await readText(shopDir, 'content/about.md', readAbout)
+  const terms = await readText(shopDir, 'content/terms.md', readLegalText)
+  const privacy = await readText(shopDir, 'content/privacy.md', readLegalText)
+
+  const all = [...articles, questions, about, terms, privacy]
+  const places = { productIds, slugs: articles.map(({ slug }) => slug) }
+  const faults = [
+    ...all.flatMap((each) => each.faults),
+    ...faultsBetween(articles, places),
+    ...all.flatMap((each) => linkFaults(each, places)),
+  ]
+  const pictures = all.flatMap((each) => each.pictures)
+  const builds = [questions.build, about.build, terms.build, privacy.build] as const
+  if (faults.length > 0 || !isComplete(builds)) return { faults, pictures, toContent: undefined }
+  const [buildQuestions, buildAbout, buildTerms, buildPrivacy] = builds
+  return {
+    faults,
+    pictures,
+    toContent(made) {
+      const pictureOf = pictureFrom(made)
+      return {
+        articles: articles.flatMap(({ build }) => build?.(pictureOf) ?? []),
+        questions: buildQuestions(pictureOf),
+        about: buildAbout(pictureOf),
+        terms: buildTerms(pictureOf),
+        privacy: buildPrivacy(pictureOf),
+      }
+    },
+  }
+}
+
+type Builds = readonly [
+  FileReading<Content['questions']>['build'],
+  FileReading<Content['about']>['build'],
+  FileReading<Content['terms']>['build'],
+  FileReading<Content['privacy']>['build'],
+]
+
+const isComplete = (builds: Builds): builds is { readonly [Place in keyof Builds]: NonNullable<Builds[Place]> } =>
+  builds.every((build) => build !== undefined)
+
+const pictureFrom =
+  ({ pictureOf }: Made): PictureOf =>
+  ({ file, alt }) => {
+    const { key, width, height, widths } = pictureOf(file, alt, 'text')
+    return { key, alt, width, height, widths }
+  }
+
+async function readFolder(shopDir: string, read: (file: string, source: string) => ReadArticle): Promise<ReadArticle[]> {
+  const names = (await readdir(join(shopDir, blog)).catch(() => [])).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(names.map(async (name) => read(`${blog}/${name}`, await readFile(join(shopDir, blog, name), 'utf8'))))
+}
+
+async function readText<Value>(
+  shopDir: string,
+  file: string,
+  read: (file: string, source: string) => FileReading<Value>,
+): Promise<FileReading<Value>> {
+  try {
+    return read(file, await readFile(join(shopDir, file), 'utf8'))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const fault = code === 'ENOENT' ? `there is no such file in ${shopDir}` : `cannot be read: ${message}`
+    return { build: undefined, faults: [`${file}: ${fault}`], pictures: [], links: [] }
+  }
+}
+
+/** What is wrong between the articles, not within one. */
+function faultsBetween(articles: readonly ReadArticle[], { productIds }: KnownPlaces): string[] {
+  const missing = zodiacSigns.filter((sign) => articles.every((article) => article.sign !== sign))
+  return [
+    ...missing.map((sign) => `${blog}: no article is about ${sign}`),
+    ...articles.flatMap(({ file, id, sign, pieces }, at) => {
+      const earlier = articles.slice(0, at)
+      const sameId = id !== undefined && earlier.find((other) => other.id === id)
+      const sameSign = sign !== undefined && earlier.find((other) => other.sign === sign)
+      const unknown = pieces.filter((piece) => productIds && !productIds.includes(piece))
+      return [
+        ...(sameId ? [sentence(file, '', fault(['id'], `${id} is the id of ${sameId.file} too`))] : []),
+        ...(sameSign ? [sentence(file, '', fault(['sign'], `${sameSign.file} is about ${sign} too`))] : []),
+        ...unknown.map((piece) => sentence(file, '', fault(['pieces'], `there is no product "${piece}"`))),
+      ]
+    }),
+  ]
+}
+
+const linkFaults = ({ links }: Pick<FileReading<unknown>, 'links'>, places: KnownPlaces): string[] =>
+  links.flatMap((link) => {
+    const complaint = complaintOfLink(link.href, places)
+    return complaint ? [sentence(link.in, '', fault([link.at], complaint))] : []
+  })

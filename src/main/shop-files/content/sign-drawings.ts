@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { signPlate } from '#src/foil/sign-plate.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+
+/** The owner's drawings of the constellations, by sign. */
+export type ConstellationFiles = ReadonlyMap<string, string>
+
+/** How each sign is drawn where it has no photograph: its constellation in gold on leather. */
+export async function signDrawings(shopDir: string, files: ConstellationFiles): Promise<(sign: ZodiacSign) => string> {
+  const drawn = await Promise.all(
+    zodiacSigns.map(async (sign) => {
+      const file = files.get(sign)
+      // A file that is missing is told with all others that media.json names.
+      const svg = file && (await readFile(join(shopDir, file), 'utf8').catch(() => undefined))
+      return [sign, svg ? innerMarkup(svg) : undefined] as const
+    }),
+  )
+  const constellations = new Map(drawn)
+  return (sign) => signPlate(sign, constellations.get(sign))
+}
+
+/** What stands between `<svg>` and `</svg>`, when it is as large as the drawing expects. */
+function innerMarkup(svg: string): string | undefined {
+  const inner = /^[^]*?<svg\b[^>]*viewBox="0 0 400 400"[^>]*>([^]*)<\/svg>\s*$/.exec(svg)?.[1]
+  return inner?.replace(/<title>[^]*?<\/title>/, '')
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '#tests/database.ts'
+import type { Article, Content } from './content.ts'
+import { ownersTexts, saveContent } from './content.store.ts'
+
+const picture = { key: '0123456789abcdef', alt: 'A box', width: 800, height: 800, widths: [160, 800] }
+
+const article = (id: number, others: Partial<Article> = {}): Article => ({
+  id,
+  slug: `article-${id}`,
+  topic: 'Care',
+  title: `Article ${id}`,
+  description: 'Words.',
+  publishedOn: '2026-07-21',
+  picture,
+  sign: undefined,
+  sections: [],
+  reasons: undefined,
+  questions: undefined,
+  closingHtml: '',
+  pieces: [],
+  ...others,
+})
+
+const content = (articles: readonly Article[]): Content => ({
+  articles,
+  questions: [{ question: 'Why?', answerHtml: '<p>So.</p>' }],
+  about: { title: 'Who are we?', description: 'People.', cards: [], story: [], services: [] },
+  terms: { title: 'Terms', description: 'Rules.', updatedOn: '2026-11-02', sections: [] },
+  privacy: { title: 'Privacy', description: 'Care.', updatedOn: '2026-11-02', sections: [] },
+})
+
+const plain = <Text>(text: Text): Text => text
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => article(at + 1))
+
+test('articles are listed with the highest id first, a page at a time, and beyond the last page lies the last', async () => {
+  const db = await testDatabase()
+  await db.transaction((tx) => saveContent(tx, content(numbered(8))))
+  const { listArticles, listSlugs } = ownersTexts(db, plain)
+  const first = await listArticles(1, 6)
+  assert.deepEqual([first.page, first.pages, first.articles.map(({ id }) => id)], [1, 2, [8, 7, 6, 5, 4, 3]])
+  assert.deepEqual(first.articles[0], {
+    ...{ id: 8, slug: 'article-8', topic: 'Care', title: 'Article 8', description: 'Words.', picture },
+  })
+  assert.deepEqual((await listSlugs()).slice(0, 2), ['article-8', 'article-7'])
+  const beyond = await listArticles(99, 6)
+  assert.deepEqual([beyond.page, beyond.articles.map(({ id }) => id)], [2, [2, 1]])
+})
+
+test('saving the same texts again changes nothing, and a changed, a gone or an exchanged one is a change', async () => {
+  const db = await testDatabase()
+  const save = (articles: readonly Article[]) => db.transaction((tx) => saveContent(tx, content(articles)))
+  assert.equal(await save([article(1), article(2)]), true)
+  assert.equal(await save([article(1), article(2)]), false)
+  assert.equal(await save([article(1), article(2, { title: 'Other' })]), true)
+  assert.equal(await save([article(2, { slug: 'article-1' }), article(1, { slug: 'article-2' })]), true)
+  assert.equal(await save([article(2, { slug: 'article-1' })]), true)
+  const { findArticle } = ownersTexts(db, plain)
+  assert.equal((await findArticle('article-1'))?.id, 2)
+  assert.equal(await findArticle('article-2'), undefined)
+})
+
+test('the texts of the pages are read back as saved, and asking for one that was never imported is an accident', async () => {
+  const db = await testDatabase()
+  const { getText, hasTexts } = ownersTexts(db, plain)
+  assert.equal(await hasTexts(), false)
+  await assert.rejects(getText('terms'), /"terms" was never imported/)
+  await db.transaction((tx) => saveContent(tx, content([])))
+  assert.equal(await hasTexts(), true)
+  assert.deepEqual(await getText('about'), content([]).about)
+})

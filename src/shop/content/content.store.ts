@@ -1,0 +1,71 @@
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Article, ArticleTeaser, Content } from './content.ts'
+
+export type TextName = Exclude<keyof Content, 'articles'>
+
+/** What pages may ask for; `fill` puts words for the placeholders. */
+export const ownersTexts = (sql: Sql, fill: <Text>(text: Text) => Text) => ({
+  /** A page of articles, the newest first; beyond the last page lies the last. */
+  listArticles: async (page: number, pageSize: number) => fill(await listArticles(sql, { page, pageSize })),
+  /** Where all articles are, the newest first. */
+  listSlugs: () => listSlugs(sql),
+  findArticle: async (slug: string) => fill(await findArticle(sql, slug)),
+  /** One of the texts that every shop has. */
+  getText: async <Name extends TextName>(name: Name) => fill(await getText(sql, name)),
+  /** False before the owner's folder was first imported. */
+  hasTexts: () => hasTexts(sql),
+})
+
+async function listArticles(sql: Sql, wanted: { page: number; pageSize: number }): Promise<ArticlePage> {
+  const [counted] = await sql.query<{ total: number }>('select count(*)::integer as total from articles')
+  const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / wanted.pageSize))
+  const page = Math.min(pages, wanted.page)
+  const articles = await sql.query<ArticleTeaser>(
+    `select id, slug, value ->> 'topic' as topic, value ->> 'title' as title, value ->> 'description' as description,
+            value -> 'picture' as picture
+       from articles order by id desc limit $1 offset $2`,
+    [wanted.pageSize, (page - 1) * wanted.pageSize],
+  )
+  return { page, pages, articles }
+}
+
+type ArticlePage = { readonly page: number; readonly pages: number; readonly articles: readonly ArticleTeaser[] }
+
+async function listSlugs(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ slug: string }>('select slug from articles order by id desc')
+  return rows.map(({ slug }) => slug)
+}
+
+async function findArticle(sql: Sql, slug: string): Promise<Article | undefined> {
+  const [row] = await sql.query<{ value: Article }>('select value from articles where slug = $1', [slug])
+  return row?.value
+}
+
+async function getText<Name extends TextName>(sql: Sql, name: Name): Promise<Content[Name]> {
+  const [row] = await sql.query<{ value: Content[Name] }>('select value from content where name = $1', [name])
+  if (!row) throw new Error(`the text "${name}" was never imported`)
+  return row.value
+}
+
+async function hasTexts(sql: Sql): Promise<boolean> {
+  const names: readonly TextName[] = ['questions', 'about', 'terms', 'privacy']
+  const [row] = await sql.query<{ present: number }>('select count(*)::integer as present from content where name = any ($1)', [names])
+  return row?.present === names.length
+}
+
+/** False when nothing is different from before. */
+export async function saveContent(tx: Transaction, { articles, ...documents }: Content): Promise<boolean> {
+  const gone = await tx.query('delete from articles where slug <> all ($1) returning slug', [articles.map(({ slug }) => slug)])
+  const written = await tx.query(
+    `insert into articles as stored (slug, id, value)
+     select value ->> 'slug', (value ->> 'id')::integer, value from jsonb_array_elements($1::jsonb) as given (value)
+     on conflict (slug) do update set id = excluded.id, value = excluded.value where stored.value <> excluded.value returning slug`,
+    [JSON.stringify(articles)],
+  )
+  const changed = await tx.query(
+    `insert into content as stored (name, value) select key, value from jsonb_each($1::jsonb)
+     on conflict (name) do update set value = excluded.value where stored.value <> excluded.value returning name`,
+    [JSON.stringify(documents)],
+  )
+  return gone.length + written.length + changed.length > 0
+}

@@ -1,0 +1,78 @@
+import type { ZodiacSign } from '#src/kit/zodiac.ts'
+
+/** What the house has to say, as the owner's `content/` folder says it. What ends in `Html` is clean HTML, all else plain text. */
+export type Content = {
+  readonly articles: readonly Article[]
+  readonly questions: readonly Question[]
+  readonly about: About
+  readonly terms: LegalText
+  readonly privacy: LegalText
+}
+
+export type Article = {
+  /** The highest is the newest. */
+  readonly id: number
+  /** Its place in addresses. */
+  readonly slug: string
+  /** A word or two above the title, such as "Care". */
+  readonly topic: string
+  readonly title: string
+  readonly description: string
+  /** The day, as `2026-10-08`. */
+  readonly publishedOn: string
+  readonly picture: TextPicture
+  /** On articles about a zodiac sign. */
+  readonly sign: ZodiacSign | undefined
+  readonly sections: readonly Section[]
+  readonly reasons: { readonly heading: string; readonly list: readonly string[] } | undefined
+  readonly questions: { readonly heading: string; readonly list: readonly Question[] } | undefined
+  /** The last words, after everything else. */
+  readonly closingHtml: string
+  /** Ids of the products that go with it. */
+  readonly pieces: readonly string[]
+}
+
+export type ArticleTeaser = Pick<Article, 'id' | 'slug' | 'topic' | 'title' | 'description' | 'picture'>
+
+/** A heading with what stands under it; the first of a text may have no heading. */
+export type Section = {
+  /** Empty for words before the first heading. */
+  readonly heading: string
+  readonly html: string
+  readonly picture: TextPicture | undefined
+}
+
+export type Question = { readonly question: string; readonly answerHtml: string }
+
+export type About = {
+  readonly title: string
+  readonly description: string
+  readonly cards: readonly {
+    readonly title: string
+    readonly subtitle: string
+    readonly html: string
+    readonly picture: TextPicture
+  }[]
+  readonly story: readonly Section[]
+  readonly services: readonly { readonly icon: ServiceIcon; readonly title: string; readonly words: string }[]
+}
+
+export const serviceIcons = ['truck', 'pen', 'check', 'mail', 'phone', 'bag', 'pin'] as const
+export type ServiceIcon = (typeof serviceIcons)[number]
+
+export type LegalText = {
+  readonly title: string
+  readonly description: string
+  /** The day of its last change, as `2026-10-08`. */
+  readonly updatedOn: string
+  readonly sections: readonly Section[]
+}
+
+/** A picture made at import. */
+export type TextPicture = {
+  readonly key: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+}

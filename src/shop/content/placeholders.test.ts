@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testSettings } from '#tests/fakes/shop-deps.ts'
+import { fillPlaceholders, placeholderNames, unknownPlaceholders } from './placeholders.ts'
+
+test('a placeholder becomes what the settings say, as a link in HTML and as plain words elsewhere', () => {
+  const filled = fillPlaceholders({ title: 'Ask {email}', bodyHtml: '<p>{email}, {phone}</p>', html: '{company}' }, testSettings)
+  assert.deepEqual(filled, {
+    title: 'Ask hello@manjusha.example',
+    bodyHtml: '<p><a href="mailto:hello@manjusha.example">hello@manjusha.example</a>, <a href="tel:+919820000000">+91 98200 00000</a></p>',
+    html: 'Manjusha Leathercraft',
+  })
+})
+
+test('placeholders are filled at any depth, and what is no text stays as it is', () => {
+  const text = { list: [{ answerHtml: '{faq hours}' }, '{privacy hours}'], id: 4, picture: undefined, gone: null }
+  assert.deepEqual(fillPlaceholders(text, testSettings), {
+    list: [{ answerHtml: '9 AM to 6 PM' }, '10.00 to 6.00'],
+    id: 4,
+    picture: undefined,
+    gone: null,
+  })
+})
+
+test('what the settings say cannot become markup', () => {
+  const brand = { ...testSettings.brand, legalName: '<script>x()</script> & Sons' }
+  assert.equal(fillPlaceholders({ html: '{company}' }, { ...testSettings, brand }).html, '&lt;script&gt;x()&lt;/script&gt; &amp; Sons')
+})
+
+test('words in braces that mean nothing are found, names of other objects included', () => {
+  assert.deepEqual(unknownPlaceholders('{email} {Email} {} {constructor} {a\nb} {phone}'), ['{Email}', '{}', '{constructor}'])
+  for (const name of placeholderNames) assert.deepEqual(unknownPlaceholders(`{${name}}`), [])
+})

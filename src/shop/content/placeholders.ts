@@ -1,0 +1,45 @@
+import type { ShopSettings } from '../settings.ts'
+
+/** What may stand in braces in the owner's texts, such as `{email}`, so that it is written once: in the settings. */
+const placeholders = {
+  shop: ({ brand }) => brand.name,
+  company: ({ brand }) => brand.legalName,
+  email: ({ contact }) => contact.email,
+  phone: ({ contact }) => contact.phone,
+  address: ({ contact }) => contact.address.join(', '),
+  'faq hours': ({ contact }) => contact.supportHours.faq,
+  'privacy hours': ({ contact }) => contact.supportHours.privacy,
+  'grievance officer': ({ grievanceOfficer }) => `${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
+  'grievance email': ({ grievanceOfficer }) => grievanceOfficer.email,
+  'grievance phone': ({ grievanceOfficer }) => grievanceOfficer.phone,
+} as const satisfies Record<string, (settings: ShopSettings) => string>
+
+export const placeholderNames: readonly string[] = Object.keys(placeholders)
+
+const inBraces = /\{([^{}\n]*)\}/g
+
+/** What stands in braces and means nothing. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(inBraces)].flatMap(([written, name = '']) => (Object.hasOwn(placeholders, name) ? [] : [written]))
+
+/** The same text, list or record with every placeholder filled: as links and escaped in fields that end in `Html`, else as plain text. */
+export const fillPlaceholders = <Value>(value: Value, settings: ShopSettings): Value => filled(value, settings, false) as Value
+
+function filled(value: unknown, settings: ShopSettings, isHtml: boolean): unknown {
+  if (typeof value === 'string') return value.replace(inBraces, (written, name: string) => wordsFor(name, settings, isHtml) ?? written)
+  if (Array.isArray(value)) return value.map((each) => filled(each, settings, isHtml))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, settings, /(?:^h|H)tml$/.test(key))]))
+}
+
+function wordsFor(name: string, settings: ShopSettings, isHtml: boolean): string | undefined {
+  if (!Object.hasOwn(placeholders, name)) return undefined
+  const words = placeholders[name as keyof typeof placeholders](settings)
+  if (!isHtml) return words
+  if (name.endsWith('email')) return `<a href="mailto:${escaped(words)}">${escaped(words)}</a>`
+  if (name.endsWith('phone')) return `<a href="tel:${escaped(words.replaceAll(' ', ''))}">${escaped(words)}</a>`
+  return escaped(words)
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,26 @@
+import { longDate } from '#src/kit/long-date.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { addressOf } from '../../routes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './article-page.module.css'
+import type { ShownArticle } from './load-article.ts'
+
+/** How an article opens: title and first words on one side, its picture on the other. */
+export function ArticleHead({ article: { topic, title, description, publishedOn, picture } }: { article: ShownArticle }) {
+  return (
+    <header className={styles.head}>
+      <BackLink to={addressOf('blog')} />
+      <div className={styles.words}>
+        <p className="eyebrow">{topic}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className="lead">{description}</p>
+        <p className={styles.date}>
+          <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
+        </p>
+      </div>
+      <div className={styles.frame}>
+        <Picture picture={picture} sizes="(min-width: 80rem) 560px, (min-width: 44rem) 44vw, 92vw" eager className={styles.picture} />
+      </div>
+    </header>
+  )
+}

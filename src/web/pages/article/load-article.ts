@@ -1,0 +1,45 @@
+import { drawLid } from '#src/foil/lid-drawing.ts'
+import { type ZodiacFacts, zodiacFacts } from '#src/kit/zodiac-facts.ts'
+import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import type { Product } from '#src/shop/catalogue/product.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { type CardPicture, cardOf } from '../../ui/card-data.ts'
+
+/** A sign, what is said of it, and how it looks on a lid. */
+export type ShownSign = { readonly name: ZodiacSign; readonly facts: ZodiacFacts; readonly lid: SignedLid | undefined }
+
+export type SignedLid = {
+  readonly productId: string
+  readonly productName: string
+  readonly picture: CardPicture
+  readonly viewBox: string
+  readonly foil: string
+}
+
+/** An article with the pieces it names, as they are sold now; undefined when there is none of that name. */
+export async function loadArticle(slug: string, { content, catalogue }: Pick<Shop, 'content' | 'catalogue'>) {
+  const article = await content.findArticle(slug)
+  if (!article) return undefined
+  const { pieces, sign, ...text } = article
+  const found = await Promise.all(pieces.map((id) => catalogue.find(id)))
+  const products = found.flatMap((page) => page?.product ?? [])
+  return { ...text, cards: products.map((product) => cardOf(product)), sign: sign && shownSign(sign, products) }
+}
+
+export type ShownArticle = NonNullable<Awaited<ReturnType<typeof loadArticle>>>
+
+function shownSign(name: ZodiacSign, products: readonly Product[]): ShownSign {
+  const lids = products.flatMap((product) => signedLid(name, product) ?? [])
+  return { name, facts: zodiacFacts[name], lid: lids[0] }
+}
+
+/** The sign on the darkest kind of lid, where the foil is brightest. */
+function signedLid(sign: ZodiacSign, { id, name, personalisation, variants }: Product): SignedLid | undefined {
+  const canvases = personalisation?.zodiac ? variants.flatMap(({ canvas }) => canvas ?? []) : []
+  const canvas = canvases.find(({ ink }) => ink === 'light') ?? canvases[0]
+  if (!canvas) return undefined
+  const { key, width, height, widths, alt } = canvas.picture
+  const { viewBox, markup } = drawLid(canvas.quad, { name: '', sign }, canvas.ink, { pictureAspect: width / height, idPrefix: 'sign' })
+  const picture = { key, width, height, widths, alt: `${alt}, with ${sign} in gold foil` }
+  return { productId: id, productName: name, picture, viewBox, foil: markup }
+}

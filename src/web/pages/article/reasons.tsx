@@ -1,0 +1,21 @@
+import { Icon } from '../../ui/icon.tsx'
+import styles from './reasons.module.css'
+
+/** A short list that can be taken along. */
+export function Reasons({ heading, list }: { heading: string; list: readonly string[] }) {
+  return (
+    <section className={styles.reasons} aria-labelledby="reasons">
+      <h2 id="reasons" className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.list}>
+        {list.map((reason) => (
+          <li key={reason}>
+            <Icon name="check" size={20} />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodiacSigns } from '#src/kit/zodiac.ts'
+
+/** A picture of the demo shop that a folder for a test brings along. */
+export const testPicture = 'media/products/noor-ring-box/oxblood-closed.webp'
+
+type ArticleParts = { readonly header?: Readonly<Record<string, unknown>>; readonly body?: string }
+
+/** The Markdown of an article about Leo that is without a fault; a header field that is `undefined` is left out. */
+export function articleSource({ header = {}, body = 'Words.\n\n## A heading\n\nMore words.' }: ArticleParts = {}): string {
+  const facts = {
+    id: 5,
+    title: 'Leo',
+    topic: 'Zodiac',
+    description: 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.',
+    published: '2026-07-21',
+    sign: 'Leo',
+    closing: 'The end.',
+    pieces: ['noor'],
+    ...header,
+  }
+  // JSON is YAML.
+  const lines = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`]))
+  return ['---', ...lines, '---', '', body, ''].join('\n')
+}
+
+export const questionsSource = (count = 15): string =>
+  JSON.stringify(Array.from({ length: count }, (_, at) => ({ question: `Question ${at + 1}?`, answer: 'Write to {email}.' })))
+
+export const aboutSource = (): string =>
+  withHeader(
+    {
+      title: 'Who are we?',
+      description: 'People who make boxes for jewellery, and write names on them.',
+      cards: ['Hands', 'Names'].map((title) => ({
+        title,
+        subtitle: 'Ours',
+        words: 'Some words.',
+        picture: { file: testPicture, alt: 'A box' },
+      })),
+      services: ['Free', 'Fast'].map((title) => ({ icon: 'truck', title, words: 'Always' })),
+    },
+    'It began with a wedding.',
+  )
+
+export const legalSource = (title: string): string =>
+  withHeader(
+    { title, description: 'What holds between the shop and whoever orders from it or reads here.', updated: '2026-11-02' },
+    'We are {company}.\n\n## One\n\nText.\n\n## Two\n\nText.',
+  )
+
+/** Everything that `content/` must have, for a shop that sells a product called `piece`. */
+export const contentFiles = (piece: string): Record<string, string> => ({
+  'content/faq.yaml': questionsSource(),
+  'content/about.md': aboutSource(),
+  'content/terms.md': legalSource('Terms and Conditions'),
+  'content/privacy.md': legalSource('Privacy Policy'),
+  ...Object.fromEntries(
+    zodiacSigns.map((sign, at) => [
+      `content/blog/${sign.toLowerCase()}.md`,
+      articleSource({ header: { id: at + 1, title: sign, sign, pieces: [piece], picture: { file: testPicture, alt: 'A box' } } }),
+    ]),
+  ),
+})
+
+const withHeader = (header: Readonly<Record<string, unknown>>, body: string): string =>
+  ['---', ...Object.entries(header).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---', '', body, ''].join('\n')

@@ -1,0 +1,85 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { contentFiles } from './content-files.ts'
+
+// What stands in the files of an owner's folder, right in every field, for tests that make one of them wrong.
+
+export const hero = 'media/products/noor-ring-box/oxblood-closed.webp'
+export const lid = 'media/products/noor-ring-box/oxblood-canvas.webp'
+export const corners = [
+  [0.2, 0.2],
+  [0.8, 0.2],
+  [0.8, 0.8],
+  [0.2, 0.8],
+]
+
+export type Loose = Record<string, unknown>
+export const image = (file: string, view: string, others: Loose = {}) => ({ file, view, alt: 'A box', width: 800, height: 800, ...others })
+export const variant = (sku: string, others: Loose = {}) => ({
+  sku,
+  colour: 'oxblood',
+  colourName: 'Oxblood',
+  colourHex: '#6D1420',
+  stock: 5,
+  images: [image(hero, 'hero')],
+  ...others,
+})
+export const canvas = image(lid, 'canvas', { canvas: { quad: corners } })
+
+export const plain = (others: Loose = {}) => ({
+  id: 'rani',
+  code: 'MJ-1001',
+  name: 'Rani Box',
+  brand: 'Manjusha',
+  type: 'Regular',
+  isPersonalisable: false,
+  isB2B: false,
+  soldRetail: true,
+  categories: { retail: ['Jewellery Boxes'], personalised: [], b2b: [] },
+  pricePaise: 119_900,
+  mrpPaise: 169_900,
+  size: 'Large',
+  material: 'Leather',
+  closure: { zip: false, lockable: true },
+  dimensionsMm: { length: 168, width: 168, height: 123 },
+  weightGrams: 1180,
+  hsnCode: '42029200',
+  gstBasisPoints: 1800,
+  countryOfOrigin: 'India',
+  makingDays: 4,
+  description: '<h2>Product Details</h2><p>A box</p>',
+  variants: [variant('RANI-OXB')],
+  ...others,
+})
+
+export const personalised = (others: Loose = {}) =>
+  plain({
+    id: 'noor',
+    code: 'MJ-1002',
+    name: 'Noor Ring Box',
+    type: 'Personalized',
+    isPersonalisable: true,
+    categories: { retail: ['Ring Boxes'], personalised: ['For Her'], b2b: [] },
+    personalisation: { maxNameLength: 10, zodiac: true },
+    variants: [variant('NOOR-OXB', { images: [image(hero, 'hero'), canvas] })],
+    ...others,
+  })
+
+export const media = {
+  banners: [],
+  gallery: [{ file: hero, width: 800, height: 800, alt: 'A box', category: 'Solid Boxes' }],
+  loops: [],
+  clients: [],
+  zodiac: [],
+  brand: { mark: 'media/brand/mark.svg' },
+}
+
+/** Writes such a folder: two photographs and a drawing of the demo shop, `catalogue`, and texts that lead to a product called `rani`. */
+export async function writeShopFolder(folder: string, catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
+  for (const file of [hero, lid, 'media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
+  for (const [name, content] of Object.entries({ 'catalogue.json': catalogue, ...contentFiles('rani'), ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return folder
+}
