@@ -13,7 +13,12 @@ export function SentPanel({ name, words, ticketNumber, onDismiss }: SentPanelPro
   return (
     <section className={styles.panel} aria-label={name}>
       <p>
-        <strong>{words}</strong> {ticketNumber && `Your ticket is ${ticketNumber}. `}
+        <strong>{words}</strong>{' '}
+        {ticketNumber && (
+          <>
+            Your ticket is <span className={styles.ticket}>{ticketNumber}</span>.{' '}
+          </>
+        )}
         You hear from us within 24 business hours.
       </p>
       <IconButton icon="close" label="Dismiss" onClick={onDismiss} />

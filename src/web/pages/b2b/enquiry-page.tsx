@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { cardOf } from '../../ui/card-data.ts'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import styles from './enquiry-page.module.css'
 import { receiveEnquiry } from './receive-enquiry.ts'
@@ -33,7 +34,9 @@ export default function EnquiryPage() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={`Bulk enquiry: ${card.name}`} isFound={false} />
-      <h1 className={styles.title}>Fill the Form</h1>
+      <PageTitle eyebrow="From fifty pieces" title="Fill the Form">
+        <p>Tell us how many and by when. You hear from us within 24 business hours, with a price and a date.</p>
+      </PageTitle>
       {posted?.sent ? (
         <Sent ticketNumber={posted.sent.ticketNumber} />
       ) : (
