@@ -2,14 +2,80 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './page-checks.ts'
 import { alive, expect, open, test } from './shop-test.ts'
 
-test('the doors of the home page lead to names, to businesses and to all pieces', async ({ page }) => {
+test('two promo tiles lead to names and to businesses, and colour their section under the mouse and the focus', async ({ page }) => {
   await open(page, '/')
   const promos = page.getByRole('region', { name: 'Personalized and B2B' })
-  await expect(promos.getByRole('link')).toHaveCount(2)
-  await expect(promos.getByRole('link').nth(0)).toHaveAttribute('href', '/personalized')
-  await expect(promos.getByRole('link').nth(1)).toHaveAttribute('href', '/b2b')
-  await expect(page.getByRole('heading', { name: 'Our Clients' })).toBeAttached()
-  for (const value of ['Return Policy', 'Assured Savings', 'Price Match Guaranteed']) await expect(page.getByText(value)).toBeAttached()
+  const doors = promos.getByRole('link')
+  await expect(doors).toHaveCount(2)
+  await expect(doors.nth(0)).toHaveAttribute('href', '/personalized')
+  await expect(doors.nth(1)).toHaveAttribute('href', '/b2b')
+  await expectOwnColours(promos, await doors.all())
+})
+
+test('six tiles lead twice to names and four times to all pieces, and each colours the page in its own way', async ({ page }) => {
+  await open(page, '/')
+  const tiles = page.getByRole('region', { name: 'Find it by its place in life' }).getByRole('link')
+  await expect(tiles).toHaveCount(6)
+  const places = await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))
+  expect(places.filter((place) => place === '/personalized')).toHaveLength(2)
+  expect(places.filter((place) => place === '/product')).toHaveLength(4)
+  await expect(tiles.locator('img')).toHaveCount(6)
+  await expectOwnColours(page.locator('main > div'), await tiles.all())
+})
+
+test('a silent film that repeats leads to names, stands still for those who want stillness, and plays when it is asked to', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const link = page.getByRole('link', { name: 'Personalized boxes' })
+  await expect(link).toHaveAttribute('href', '/personalized')
+  const film = link.locator('video')
+  await expect(film).toHaveJSProperty('muted', true)
+  await expect(film).toHaveJSProperty('loop', true)
+  await expect(film).toHaveAttribute('poster', /^\/media\//)
+  await film.scrollIntoViewIfNeeded()
+  await expect(film).toHaveJSProperty('paused', true)
+  await page.getByRole('button', { name: 'Play the film' }).click()
+  await expect(film).toHaveJSProperty('paused', false)
+  await page.getByRole('button', { name: 'Pause the film' }).click()
+  await expect(film).toHaveJSProperty('paused', true)
+})
+
+test('pieces are shown that the house likes or has sold most, and the newest', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('region', { name: /^(Best sellers|House favourites)$/ }).getByRole('article')).toHaveCount(4)
+  const arrivals = page.getByRole('region', { name: 'New arrivals' })
+  await expect(arrivals.getByRole('article')).toHaveCount(3)
+  await arrivals.getByRole('link', { name: 'See what is new' }).click()
+  await expect(page).toHaveURL('/product?sort=newest')
+})
+
+test('each of the twelve signs opens a piece with that sign on its lid', async ({ page }) => {
+  await open(page, '/')
+  const signs = page.getByRole('region', { name: 'Under which sign?' }).getByRole('link')
+  await expect(signs).toHaveCount(12)
+  await signs.filter({ hasText: 'Leo' }).click()
+  await expect(page).toHaveURL(/\/product\/.+sign=Leo/)
+  await expect(page.getByRole('radio', { name: 'Leo' })).toBeChecked()
+})
+
+test('seven clients are named, and three promises with the terms behind them', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('region', { name: 'Our Clients' }).getByRole('img')).toHaveCount(7)
+  for (const logo of await page.getByRole('region', { name: 'Our Clients' }).getByRole('img').all()) {
+    await expect(logo).toHaveAccessibleName(/\w/)
+  }
+  const promises = page.getByRole('region', { name: 'What you can rely on' })
+  await expect(promises.getByRole('heading')).toHaveText(['Return Policy', 'Assured Savings', 'Price Match Guaranteed'])
+  for (const link of await promises.getByRole('link').all()) await expect(link).toHaveAttribute('href', /^\/terms-and-conditions#/)
+})
+
+test('the home page is named and shown by its first banner where it is shared', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/^Manjusha: /)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Jewellery boxes/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/.+\.(webp|jpg)$/)
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', /\.avif \d+w/)
 })
 
 test('the slides stand still for those who want stillness, are changed by their dots, and move only when they are asked to', async ({
@@ -123,6 +189,24 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeHidden()
   })
 })
+
+/** Under the mouse and under the focus, each link gives the ground a colour that nothing else gives it. */
+async function expectOwnColours(ground: Locator, links: readonly Locator[]): Promise<void> {
+  const colour = () => ground.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const colours = new Set([await colour()])
+  for (const link of links) {
+    await link.hover()
+    await expect.poll(async () => colours.has(await colour())).toBe(false)
+    const own = await colour()
+    await link.page().mouse.move(0, 0)
+    await expect.poll(colour).not.toBe(own)
+    await link.focus()
+    await link.press('Shift')
+    await expect.poll(colour).toBe(own)
+    await link.blur()
+    colours.add(own)
+  }
+}
 
 const begin = new Date('2026-11-20T10:00:00')
 const slides = ['A box that knows your name', 'For the evening, and for ever', 'Gifts for a full house']

@@ -4,11 +4,11 @@ import { useHouse } from '../../layout/house.ts'
 import { HouseFacts } from '../../layout/house-facts.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { BannerSlider } from './banner-slider.tsx'
-import { BestSellers } from './best-sellers.tsx'
 import { Clients } from './clients.tsx'
 import { Film } from './film.tsx'
 import styles from './home-page.module.css'
 import { loadHome } from './load-home.ts'
+import { allPieces, newestPieces, Pieces } from './pieces.tsx'
 import { Promos } from './promos.tsx'
 import { SentMessage } from './sent-message.tsx'
 import { Signs } from './signs.tsx'
@@ -34,8 +34,22 @@ export default function HomePage() {
         A <em>manjusha</em> is the small box in which one keeps what one will not lose. We make ours by hand, in Pune, and press your name
         into the lid in gold.
       </p>
-      <BestSellers cards={home.bestSellers} />
+      <Pieces
+        title={home.hasBestSellers ? 'Best sellers' : 'House favourites'}
+        words={home.hasBestSellers ? 'What has left the workshop most often of late.' : 'The pieces that we would choose ourselves.'}
+        to={allPieces}
+        all="See all pieces"
+        cards={home.favourites}
+      />
       <Promos lid={home.lid} b2bPicture={home.b2bPicture} />
+      <Pieces
+        title="New arrivals"
+        words="The latest from the bench."
+        to={newestPieces}
+        all="See what is new"
+        cards={home.newPieces}
+        isAside
+      />
       <Tiles pictures={home.gallery} />
       {home.film && <Film film={home.film} />}
       <Signs productId={home.signProductId} />

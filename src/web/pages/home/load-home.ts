@@ -1,24 +1,39 @@
 import { drawLid } from '#src/foil/lid-drawing.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { type CardData, type CardPicture, cardOf } from '../../ui/card-data.ts'
+import { type CardPicture, cardOf } from '../../ui/card-data.ts'
 
 /** A lid with a name on it, drawn on the server: the page that opens the shop shows what the shop does. */
 export type WrittenLid = { readonly picture: CardPicture; readonly viewBox: string; readonly foil: string }
 
-export async function loadHome({ catalogue, content }: Pick<Shop, 'catalogue' | 'content'>) {
-  const [media, featured, personalised] = await Promise.all([
+const favouritesShown = 4
+const newShown = 3
+
+export async function loadHome({ catalogue, content, orders }: Pick<Shop, 'catalogue' | 'content' | 'orders'>) {
+  const retail = { listing: 'retail', isActive: true, page: 1 } as const
+  const [media, bought, featured, newest, personalised] = await Promise.all([
     content.media(),
-    catalogue.search({ listing: 'retail', isActive: true, page: 1, pageSize: 4 }),
+    orders.bestSellers(favouritesShown),
+    catalogue.search({ ...retail, pageSize: favouritesShown }),
+    catalogue.search({ ...retail, pageSize: favouritesShown + newShown, order: 'newest' }),
     catalogue.search({ listing: 'personalised', isActive: true, page: 1, pageSize: 4 }),
   ])
+  // A shop that has hardly sold anything yet has no best sellers, but it has favourites.
+  const hasBestSellers = bought.length === favouritesShown
+  const favourites = hasBestSellers ? bought : featured.products
+  const shown = new Set(favourites.map(({ id }) => id))
   const withSign = personalised.products.find((product) => product.personalisation?.zodiac && product.variants[0]?.canvas)
   return {
     banners: media.banners,
     gallery: media.gallery.map(({ picture }) => picture),
     film: media.loops.find(({ page }) => page === 'home'),
     clients: media.clients,
-    bestSellers: featured.products.map((product) => cardOf(product)) satisfies CardData[],
+    hasBestSellers,
+    favourites: favourites.map((product) => cardOf(product)),
+    newPieces: newest.products
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, newShown)
+      .map((product) => cardOf(product)),
     lid: withSign && writtenLid(withSign),
     b2bPicture: media.gallery.find(({ category }) => category === 'Celebration Boxes')?.picture,
     signProductId: withSign?.id,
