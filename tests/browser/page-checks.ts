@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 export async function expectDecentPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/\S/)
+  await expectHeadingsInOrder(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }
@@ -25,6 +26,19 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
   expect(levels[0]).toBe(1)
   levels.forEach((level, at) => expect(level, `heading ${at + 1} of ${levels.join(' ')}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1))
+}
+
+/** In a window of another width. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 720 })
+  await expectNoSidewaysScroll(page)
+}
+
+/** As a browser shows it to somebody who has chosen letters of twice the usual size. */
+export async function expectFitsLargeText(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expectNoSidewaysScroll(page)
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

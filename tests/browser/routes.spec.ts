@@ -1,45 +1,39 @@
-import { type PageName, pages } from '#src/web/routes.ts'
-import { expectDecentPage } from './page-checks.ts'
+import { pages } from '#src/web/routes.ts'
+import { examples, missingPage } from './examples.ts'
+import { expectAccessible, expectDecentPage, expectFits, expectFitsLargeText } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
-/** An address for each page; the order page without an order is in journey-cod.spec.ts. */
-const examples: Record<Exclude<PageName, 'order'>, string> = {
-  home: '/',
-  products: '/product',
-  product: '/product/noor-ring-box',
-  personalised: '/personalized',
-  b2b: '/b2b',
-  bulkEnquiry: '/b2b/shagun-favour-case',
-  about: '/about-us',
-  contact: '/contact-us',
-  cart: '/cart',
-  checkout: '/checkout',
-  findOrder: '/find-order',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
-  faq: '/faq',
-  gallery: '/gallery',
-  blog: '/blog',
-  article: '/blog/how-a-name-is-pressed',
-  notFound: '/not-found',
-}
-
 for (const [name, address] of Object.entries(examples)) {
-  test(`${address} is a whole page: found, titled, readable by everybody, and no wider than its window`, async ({ page, faults }) => {
-    const status = name === 'notFound' ? 404 : 200
-    if (status === 404) faults.allow(/^404 .*\/not-found$/)
+  test(`${address} is a whole page: found, titled, in order, readable by everybody, and no wider than its window`, async ({
+    page,
+    faults,
+    isPhone,
+  }) => {
+    if (name === 'notFound') faults.allow(missingPage)
     const response = await page.goto(address)
-    expect(response?.status()).toBe(status)
+    expect(response?.status()).toBe(name === 'notFound' ? 404 : 200)
     await expectDecentPage(page)
+    // A desk's window magnified to 200 % is as narrow as 640 px.
+    for (const width of isPhone ? [320, 360] : [640, 768, 1280]) await expectFits(page, width)
+    if (!isPhone) await expectFitsLargeText(page)
   })
 }
 
-test('every page of the table has an example here', () => {
-  expect(Object.keys(examples).toSorted()).toEqual(
-    Object.keys(pages)
-      .filter((name) => name !== 'order')
-      .toSorted(),
-  )
+test('every page of the table has an example; the order page is looked at in journey-cod.spec.ts', () => {
+  const named = Object.keys(pages).filter((name) => name !== 'order')
+  expect(Object.keys(examples).toSorted()).toEqual(named.toSorted())
+})
+
+test('menu and filters are readable by everybody while they are open', async ({ page, isPhone }) => {
+  await open(page, '/product')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  if (!isPhone) return
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('every link of header, menu and footer leads to a page that is there', async ({ page, request }) => {

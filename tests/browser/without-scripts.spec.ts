@@ -1,7 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
+import { examples, missingPage } from './examples.ts'
 import { expect, test } from './shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
+
+for (const [name, address] of Object.entries(examples)) {
+  test(`${address} is readable before any script`, async ({ page, faults }) => {
+    if (name === 'notFound') faults.allow(missingPage)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const words = (await page.getByRole('main').innerText()).split(/\s+/)
+    expect(words.length).toBeGreaterThan(10)
+    for (const picture of await page.getByRole('main').getByRole('img').all()) await expect(picture).toHaveAccessibleName(/\S/)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })).toBeVisible()
+  })
+}
 
 test('pieces are found by filters, order and pages before any script', async ({ page }) => {
   await page.goto('/product')
