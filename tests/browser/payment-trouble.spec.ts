@@ -3,7 +3,7 @@ import { askSandbox, gatewayOrders, mailsTo } from './outside-world.ts'
 import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
 import { addToBag, fillDelivery, payButton, paymentWindow, pieceAddress, toast } from './shopping.ts'
 
-test('a failed payment can be tried again: the window is left, and the same order is paid from its own page', async ({
+test('payment matrix 7, 8: a failed payment can be tried again: the window is left, and the same order is paid from its own page', async ({
   page,
   places,
   owner,
@@ -30,7 +30,12 @@ test('a failed payment can be tried again: the window is left, and the same orde
   expect(await mailsTo(places, shopper.email, placed.orderNumber, 1)).toHaveLength(1)
 })
 
-test('a payment window that cannot be loaded loses neither the order nor the bag', async ({ page, owner, shopper, faults }) => {
+test('payment matrix 19: a payment window that cannot be loaded loses neither the order nor the bag', async ({
+  page,
+  owner,
+  shopper,
+  faults,
+}) => {
   faults.allow(/^failed: .*checkout\.js/)
   await page.route('**/v1/checkout.js', (route) => route.abort())
   const piece = await owner.piece()
@@ -48,7 +53,7 @@ test('a payment window that cannot be loaded loses neither the order nor the bag
   await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
 })
 
-test('an order whose tab was closed after paying becomes paid by the webhook, and its page then empties the bag', async ({
+test('payment matrix 2: an order whose tab was closed after paying becomes paid by the webhook, and its page then empties the bag', async ({
   page,
   context,
   places,

@@ -23,6 +23,7 @@ const sizeless = [
   'listing',
   'listing-pages',
   'personalised',
+  'order-page',
   'own-shop',
   'page-cache',
   'payment-trouble',

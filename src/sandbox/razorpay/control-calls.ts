@@ -39,7 +39,7 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
       return { status: 200, body: { ok: control.settleRefund(refund_id, outcome) } }
     }
     case 'POST /__sandbox/windows/next':
-      control.nextWindows(nextWindows.parse(bodyOf(call)).faults)
+      nextWindow(control, call)
       return done
     case 'POST /__sandbox/lists/lag':
       control.lagLists(seconds.parse(bodyOf(call)).seconds)
@@ -66,18 +66,23 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
 const paymentNamed = z.object({ payment_id: z.string() })
 const nextRefunds = z.object({ starts: z.array(z.enum(['processed', 'pending', 'failed'])) })
 const settledRefund = z.object({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) })
-const nextWindows = z.object({ faults: z.array(z.enum(windowFaults)) })
+const nextWindows = z.object({ faults: z.array(z.enum(windowFaults)), order_id: z.string().optional() })
 const seconds = z.object({ seconds: z.number().nonnegative() })
 const told = z.object({ what: z.enum(news) })
 const nextPayments = z.object({ outcomes: z.array(z.string()) })
 const replay = z.object({ eventId: z.string() })
+
+function nextWindow(control: RazorpayControl, call: Call): void {
+  const { faults, order_id } = nextWindows.parse(bodyOf(call))
+  control.nextWindows(faults, order_id)
+}
 
 const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8')))
 
 /** What the payment window may know of an order. */
 function showOrder(control: RazorpayControl, call: Call): Answer {
   const order = control.ledger().orders[call.query.get('id') ?? '']
-  if (!order || call.query.get('key') !== control.keyId || control.takeWindowFault('faultAlert')) return refusals.unknownId
+  if (!order || call.query.get('key') !== control.keyId || control.takeWindowFault('faultAlert', order.id)) return refusals.unknownId
   const { amount, currency, status } = order
   return { status: 200, body: { amount, currency, status, amount_text: formatPaise(paise(amount)) } }
 }

@@ -33,13 +33,14 @@ export function controlOf(bank: Bank, webhooks: ReturnType<typeof webhookSender>
     /** How the next payments end, whatever the window asks for. */
     nextPayments: (outcomes: readonly string[]) => void ledger().nextOutcomes.push(...outcomes),
     nextRefunds: (starts: readonly RefundStart[]) => void ledger().nextRefunds.push(...starts),
-    nextWindows: (wanted: readonly WindowFault[]) => void ledger().windowFaults.push(...wanted),
+    nextWindows: (wanted: readonly WindowFault[], orderId?: string) =>
+      void ledger().windowFaults.push(...wanted.map((fault) => ({ fault, orderId }))),
     /** Whether the next payment window shall go wrong in this way; asked once. */
-    takeWindowFault(fault: WindowFault): boolean {
+    takeWindowFault(fault: WindowFault, orderId?: string): boolean {
       const { windowFaults } = ledger()
-      if (windowFaults[0] !== fault) return false
-      windowFaults.shift()
-      return true
+      const at = windowFaults.findIndex((rule) => rule.fault === fault && (rule.orderId ?? orderId) === orderId)
+      if (at >= 0) windowFaults.splice(at, 1)
+      return at >= 0
     },
     lagLists: (seconds: number) => void (ledger().listLagMs = seconds * 1000),
     /** Puts the sandbox's clock forward; what nobody captured in five days goes back. */

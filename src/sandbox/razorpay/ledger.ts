@@ -17,7 +17,7 @@ export type Ledger = {
   /** How the next refunds begin; afterwards they are done at once. */
   nextRefunds: RefundStart[]
   /** What the payment window does to the next payments made in it. */
-  windowFaults: WindowFault[]
+  windowFaults: WindowRule[]
   /** How far the sandbox's clock has been put forward. */
   aheadMs: number
   /** Lists show an order only this long after it was opened. */
@@ -53,6 +53,9 @@ export const windowFaults = [
   'scriptBlocked',
 ] as const
 export type WindowFault = (typeof windowFaults)[number]
+
+/** Without an order, for whichever window opens next. */
+export type WindowRule = { readonly fault: WindowFault; readonly orderId: string | undefined }
 
 export type Delivery = {
   readonly at: number

@@ -116,7 +116,7 @@ function waitingFaults(control: RazorpayControl): string[] {
     ...control.webhooks.listFaults().map((fault) => `${fault.times} × webhook ${fault.event ?? 'any'}: ${JSON.stringify(fault)}`),
     ...nextOutcomes.map((outcome) => `next payment: ${outcome}`),
     ...nextRefunds.map((start) => `next refund: ${start}`),
-    ...windows.map((fault) => `next window: ${windowLabels[fault]}`),
+    ...windows.map(({ fault, orderId }) => `next window${orderId ? ` of ${orderId}` : ''}: ${windowLabels[fault]}`),
     ...(listLagMs > 0 ? [`lists lag ${listLagMs / 1000} s behind`] : []),
   ]
 }

@@ -11,7 +11,9 @@ export function payInWindow(control: RazorpayControl, request: Parameters<typeof
   // A page may not say what it pays, nor pay twice: only tests may, by a call of their own.
   const result = control.pay({ ...request, amount: undefined, currency: undefined, again: false })
   if ('error' in result) return result
-  const fault = (['closeTab', 'tamperSignature', 'swapIds', 'doubleHandler', 'dismissAfterPay'] as const).find(control.takeWindowFault)
+  const fault = (['closeTab', 'tamperSignature', 'swapIds', 'doubleHandler', 'dismissAfterPay'] as const).find((each) =>
+    control.takeWindowFault(each, request.order_id),
+  )
   if (fault === 'tamperSignature') return { ok: { ...result.ok, razorpay_signature: flipped(result.ok.razorpay_signature) } }
   if (fault === 'swapIds') return { ok: { ...result.ok, razorpay_signature: anotherSignature } }
   return fault === undefined ? result : { ...result, fault }

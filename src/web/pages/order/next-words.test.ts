@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
 import type { NextForShopper } from '#src/shop/workflows/show-order.ts'
 import { nextWords } from './next-words.ts'
@@ -32,6 +33,8 @@ test('a cancelled order says whether money goes back', () => {
   const cancelled = { ...paper, state: 'cancelled', happensNext: 'nothing' } as const
   assert.match(nextWords(cancelled).words, /Nothing was charged\./)
   assert.match(nextWords({ ...cancelled, paidAt: new Date() }).words, /goes back the way it came\./)
+  const sent = { amountPaise: paise(34_900), state: 'processed', askedAt: new Date('2026-11-21T10:00:00Z') } as const
+  assert.match(nextWords({ ...cancelled, paidAt: new Date(), refunds: [sent] }).words, /₹349 was sent back on Sat, 21 Nov\./)
 })
 
 test('an order that has come to its end says which end', () => {

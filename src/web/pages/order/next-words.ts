@@ -1,5 +1,6 @@
 import type { NextForShopper } from '#src/shop/workflows/show-order.ts'
 import type { OrderPaper } from './order-paper.ts'
+import { refundWords } from './refund-words.ts'
 
 type Words = { readonly title: string; readonly words: string }
 
@@ -72,7 +73,8 @@ function endWords({ state, paidAt, refunds }: OrderPaper): Words {
       title: 'Came back to us',
       words: 'The courier could not deliver your parcel and has brought it back. We write to you about it.',
     }
-  const money = paidAt || refunds.length > 0 ? 'What was paid goes back the way it came.' : 'Nothing was charged.'
+  const money =
+    refunds.length > 0 ? refunds.map(refundWords).join(' ') : paidAt ? 'What was paid goes back the way it came.' : 'Nothing was charged.'
   return { title: 'Cancelled', words: `This order was cancelled and nothing will be sent. ${money}` }
 }
 

@@ -1,8 +1,10 @@
-import { formatDate } from '#src/kit/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
+import { Link } from 'react-router'
 import { useHouse } from '../../layout/house.ts'
+import { addressOf } from '../../routes.ts'
 import styles from './order-page.module.css'
-import type { OrderPaper, ShownRefund } from './order-paper.ts'
+import type { OrderPaper } from './order-paper.ts'
+import { refundWords } from './refund-words.ts'
 
 export function OrderFacts({ paper }: { paper: OrderPaper }) {
   const contact = useHouse()?.contact
@@ -32,8 +34,8 @@ export function OrderFacts({ paper }: { paper: OrderPaper }) {
       ))}
       {contact && (
         <p className={styles.soft}>
-          A question? <a href={`mailto:${contact.email}`}>{contact.email}</a> or{' '}
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, with the order number {paper.orderNumber}.
+          A question? <Link to={`${addressOf('contact')}?order=${paper.orderNumber}`}>Ask about this order</Link>, or call{' '}
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> and say {paper.orderNumber}.
         </p>
       )}
     </section>
@@ -44,11 +46,4 @@ function paymentWords({ paymentMethod, paidAt, state }: OrderPaper): string {
   if (paymentMethod === 'cod') return 'Cash on Delivery.'
   if (paidAt) return 'Paid online.'
   return state === 'awaiting_payment' || state === 'lapsed' ? 'Online, not paid yet.' : 'Online, not paid.'
-}
-
-function refundWords({ amountPaise, state, askedAt }: ShownRefund): string {
-  const amount = formatPaise(amountPaise)
-  if (state === 'failed') return `${amount} could not be sent back yet. We are looking into it and write to you.`
-  if (state === 'asked') return `${amount} goes back to you: our bank has it from us in a moment.`
-  return `${amount} was sent back on ${formatDate(askedAt)}. Banks take five to seven working days.`
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { formatDateTime } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
@@ -7,7 +7,6 @@ import { forgetUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../brow
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'
-import { addressOf } from '../../routes.ts'
 import { BoughtLines } from './bought-lines.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
@@ -43,7 +42,10 @@ export default function OrderPage() {
 
 function KnownOrder({ paper }: { paper: OrderPaper }) {
   const notice = useNotice()
-  useFreshOrder(paper.state)
+  useFreshOrder(
+    paper.state,
+    paper.refunds.some(({ state }) => state === 'asked'),
+  )
   useSettledBag(paper)
   return (
     <article className={`wide ${styles.page}`}>
@@ -61,10 +63,7 @@ function KnownOrder({ paper }: { paper: OrderPaper }) {
         <Timeline paper={paper} />
         <OrderFacts paper={paper} />
         <OrderDocuments paper={paper} />
-        <div className={styles.more}>
-          <Link to={`${addressOf('contact')}?order=${paper.orderNumber}`}>Ask about this order</Link>
-          <CancelOrder paper={paper} />
-        </div>
+        <CancelOrder paper={paper} />
       </div>
     </article>
   )

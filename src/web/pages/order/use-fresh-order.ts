@@ -17,12 +17,12 @@ const pace: Partial<Record<OrderState, readonly number[]>> = {
 }
 
 /** Draws the page again when the order has moved on. Asks only while the page is seen and something is still to come. */
-export function useFreshOrder(state: OrderState): void {
+export function useFreshOrder(state: OrderState, isMoneyMoving: boolean): void {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    const waits = pace[state]
+    const waits = isMoneyMoving ? soon : pace[state]
     if (!waits) return
     let turn = 0
     let before: string | undefined
@@ -52,7 +52,7 @@ export function useFreshOrder(state: OrderState): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', begin)
     }
-  }, [state, pathname, revalidate])
+  }, [state, isMoneyMoving, pathname, revalidate])
 }
 
 async function readQuietly(address: string): Promise<string | undefined> {

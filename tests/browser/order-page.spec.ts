@@ -1,0 +1,252 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callAddress } from '#src/web/routes.ts'
+import { askSandbox, consignmentsOf, gatewayOrders, mailsTo } from './outside-world.ts'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
+import { payButton, paymentWindow, toast } from './shopping.ts'
+
+type Placed = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
+
+/** An order of a plain piece, as the checkout sends it. */
+async function place(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<Placed> {
+  const piece = await owner.plainPiece()
+  const reply = await request.post(callAddress('addOrder'), {
+    data: {
+      ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },
+      ...{ city: 'Bengaluru', state: 'Karnataka', pincode: shopper.pincode, country: 'India' },
+      ...{ isCod: isCash ? 1 : 0, isPrepaid: isCash ? 0 : 1, amount: '1199' },
+      cartItems: [{ fkImgId: piece.colours[0]?.variantId, quantity: 1 }],
+    },
+  })
+  const { pkOrderId, orderNumber, order } = await reply.json()
+  return { orderId: pkOrderId, orderNumber, gatewayOrderId: order === null ? '' : JSON.parse(order).id }
+}
+
+const addressOf = ({ orderId }: Placed): string => `/order/${orderId}`
+const next = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
+
+test('a shopper cancels a paid order in a window that asks once more: the money goes back, both sides are told, the parcel is stopped', async ({
+  page,
+  places,
+  owner,
+  shopper,
+}) => {
+  const placed = await place(page.request, owner, shopper)
+  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  await open(page, addressOf(placed))
+  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${placed.orderNumber}?` })
+  await expect(dialog).toContainText('₹1,199 goes back the way it came, in full.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await dialog.getByLabel('Why? (optional)').fill('A gift that is not needed any more.')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page).toHaveURL(addressOf(placed))
+  await expect(next(page, 'Cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await expect(page.getByText(/₹1,199 was sent back on/).first()).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'Placed' }).getByText('Cancelled', { exact: false }).first()).toBeVisible()
+  await expectDecentPage(page)
+
+  expect((await mailsTo(places, shopper.email, placed.orderNumber, 3)).map(({ subject }) => subject).toSorted()).toEqual([
+    `Your order ${placed.orderNumber} is cancelled`,
+    `Your order ${placed.orderNumber} is confirmed`,
+    `₹1,199 is on its way back to you (order ${placed.orderNumber})`,
+  ])
+  expect((await mailsTo(places, 'workshop@', `Cancelled: order ${placed.orderNumber}`, 1))[0]?.text).toContain('A gift that is not needed')
+  const cancelled = { statusCode: 5 }
+  await expect.poll(() => consignmentsOf(places, placed.orderNumber)).toMatchObject([cancelled])
+})
+
+test('a cash order is paid online instead, with one tap on its own page', async ({ page, places, owner, shopper }) => {
+  const placed = await place(page.request, owner, shopper, true)
+  await open(page, addressOf(placed))
+  await expect(next(page, 'We have your order')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay online instead ₹1,199' }).click()
+  await payButton(page).click()
+  await expect(toast(page, 'Payment successfully!')).toBeVisible()
+  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await expect(page.getByText('Paid online.')).toBeVisible()
+  expect((await gatewayOrders(places)).filter(({ receipt }) => receipt === placed.orderNumber)).toMatchObject([{ status: 'paid' }])
+  const subjects = (await mailsTo(places, shopper.email, placed.orderNumber, 2)).map(({ subject }) => subject)
+  expect(subjects).toContain(`Your order ${placed.orderNumber} is paid and confirmed`)
+})
+
+test('a bank that decides later is waited for, and nothing is to be paid twice meanwhile', async ({ page, places, owner, shopper }) => {
+  const placed = await place(page.request, owner, shopper)
+  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId, outcome: 'authorized' })
+  await open(page, addressOf(placed))
+  await expect(next(page, 'Your bank is confirming the payment')).toBeVisible()
+  await expect(page.getByText('Please do not pay again')).toBeVisible()
+})
+
+const returned = { name: 'razorpay_payment_id', shape: /^pay_/ }
+
+test('payment matrix: inside another app the payment takes the whole screen, and the gateway sends the shopper back to the paid order', async ({
+  browser,
+  places,
+  owner,
+  shopper,
+}) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0',
+  })
+  const page = await context.newPage()
+  const placed = await place(page.request, owner, shopper)
+  const sent = page.waitForRequest('**/api/order/paymentReturn/*')
+  await open(page, places.SHOP + addressOf(placed))
+  await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
+  await payButton(page).click()
+  expect(new URLSearchParams((await sent).postData() ?? '').get(returned.name)).toMatch(returned.shape)
+  await expect(page).toHaveURL(places.SHOP + addressOf(placed))
+  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await context.close()
+})
+
+test('payment matrix: what comes back forged, failed or for another order pays nothing, and says so on the page', async ({
+  page,
+  places,
+  owner,
+  shopper,
+}) => {
+  const placed = await place(page.request, owner, shopper)
+  const other = await place(page.request, owner, shopper)
+  const paid = (await askSandbox(places.PAYMENTS, 'pay', { order_id: other.gatewayOrderId })) as { ok: Record<string, string> }
+  const comeBack = (form: Record<string, string>) =>
+    page.request.post(callAddress('returnPayment', { orderId: placed.orderId }), { form, maxRedirects: 0 })
+  const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': JSON.stringify({ order_id: placed.gatewayOrderId }) }
+  for (const [form, notice] of [
+    [{ ...paid.ok, razorpay_signature: 'a'.repeat(64) }, 'unconfirmed'],
+    [paid.ok, 'unconfirmed'],
+    [failed, 'failed'],
+    [{}, 'failed'],
+  ] as const) {
+    const answer = await comeBack(form)
+    expect([answer.status(), answer.headers()['location']]).toEqual([303, `${addressOf(placed)}?notice=${notice}`])
+  }
+  await open(page, `${addressOf(placed)}?notice=failed`)
+  await expect(next(page, 'Waiting for your payment')).toBeVisible()
+  await expect(page.getByText('Nothing has been charged, and you can try again here.')).toBeVisible()
+})
+
+const windows = [
+  { fault: 'closeTab', paid: true, what: 'takes the money and never says so' },
+  { fault: 'dismissAfterPay', paid: true, what: 'takes the money and says that it was closed' },
+  { fault: 'doubleHandler', paid: true, what: 'says twice that it is paid' },
+  { fault: 'tamperSignature', paid: true, what: 'hands over a spoilt signature', refused: true },
+  { fault: 'swapIds', paid: true, what: 'hands over the signature of another order', refused: true },
+] as const
+
+for (const { fault, what, ...rest } of windows) {
+  test(`payment matrix: a payment window that ${what} loses no money: the order is paid once`, async ({
+    page,
+    places,
+    owner,
+    shopper,
+    faults,
+  }) => {
+    if ('refused' in rest) faults.allow(/^400 .*paymentCallBack/)
+    const placed = await place(page.request, owner, shopper)
+    await askSandbox(places.PAYMENTS, 'windows/next', { faults: [fault], order_id: placed.gatewayOrderId })
+    await open(page, addressOf(placed))
+    await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
+    await payButton(page).click()
+    await expect(next(page, 'Paid. We are making it')).toBeVisible()
+    expect((await gatewayOrders(places)).filter(({ id }) => id === placed.gatewayOrderId)).toMatchObject([{ status: 'paid' }])
+    expect(await mailsTo(places, shopper.email, placed.orderNumber, 1)).toHaveLength(1)
+  })
+}
+
+test('payment matrix: a payment window that does not know the order says so and leaves it payable', async ({
+  page,
+  places,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^400 .*__sandbox\/order/)
+  const placed = await place(page.request, owner, shopper)
+  await askSandbox(places.PAYMENTS, 'windows/next', { faults: ['faultAlert'], order_id: placed.gatewayOrderId })
+  const said = page.waitForEvent('dialog')
+  await open(page, addressOf(placed))
+  await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
+  const alert = await said
+  expect(alert.message()).toContain('The id provided does not exist')
+  await alert.accept()
+  await expect(paymentWindow(page).locator('body')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
+  await payButton(page).click()
+  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+})
+
+test("an order's page is kept from search engines, caches and referrers, and leads to a question about it", async ({
+  page,
+  owner,
+  shopper,
+}) => {
+  const placed = await place(page.request, owner, shopper, true)
+  const response = await page.goto(addressOf(placed))
+  const headers = response?.headers() ?? {}
+  expect([headers['x-robots-tag'], headers['cache-control'], headers['referrer-policy']]).toEqual(['noindex', 'no-store', 'no-referrer'])
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByText('A trial order: no real money moves, and no real parcel.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask about this order' })).toHaveAttribute('href', `/contact-us?order=${placed.orderNumber}`)
+})
+
+test('who has lost the mail gets the link by number and phone, at the address on the order; a stranger learns nothing', async ({
+  page,
+  places,
+  owner,
+  shopper,
+}) => {
+  const placed = await place(page.request, owner, shopper, true)
+  const ask = async (orderNumber: string, phone: string) => {
+    await page.goto('/find-order')
+    await page.getByLabel('Order number').fill(orderNumber)
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
+    return page.getByRole('main').innerText()
+  }
+  const answers = [
+    await ask(placed.orderNumber, '9000000001'),
+    await ask('MJ-99999999', shopper.phone),
+    await ask(placed.orderNumber.toLowerCase(), shopper.phone),
+  ]
+  expect(new Set(answers).size).toBe(1)
+  const [mail, ...others] = await mailsTo(places, shopper.email, `The page of your order ${placed.orderNumber}`, 1)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`${places.SHOP}${addressOf(placed)}`)
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is read, and cancelled by a form that unfolds', async ({ page, owner, shopper }) => {
+    const placed = await place(page.request, owner, shopper, true)
+    await page.goto(addressOf(placed))
+    await expect(next(page, 'We have your order')).toBeVisible()
+    await expect(page.locator('noscript p').filter({ visible: true })).toContainText(['The payment window needs JavaScript.'])
+    await page.getByText('Cancel this order', { exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(page).toHaveURL(addressOf(placed))
+    await expect(next(page, 'Cancelled')).toBeVisible()
+    await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  })
+
+  test('an order is looked for, and what is wrong in the form is said under it', async ({ page, faults }) => {
+    faults.allow(/^400 .*\/find-order/)
+    await page.goto('/find-order')
+    await page.getByLabel('Order number').fill('ten')
+    await page.getByLabel('Phone').fill('12')
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await expect(page.getByText('Please enter the order number, such as MJ-10042')).toBeVisible()
+    await expect(page.getByText('Phone number must be 10 digits')).toBeVisible()
+    await expect(page.getByLabel('Order number')).toHaveValue('TEN')
+  })
+})
