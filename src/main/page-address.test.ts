@@ -15,6 +15,13 @@ test('what only one shopper has is never kept', () => {
     assert.equal(normaliseAddress(address), undefined, address)
 })
 
+test('a piece with a sign is kept, one with a name that somebody has written is not', () => {
+  assert.equal(normaliseAddress('/product/noor?sign=Leo&utm_source=x'), '/product/noor?sign=Leo')
+  for (const address of ['/product/noor?name=Asha', '/product/noor.data?sign=Leo&name=Asha'])
+    assert.equal(normaliseAddress(address), undefined)
+  assert.equal(normaliseAddress('/product/noor?name='), '/product/noor')
+})
+
 test('unknown addresses cannot fill the cache', () => {
   assert.equal(normaliseAddress('/no/such/page'), undefined)
 })

@@ -1,4 +1,4 @@
-import { findFile, findPage, pageQueries, uncachedPages } from '#src/web/routes.ts'
+import { findFile, findPage, pageQueries, personalQueries, uncachedPages } from '#src/web/routes.ts'
 
 /** React Router asks for a page's data alone at its address plus this. */
 const dataSuffix = /(?:\/_|\/_root|)\.data$/
@@ -10,6 +10,7 @@ export function normaliseAddress(address: string): string | undefined {
   if (!page || uncachedPages.some((uncached) => uncached === page)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
+  if (personalQueries[page]?.some((name) => given.get(name))) return undefined
   const counted = new URLSearchParams()
   for (const name of [...(pageQueries[page] ?? []), '_routes']) {
     for (const value of given.getAll(name).toSorted()) if (value) counted.append(name, value)

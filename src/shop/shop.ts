@@ -1,8 +1,8 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Catalogue, type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
-import { catalogueChannel } from './catalogue/stock.store.ts'
+import { catalogueChannel, findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
@@ -79,6 +79,10 @@ export function createShop(given: ShopDeps) {
       media: () => findMedia(given.db),
       /** Articles, questions, About and the legal texts, with what the settings say filled in. */
       ...ownersTexts(given.db, (text) => fillPlaceholders(text, given.settings)),
+    },
+    cart: {
+      /** The pieces as they are sold at this moment. Those that are not known are left out. */
+      look: (ids: readonly VariantId[]) => findVariantsForSale(given.db, ids),
     },
     orders: ordersOf(deps),
     payments: paymentsOf(deps),

@@ -23,6 +23,9 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHouse(context.get(shopContext), new URL(request.url).origin)
 
+/** The house stays while one walks through it: so a page that cannot be fetched still fails inside the usual one. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">

@@ -25,6 +25,7 @@ export const pages = {
 export const calls = {
   searchProducts: 'POST /api/product/search',
   listCategories: 'POST /api/product/productCategoryList',
+  checkCart: 'POST /api/cart/check',
   addOrder: 'POST /api/order/add',
   confirmPayment: 'POST /api/order/paymentCallBack',
   cancelPayment: 'POST /api/order/paymentCancel',
@@ -114,13 +115,16 @@ export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>
   products: listingQuery,
   personalised: [...listingQuery, 'sign'],
   b2b: listingQuery,
-  product: ['colour'],
+  product: ['colour', 'sign'],
   contact: ['map'],
   findOrder: ['sent'],
   gallery: ['category', 'page'],
   blog: ['page'],
   sitemap: ['part'],
 }
+
+/** What of a query shows what one visitor has written. A page for it is made for each visit and never kept. */
+export const personalQueries: Partial<Record<PageName | FileName, readonly string[]>> = { product: ['name'] }
 
 /** Which page an address's path leads to; undefined is the 404 page. */
 export const findPage = (path: string): PageName | undefined => patterns.find(({ pattern }) => pattern.test(path))?.name

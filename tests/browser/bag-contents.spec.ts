@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToBag, pieceAddress, toast, writeOnLid } from './shopping.ts'
 import { putIntoStorage, readStorage, storedLine } from './stored-bag.ts'
@@ -81,19 +82,56 @@ test('two tabs of one browser show the same bag', async ({ page, context, owner 
   await expect(other.getByText('Your cart is empty.')).toBeVisible()
 })
 
-for (const broken of [
-  '{broken',
-  'null',
-  '{"a":1}',
-  '[1,null,{"pkProdId":"x"},{"pkProdId":"x","prodName":"<b>","prodPrice":"-1","quantity":-3}]',
-]) {
-  test(`stored data that is not a bag counts as an empty one: ${broken}`, async ({ page }) => {
+for (const [broken, lost] of [
+  ['{broken', 'Something in your cart could not be read'],
+  ['{"a":1}', 'Something in your cart could not be read'],
+  ['[1,null,{"pkProdId":"x"},{"pkProdId":"x","prodName":"<b>","prodPrice":"-1","quantity":-3}]', '4 things in your cart could not be read'],
+] as const) {
+  test(`stored data that is not a bag counts as an empty one, and that is told: ${broken}`, async ({ page }) => {
     await putIntoStorage(page, broken)
     await open(page, '/cart')
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+    const told = page.getByRole('complementary', { name: 'Lost from your cart' })
+    await expect(told).toContainText(lost)
+    await expectAccessible(page)
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(told).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expect(told).toHaveCount(0)
   })
 }
+
+test('of a damaged bag the good lines stay, and the others are named until the shopper has seen it', async ({ page, owner }) => {
+  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), { ...storedLine(rani), prodPrice: 'free' }])
+  await addToBag(page, pieceAddress(rani))
+  await page.getByRole('link', { name: 'Bag, 2 pieces' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('Asha')
+  const told = page.getByRole('complementary', { name: 'Lost from your cart' })
+  await expect(told).toContainText(`Something in your cart could not be read and had to be left out: ${rani.name} (Oxblood).`)
+  await told.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(told).toHaveCount(0)
+})
+
+test('nothing is lost where nothing was kept', async ({ page }) => {
+  await putIntoStorage(page, 'null')
+  await open(page, '/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Lost from your cart' })).toHaveCount(0)
+})
+
+test('a line of the older storefront gets its picture and its lid from the shop', async ({ page, owner }) => {
+  const piece = await owner.piece()
+  await putIntoStorage(page, [storedLine(piece, { name: 'Asha' }), storedLine(piece)])
+  await open(page, '/cart')
+  const [written, plain] = [lines(page).first(), lines(page).nth(1)]
+  await expect(written.getByRole('img', { name: /with Asha in gold foil$/, includeHidden: true })).toBeAttached()
+  await expect(written.locator('picture + svg')).toBeAttached()
+  await expect(plain.getByRole('img', { name: /^Noor Ring Box/, includeHidden: true })).toBeAttached()
+})
 
 test('a stored line without a colour in its name shows Unknown Color', async ({ page, owner }) => {
   const piece = await owner.piece()

@@ -44,6 +44,8 @@ test('a deleted line can be put back where it was', async ({ page, owner }) => {
   await expect(toast(page, 'Delete Cart Successfully!')).toBeVisible()
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Clear Cart' })).toHaveCount(0)
+  await expect(page.getByText(`${ring.name} is no longer in your cart.`)).toBeVisible()
+  await expectAccessible(page)
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -61,6 +63,7 @@ test('the writing is edited in a window that shows the lid, keeps the focus, and
   await dialog.getByLabel('Custom Text').fill('mEERA 7 rao singh')
   await expect(dialog.getByLabel('Custom Text')).toHaveValue('MEERA rao ')
   await expect(dialog.getByLabel('Custom Text')).toHaveAccessibleDescription(/letters A to Z and spaces only/)
+  await expect(dialog.getByRole('status').filter({ hasText: 'letters A to Z' })).toBeAttached()
   await dialog.getByLabel('Zodiac Sign').selectOption('Virgo')
   await expect(dialog.getByRole('img', { name: /with MEERA rao and Virgo in gold foil/ })).toBeVisible()
   await expectAccessible(page)

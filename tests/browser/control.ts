@@ -25,7 +25,12 @@ export type Piece = {
   readonly colours: readonly { readonly name: string; readonly variantId: string }[]
 }
 
-export type WantedPiece = { readonly like: string; readonly stock?: number; readonly pricePaise?: number }
+export type WantedPiece = {
+  readonly like: string
+  readonly stock?: number
+  readonly pricePaise?: number
+  readonly descriptionHtml?: string
+}
 
 /** What a test may ask of the shop's owner: on a port of this machine, for the tests only. */
 export async function openControl(needs: ControlNeeds): Promise<{ address: string; close(): Promise<void> }> {
@@ -85,7 +90,7 @@ let made = 0
  * Like a product of the catalogue, under a name of its own. One that takes a name is found on /personalized only, one that
  * takes none comes last on /product.
  */
-async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePaise }: WantedPiece): Promise<Piece> {
+async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePaise, descriptionHtml }: WantedPiece): Promise<Piece> {
   const found = await shop.catalogue.find(like)
   if (!found) throw new Error(`no such product: ${like}`)
   const { product } = found
@@ -105,6 +110,7 @@ async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePa
     code: `T-${number}`,
     name: `${product.name} ${number}`,
     pricePaise: price,
+    descriptionHtml: descriptionHtml ?? product.descriptionHtml,
   }
   const piece = {
     ...copy,

@@ -16,6 +16,7 @@ const sizeless = [
   'bag-contents',
   'checkout',
   'checkout-refusals',
+  'disclosures',
   'early-clicks',
   'home',
   'invoice',
@@ -27,6 +28,7 @@ const sizeless = [
   'own-shop',
   'page-cache',
   'payment-trouble',
+  'product-sizes',
   'toasts',
   'watching',
 ].map((name) => `**/${name}.spec.ts`)

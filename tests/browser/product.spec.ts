@@ -1,6 +1,18 @@
-import { expectAccessible } from './page-checks.ts'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { pieceAddress, toast, writeOnLid } from './shopping.ts'
+
+test('Back goes to where the shopper came from with its filters, and to all pieces without a past', async ({ page }) => {
+  await open(page, '/product/noor-ring-box')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/product')
+
+  await open(page, '/product?size=Small')
+  await page.getByRole('link', { name: /Noor Ring Box/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/product?size=Small')
+})
 
 test('a colour shows its first picture, is named, can be shared by its address, and keeps what was written', async ({
   page,
@@ -23,32 +35,40 @@ test('a colour shows its first picture, is named, can be shared by its address, 
   await expect(page.getByText('Colour: Black')).toBeVisible()
 })
 
-test('a thumbnail goes back to the plain piece; customising goes to the lid', async ({ page, owner, isPhone }) => {
-  await open(page, pieceAddress(await owner.piece()))
-  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
-  await writeOnLid(page, isPhone, { name: 'Asha', sign: 'Leo' })
-  await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Picture 2 of 4' }).dispatchEvent('click')
-  await expect(page.getByRole('switch', { name: 'Customise' })).not.toBeChecked()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Customise' }).check()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+test('a thumbnail shows its picture large', async ({ page }) => {
+  await open(page, '/product/rani-two-tier-box')
+  await expect(page.getByRole('img', { name: /^Rani .+ closed/ }).first()).toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('button', { name: 'Picture 2 of 2' }).click()
+  await expect(page.getByRole('img', { name: /^Rani .+ open/ })).toBeInViewport({ ratio: 0.3 })
+  await expect(page.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a name takes letters and spaces, ten at most, and begins with a capital', async ({ page, owner }) => {
+test('a picture opens over the whole window with its writing, can be zoomed, and gives the focus back', async ({
+  page,
+  owner,
+  isPhone,
+}) => {
   await open(page, pieceAddress(await owner.piece()))
-  await page.getByRole('switch', { name: 'Customise' }).check()
-  const name = page.getByLabel('Name', { exact: true })
-  await name.pressSequentially('aSh7a!')
-  await expect(name).toHaveValue('ASha')
-  await name.fill('Bhagyashree Rao')
-  await expect(name).toHaveValue('Bhagyashre')
-  await expect(page.getByText('Letters and spaces, 10 of 10')).toBeVisible()
+  await writeOnLid(page, isPhone, { name: 'Asha' })
+  const opener = page.getByRole('link', { name: 'See the picture larger' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Pictures, one at a time' })
+  const lid = large.getByRole('img', { name: /with Asha in gold foil$/ })
+  await expect(lid).toBeVisible()
+  await expect(large.locator('picture + svg')).toBeAttached()
+  await expectAccessible(page)
+  const before = (await lid.boundingBox())?.width ?? 0
+  await large.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(large.getByText('200 %')).toBeVisible()
+  await expect.poll(async () => (await lid.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5)
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(opener).toBeFocused()
 })
 
 test('the total is price times quantity, which is at least one', async ({ page, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.piece({ stock: 60 })
   await open(page, pieceAddress(piece))
   const total = page.getByRole('status').filter({ hasText: '₹' })
   await expect(total).toHaveText('₹349')
@@ -56,11 +76,18 @@ test('the total is price times quantity, which is at least one', async ({ page, 
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(total).toHaveText('₹1,047')
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('50')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('50')
   await expect(total).toHaveText('₹17,450')
   await expect(page.getByRole('link', { name: 'Ask for a bulk order' })).toHaveAttribute('href', `/b2b/${piece.id}`)
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await quantity.fill('0')
   await expect(total).toHaveText('₹349')
+  await quantity.fill('')
+  await quantity.pressSequentially('7')
+  await expect(total).toHaveText('₹2,443')
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('7')
 })
 
 test('a colour that is sold out says so and cannot be bought', async ({ page, owner }) => {
@@ -75,20 +102,27 @@ test('a colour that is sold out says so and cannot be bought', async ({ page, ow
   await expect(page.getByRole('button', { name: 'Add To Bag' })).toBeEnabled()
 })
 
-test('the share menu copies the link of the colour and closes with it', async ({ page, context, owner, places }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const piece = await owner.piece()
-  await open(page, pieceAddress(piece, 'Oxblood'))
-  await page.getByText('Share', { exact: true }).click()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.+Oxblood/)
-  await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(places.SHOP + pieceAddress(piece, 'Oxblood'))
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
+test('few left is said only when it is true, and so is that more are wanted than there are', async ({ page, owner }) => {
+  const piece = await owner.piece({ stock: 6 })
+  const first = piece.colours[0]?.variantId ?? ''
+  await open(page, pieceAddress(piece))
+  await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+  await owner.setStock(first, 2)
+  await page.reload()
+  await expect(page.getByText('Only 2 left')).toBeVisible()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('You have chosen 3: that is more than we have ready in Emerald.')).toBeVisible()
+})
 
-  await page.getByText('Share', { exact: true }).click()
-  await page.getByRole('link', { name: 'Emerald', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
+test('what was put into the bag is told in passing and in peace, with the way there', async ({ page, owner }) => {
+  await open(page, pieceAddress(await owner.piece()))
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(toast(page, 'Added to Bag')).toBeVisible()
+  await expect(page.getByText('It is in your bag.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See your bag' }).click()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('highlights, details and disclaimer open and close, and a plain piece has no lid to write on', async ({ page }) => {
@@ -97,9 +131,30 @@ test('highlights, details and disclaimer open and close, and a plain piece has n
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   await page.getByText('Disclaimer', { exact: true }).click()
   await expect(page.getByText('it contains no animal hide')).toBeVisible()
+  await page.getByText('Disclaimer', { exact: true }).click()
+  await expect(page.getByText('it contains no animal hide')).toBeHidden()
   await expect(page.getByRole('switch', { name: 'Customise' })).toHaveCount(0)
-  await expect(page.getByText('MRP ₹1,699, inclusive of all taxes')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+  await expectDecentPage(page)
+})
+
+test('a section that nobody has written says that it is not available', async ({ page, owner }) => {
+  const piece = await owner.plainPiece({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
+  await open(page, pieceAddress(piece))
+  await expect(page.getByText('No Product Highlights available.')).toBeVisible()
+  await page.getByText('Disclaimer', { exact: true }).click()
+  await expect(page.getByText('No Disclaimer available.')).toBeVisible()
+  await page.getByText('Product Details', { exact: true }).click()
+  await expect(page.getByText('A tray.')).toBeVisible()
+})
+
+test('suggested pieces lead to their own pages', async ({ page }) => {
+  await open(page, '/product/noor-ring-box')
+  const suggestions = page.getByRole('region', { name: 'You may also like' })
+  const first = suggestions.getByRole('article').first()
+  const name = await first.getByRole('heading').innerText()
+  expect(name).not.toBe('Noor Ring Box')
+  await first.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('a piece that is not in the shop is told of inside the usual page, with 404', async ({ page, faults }) => {
@@ -108,6 +163,18 @@ test('a piece that is not in the shop is told of inside the usual page, with 404
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This piece is not in the shop' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See all pieces' })).toHaveAttribute('href', '/product')
+})
+
+test('a piece that could not be fetched is another matter: it can be tried again', async ({ page, faults }) => {
+  faults.allow(/^failed: .*noor-ring-box/)
+  faults.allow(/^console error: .*(?:fetch|Error)/)
+  await open(page, '/product')
+  await page.route('**/noor-ring-box*.data*', (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: /Noor Ring Box/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This piece could not be fetched' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
 })
 
 test('an address that nobody knows shows the 404 page in its words', async ({ page, faults }) => {

@@ -15,6 +15,7 @@ const box = (written: { name?: string; sign?: string; quantity?: number; variant
     quantity: written.quantity ?? 1,
     isPersonalisable: true,
     maxNameLength: 10,
+    takesSign: true,
     personalisation: written.name || written.sign ? { name: written.name ?? '', sign: written.sign } : undefined,
     picture: undefined,
     canvas: undefined,
@@ -66,7 +67,7 @@ test('the badge counts pieces, the total is price times pieces over all lines', 
 
 test('an accepted price changes its own line only', () => {
   const filled = cartOf(box(), box({ name: 'Asha' }))
-  assert.equal(cart.cartTotal(cart.repriceLine(filled, box().id, paise(100))), 90_000)
+  assert.equal(cart.cartTotal(cart.reviseLine(filled, box().id, { unitPricePaise: paise(100) })), 90_000)
 })
 
 test('a removed line can be put back where it was, and joins an equal one that has come meanwhile', () => {

@@ -17,6 +17,7 @@ export type CartLine = {
   readonly isPersonalisable: boolean
   /** How many letters the lid takes. */
   readonly maxNameLength: number
+  readonly takesSign: boolean
   readonly personalisation: Personalisation | undefined
   readonly picture: Picture | undefined
   readonly canvas: Canvas | undefined
@@ -36,9 +37,6 @@ export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): s
 
 /** No limit of trade, which the stock is, but of arithmetic: a line's total must stay a whole number of paise. */
 export const mostPieces = 9_999
-
-/** From here on a business enquiry serves better than the bag. */
-export const bulkPieces = 50
 
 /** Raises the quantity of an equal line, or appends. */
 export function addLine(cart: Cart, line: CartLine): Cart {
@@ -60,9 +58,12 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return changeLine(cart, id, (line) => ({ ...line, quantity: Math.min(quantity, mostPieces) }))
 }
 
-/** After the shopper has accepted the server's price. */
-export const repriceLine = (cart: Cart, id: string, unitPricePaise: Paise): Cart =>
-  changeLine(cart, id, (line) => ({ ...line, unitPricePaise }))
+/** What the shop says of a piece, and may say differently another day. Who chose what stays. */
+export type PieceFacts = Pick<CartLine, 'unitPricePaise' | 'maxNameLength' | 'takesSign' | 'picture' | 'canvas'>
+
+/** Takes over what the shop says now. */
+export const reviseLine = (cart: Cart, id: string, facts: Partial<PieceFacts>): Cart =>
+  changeLine(cart, id, (line) => ({ ...line, ...facts }))
 
 /** Writes something else on the lid; two lines that become equal merge into the earlier one. */
 export function personaliseLine(cart: Cart, id: string, personalisation: Personalisation | undefined): Cart {

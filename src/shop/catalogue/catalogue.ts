@@ -6,7 +6,7 @@ import type { Listing, Product } from './product.ts'
 import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
 import { suggestProducts } from './suggestions.ts'
 
-/** 'stock': something sold out or came back. 'import': anything may be different. */
+/** 'stock': something sold out, came back, or has only few pieces left. 'import': anything may be different. */
 export type CatalogueChange = 'stock' | 'import'
 
 export type ProductPage = { readonly product: Product; readonly suggestions: readonly Product[] }

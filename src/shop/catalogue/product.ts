@@ -58,6 +58,12 @@ export type Variant = {
   readonly isActive: boolean
 }
 
+/** From here on a business enquiry serves better than the bag. */
+export const bulkPieces = 50
+
+/** So many or fewer are told by number, and every page that tells it is made anew when the number changes. */
+export const fewPieces = 5
+
 /** A picture that was made in several widths at import; `key` is a hash of its content. */
 export type Picture = {
   readonly key: string

@@ -60,8 +60,17 @@ test('24 buyers of 5 pieces at the same moment get exactly 5', async () => {
   const results = await Promise.all(Array.from({ length: 24 }, () => db.transaction((tx) => takeStock(tx, [of(red, 1)]))))
   assert.equal(results.filter((result) => result.ok).length, 5)
   assert.deepEqual(await stockOf(db, red), [0, 0])
-  const last = results.filter((result) => result.ok && result.value.showsToShoppers)
-  assert.equal(last.length, 1, 'only the sale of the last piece shows')
+})
+
+test('a sale shows to shoppers when it changes how many of the last few are left, and not before', async () => {
+  const db = await testDatabase()
+  await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 8 })] }))
+  const shows: boolean[] = []
+  for (const pieces of [1, 1, 1, 1, 4]) {
+    const taken = await db.transaction((tx) => takeStock(tx, [of(red, pieces)]))
+    shows.push(taken.ok && taken.value.showsToShoppers)
+  }
+  assert.deepEqual(shows, [false, false, true, true, true], 'to 7, to 6, to 5, to 4, to none')
 })
 
 test('orders that want the same boxes in different sequence do not deadlock', async () => {

@@ -4,13 +4,13 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { CatalogueChange } from './catalogue.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
-import type { Canvas, Picture } from './product.ts'
+import { fewPieces, type Canvas, type Picture } from './product.ts'
 
 export type WantedStock = { readonly variantId: VariantId; readonly quantity: number }
 
 export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: VariantId; readonly available: number }
 
-/** `showsToShoppers`: something sold out, or can be bought again; then announce a 'stock' change. */
+/** `showsToShoppers`: something sold out, can be bought again, or its last few became fewer or more; then announce a 'stock' change. */
 export type StockMoved = { readonly showsToShoppers: boolean }
 
 /** Sells at once. All lines or none; lines of the same variant count together. */
@@ -84,7 +84,7 @@ const move = `
   ), moved as (
     update variants v set stock_on_hand = v.stock_on_hand + $3::integer * l.quantity, stock_held = v.stock_held + $4::integer * l.quantity
       from locked l where v.id = l.id and (select count(*) from locked where not is_short) = cardinality($1)
-      returning v.id, (v.stock_on_hand - v.stock_held > 0) <> (l.available > 0) as shows
+      returning v.id, least(v.stock_on_hand - v.stock_held, ${fewPieces + 1}) <> least(l.available, ${fewPieces + 1}) as shows
   )
   select l.id, l.available, l.is_short, coalesce(m.shows, false) as shows from locked l left join moved m on m.id = l.id order by l.id`
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Shop } from '#src/shop/shop.ts'
 import type { LimitName, Turnstile } from '../limits.ts'
 import { calls } from '../routes.ts'
+import { checkCart } from './cart/check-cart.ts'
 import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
 import { addContactMessage } from './enquiries/add-contact-message.ts'
 import { confirmBulkMail } from './enquiries/confirm-bulk-mail.ts'
@@ -32,6 +33,7 @@ export type Call = (shop: Shop, request: Request, params: Readonly<Record<string
 const answers: Record<CallName, Call> = {
   searchProducts,
   listCategories,
+  checkCart,
   addOrder,
   confirmPayment,
   cancelPayment,

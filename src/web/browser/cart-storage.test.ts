@@ -5,7 +5,7 @@ import { paise } from '#src/kit/money.ts'
 import { countPieces, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
 import { buyNow, checkoutContent } from './buy-now.ts'
 import { addToCart, clearCart, personaliseLine, putBack, removeLine, setQuantity } from './cart-storage.ts'
-import { fromWire, toWire } from './cart-storage.wire.ts'
+import { fromWire, toWire, unreadableIn } from './cart-storage.wire.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { rememberUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
 
@@ -33,6 +33,7 @@ const line: CartLine = withLineId({
   quantity: 2,
   isPersonalisable: true,
   maxNameLength: 10,
+  takesSign: true,
   personalisation: { name: 'Asha', sign: 'Leo' },
   picture,
   canvas: {
@@ -118,6 +119,19 @@ test('a lid that cannot be drawn, or a picture that cannot exist, costs the pict
     assert.equal(read?.canvas, undefined)
     assert.deepEqual(read?.personalisation, line.personalisation)
   }
+})
+
+test('what cannot be read is named as far as it has a name', () => {
+  const good = (toWire({ lines: [line] }) as object[])[0]
+  assert.deepEqual(unreadableIn([good, { prodName: 'Rani Box (Red)', prodPrice: 'free' }, 7]), ['Rani Box (Red)', ''])
+  for (const nothing of [null, [], [good]]) assert.deepEqual(unreadableIn(nothing), [])
+  for (const foreign of [7, 'text', { lines: [good] }]) assert.deepEqual(unreadableIn(foreign), [''])
+})
+
+test('a line of the older storefront without a chosen colour and a quantity is one piece in its first colour', () => {
+  const { selectedColor, quantity: _quantity, ...older } = (toWire({ lines: [line] }) as { selectedColor: object; quantity: number }[])[0]!
+  const [read] = fromWire([{ ...older, info: [selectedColor] }]).lines
+  assert.deepEqual([read?.variantId, read?.quantity], [line.variantId, 1])
 })
 
 test('text that is no JSON reads as an empty bag, and the next piece replaces it', () => {

@@ -1,17 +1,36 @@
 import * as cart from '#src/shop/cart/cart.ts'
-import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
-import type { Paise } from '#src/kit/money.ts'
+import type { Cart, CartLine, PieceFacts } from '#src/shop/cart/cart.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
-import { fromWire, toWire } from './cart-storage.wire.ts'
+import { fromWire, toWire, unreadableIn } from './cart-storage.wire.ts'
 import { storedValue, useStored } from './stored-value.ts'
+import { listOf, textOf } from './unknown-json.ts'
 
-const stored = storedValue<Cart>('local', 'cartItems', { parse: fromWire, empty: cart.emptyCart, toJson: toWire })
+/** `lost` names what was kept here and cannot be read. */
+type KeptCart = { readonly cart: Cart; readonly lost: readonly string[] }
+
+const stored = storedValue<KeptCart>('local', 'cartItems', {
+  parse: (json) => ({ cart: fromWire(json), lost: unreadableIn(json) }),
+  empty: { cart: cart.emptyCart, lost: [] },
+  broken: { cart: cart.emptyCart, lost: [''] },
+  toJson: (kept) => toWire(kept.cart),
+})
+
+/** What the next change of the bag has left out for good, until the shopper has been told. */
+const storedLosses = storedValue<readonly string[]>('session', 'cartLosses', { parse: (json) => listOf(json).map(textOf), empty: [] })
 
 /** Undefined until the browser has been asked: the server knows no carts. */
-export const useCart = (): Cart | undefined => useStored(stored)
+export const useCart = (): Cart | undefined => useStored(stored)?.cart
 
 /** Pieces in the bag, for its badge. */
-export const readPieces = (): number => cart.countPieces(stored.read())
+export const readPieces = (): number => cart.countPieces(stored.read().cart)
+
+/** The names of lines that could not be read; empty for one without a name. */
+export const useLosses = (): readonly string[] => [...(useStored(storedLosses) ?? []), ...(useStored(stored)?.lost ?? [])]
+
+export function dismissLosses(): void {
+  if (stored.read().lost.length > 0) change((current) => current)
+  storedLosses.remove()
+}
 
 /** Raises the quantity of an equal line, or appends. Make the line with `withLineId`. */
 export const addToCart = (line: CartLine): void => change((current) => cart.addLine(current, line))
@@ -26,10 +45,10 @@ export const removeLines = (ids: readonly string[]): void => change((current) =>
 export const personaliseLine = (id: string, personalisation: Personalisation | undefined): void =>
   change((current) => cart.personaliseLine(current, id, personalisation))
 
-/** The server's price has been shown and accepted. */
-export const repriceLine = (id: string, unitPricePaise: Paise): void => change((current) => cart.repriceLine(current, id, unitPricePaise))
+/** Takes over what the shop says of a piece now. */
+export const reviseLine = (id: string, facts: Partial<PieceFacts>): void => change((current) => cart.reviseLine(current, id, facts))
 
-export const clearCart = (): void => stored.remove()
+export const clearCart = (): void => change(() => cart.emptyCart)
 
 /** Undoes removals: what was taken out, with the places it had. */
 export const putBack = (taken: readonly { readonly line: CartLine; readonly index: number }[]): void =>
@@ -37,7 +56,9 @@ export const putBack = (taken: readonly { readonly line: CartLine; readonly inde
 
 // What is stored is read again for each change, because another tab may have written since.
 function change(step: (current: Cart) => Cart): void {
-  const next = step(stored.read())
+  const { cart: current, lost } = stored.read()
+  if (lost.length > 0) storedLosses.write([...storedLosses.read(), ...lost])
+  const next = step(current)
   if (next.lines.length === 0) stored.remove()
-  else stored.write(next)
+  else stored.write({ cart: next, lost: [] })
 }

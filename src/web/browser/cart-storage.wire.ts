@@ -10,12 +10,19 @@ import { countOf, listOf, membersOf, textOf } from './unknown-json.ts'
 /** The stored list of lines as the storefront has always spelt it, and what this shop adds to draw them. */
 export const toWire = (cart: Cart): unknown => cart.lines.map(lineToWire)
 
-/** Lines that cannot be read are left out; equal ones are one. */
+/** Lines that cannot be read are left out, and `unreadableIn` tells which; equal ones are one. */
 export function fromWire(json: unknown): Cart {
   return listOf(json)
     .map(lineFromWire)
     .filter((line) => line !== undefined)
     .reduce(addLine, emptyCart)
+}
+
+/** The names of stored lines that cannot be read; empty for one without a name. */
+export function unreadableIn(json: unknown): readonly string[] {
+  if (json === null) return []
+  if (!Array.isArray(json)) return ['']
+  return json.filter((line) => lineFromWire(line) === undefined).map((line) => textOf(membersOf(line).prodName).trim().slice(0, 80))
 }
 
 export function lineToWire(line: CartLine): unknown {
@@ -27,6 +34,7 @@ export function lineToWire(line: CartLine): unknown {
     prodPrice: paiseToRupees(line.unitPricePaise),
     isCustomized: line.isPersonalisable ? '1' : '0',
     maxNameLength: line.maxNameLength,
+    takesSign: line.takesSign ? '1' : '0',
     selectedColor: {
       pkImgId: line.variantId,
       imageColor: line.colourHex,
@@ -43,11 +51,12 @@ export function lineToWire(line: CartLine): unknown {
 
 export function lineFromWire(json: unknown): CartLine | undefined {
   const wire = membersOf(json)
-  const colour = membersOf(wire.selectedColor)
+  // The older storefront kept the whole product: where no colour was chosen, its first one is meant.
+  const colour = membersOf(wire.selectedColor ?? listOf(wire.info)[0])
   const [productId, variantId] = [textOf(wire.pkProdId), textOf(colour.pkImgId)]
   const { productName, colourName } = splitTitle(textOf(wire.prodName))
   const unitPricePaise = rupeesToPaise(textOf(wire.prodPrice))
-  const quantity = countOf(wire.quantity, mostPieces)
+  const quantity = countOf(wire.quantity ?? 1, mostPieces)
   if (!productId || !variantId || !productName || !unitPricePaise || !quantity) return undefined
 
   const isPersonalisable = textOf(wire.isCustomized) === '1'
@@ -62,6 +71,7 @@ export function lineFromWire(json: unknown): CartLine | undefined {
     quantity,
     isPersonalisable,
     maxNameLength: nameLength,
+    takesSign: isPersonalisable && textOf(wire.takesSign) !== '0',
     personalisation: isPersonalisable ? readPersonalisation(wire.customization, nameLength) : undefined,
     picture: readPicture(colour.picture),
     canvas: readCanvas(colour.canvas),
@@ -81,7 +91,7 @@ function readPersonalisation(json: unknown, nameLength: number): Personalisation
   return name || sign ? { name, sign } : undefined
 }
 
-function readPicture(json: unknown): Picture | undefined {
+export function readPicture(json: unknown): Picture | undefined {
   const { key, alt, width, height, widths, view } = membersOf(json)
   const made = listOf(widths).map((one) => countOf(one, 10_000))
   const [fullWidth, fullHeight] = [countOf(width, 10_000), countOf(height, 10_000)]
@@ -89,7 +99,7 @@ function readPicture(json: unknown): Picture | undefined {
   return { key: textOf(key), alt: textOf(alt), width: fullWidth, height: fullHeight, widths: made as number[], view: textOf(view) }
 }
 
-function readCanvas(json: unknown): Canvas | undefined {
+export function readCanvas(json: unknown): Canvas | undefined {
   const { picture: wirePicture, quad, ink } = membersOf(json)
   const picture = readPicture(wirePicture)
   const corners = listOf(quad).map((corner) => listOf(corner).map(Number))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedText, type StoredText } from './stored-text.ts'
 
-/** A value kept as JSON. Whatever else is found under the key reads as `empty`. */
+/** A value kept as JSON. Whatever else is found under the key reads as `broken`, or as `empty` where that is all the same. */
 export type StoredValue<Value> = {
   read(): Value
   write(value: Value): void
@@ -9,10 +9,17 @@ export type StoredValue<Value> = {
   readonly text: StoredText
 }
 
+type StoredForm<Value> = {
+  readonly parse: (json: unknown) => Value
+  readonly empty: Value
+  readonly broken?: Value
+  readonly toJson?: (value: Value) => unknown
+}
+
 export function storedValue<Value>(
   place: 'local' | 'session',
   key: string,
-  { parse, empty, toJson = (value) => value }: { parse: (json: unknown) => Value; empty: Value; toJson?: (value: Value) => unknown },
+  { parse, empty, broken = empty, toJson = (value) => value }: StoredForm<Value>,
 ): StoredValue<Value> {
   const text = storedText(place, key)
   // The same text is always the same object: React compares by identity.
@@ -20,7 +27,7 @@ export function storedValue<Value>(
   return {
     read() {
       const now = text.read()
-      if (now !== last.text) last = { text: now, value: now === null ? empty : parseOr(empty, parse, now) }
+      if (now !== last.text) last = { text: now, value: now === null ? empty : parseOr(broken, parse, now) }
       return last.value
     },
     write: (value) => text.write(JSON.stringify(toJson(value))),
@@ -35,10 +42,10 @@ export const useStored = <Value>(stored: StoredValue<Value>): Value | undefined 
 
 const unknownOnServer = () => undefined
 
-function parseOr<Value>(empty: Value, parse: (json: unknown) => Value, text: string): Value {
+function parseOr<Value>(broken: Value, parse: (json: unknown) => Value, text: string): Value {
   try {
     return parse(JSON.parse(text))
   } catch {
-    return empty
+    return broken
   }
 }

@@ -12,6 +12,8 @@ export type LightboxProps = {
   /** The place in `pictures` of the first that is shown. */
   readonly startAt: number
   readonly onClose: () => void
+  /** Laid over the picture at a place, such as the foil on a lid. */
+  readonly over?: (place: number) => ReactNode
 }
 
 /** A zoom of 3 is 300 %: so many times the size that fits the window. */
@@ -20,10 +22,13 @@ const zoomStep = 1
 const milliseconds = 300
 const paddingPixels = 10
 
-export function LightboxWindow({ pictures, startAt, onClose }: LightboxProps) {
+export function LightboxWindow({ pictures, startAt, onClose, over }: LightboxProps) {
   const zoom = useRef<ZoomRef>(null)
   const [shown, setShown] = useState(startAt)
-  const slides = useMemo(() => pictures.map((picture): Slide => ({ type: 'picture', picture })), [pictures])
+  const slides = useMemo(
+    () => pictures.map((picture, place): Slide => ({ type: 'picture', picture, over: over?.(place) })),
+    [pictures, over],
+  )
   const isAlone = pictures.length === 1
   return (
     <Lightbox
@@ -107,12 +112,13 @@ function Page({ slide, offset, rect, zoom = 1 }: RenderSlideProps): ReactNode {
       onErrorCapture={() => setFailed(true)}
     >
       <Picture picture={picture} sizes={`${Math.round(width * zoom)}px`} eager={offset === 0} />
+      {slide.over}
     </div>
   )
 }
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
-    picture: { readonly type: 'picture'; readonly picture: PictureProps['picture'] }
+    picture: { readonly type: 'picture'; readonly picture: PictureProps['picture']; readonly over: ReactNode }
   }
 }

@@ -1,23 +1,33 @@
+import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './quantity.module.css'
 
 /** A count of pieces, at least 1, by buttons or typed. */
 export function Quantity({ value, label = 'Quantity', onChange }: { value: number; label?: string; onChange: (value: number) => void }) {
+  // The field may be empty for a moment, while somebody types another number into it.
+  const [typed, setTyped] = useState<string | undefined>()
+  const step = (to: number) => {
+    setTyped(undefined)
+    onChange(to)
+  }
   return (
     <span className={styles.quantity} role="group" aria-label={label}>
-      <IconButton icon="minus" label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)} />
+      <IconButton icon="minus" label="One less" disabled={value <= 1} onClick={() => step(value - 1)} />
       <input
         className={styles.count}
         type="text"
         inputMode="numeric"
         aria-label={label}
-        value={value}
+        value={typed ?? value}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          const typed = Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))
-          onChange(Math.max(1, typed))
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
+          setTyped(digits)
+          if (digits !== '') onChange(Math.max(1, Number(digits)))
         }}
+        onBlur={() => setTyped(undefined)}
       />
-      <IconButton icon="plus" label="One more" onClick={() => onChange(value + 1)} />
+      <IconButton icon="plus" label="One more" onClick={() => step(value + 1)} />
     </span>
   )
 }

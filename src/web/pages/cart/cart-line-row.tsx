@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { bulkPieces, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import { lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
@@ -9,12 +10,13 @@ import styles from './cart-line-row.module.css'
 
 type CartLineRowProps = {
   readonly line: CartLine
+  readonly notes: readonly string[]
   readonly onQuantity: (quantity: number) => void
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-export function CartLineRow({ line, onQuantity, onEdit, onDelete }: CartLineRowProps) {
+export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartLineRowProps) {
   const title = lineTitle(line)
   const address = addressOf('product', { productId: line.productId })
   return (
@@ -29,6 +31,11 @@ export function CartLineRow({ line, onQuantity, onEdit, onDelete }: CartLineRowP
         </Link>
         <p className={styles.price}>{formatPaise(line.unitPricePaise)}</p>
         {line.isPersonalisable && <Writing line={line} />}
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
       </div>
       <p className={`${styles.total} ${line.quantity === 1 ? styles.single : ''}`}>
         <span className="unseen">Together </span>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { cartTotal, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
 import { clearCart, personaliseLine, putBack, removeLine, setQuantity, useCart } from '../../browser/cart-storage.ts'
+import { EarlyMarks, marked } from '../../browser/early-marks.tsx'
 import { resetStoredPage } from '../../browser/filters-storage.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
@@ -12,47 +13,76 @@ import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { CartWaiting } from './cart-waiting.tsx'
 import { EditPersonalisation } from './edit-personalisation.tsx'
+import { notesOf } from './line-notes.ts'
+import { LossesNotice } from './losses-notice.tsx'
 import { Undo, type Taken } from './undo.tsx'
+import { useCartCheck } from './use-cart-check.ts'
 
 export default function CartPage() {
   const cart = useCart()
   const [taken, setTaken] = useState<Taken | undefined>()
-  const undo = taken && <Undo taken={taken} onUndo={() => bringBack(taken)} />
-
-  const bringBack = ({ lines }: Taken) => {
-    putBack(lines)
-    setTaken(undefined)
-  }
-
+  const undo = taken && (
+    <Undo
+      taken={taken}
+      onUndo={() => {
+        putBack(taken.lines)
+        setTaken(undefined)
+      }}
+    />
+  )
   return (
-    <>
+    <div className={styles.whole} {...marked}>
+      <EarlyMarks />
       <PageHead title="Your Shopping Cart" isFound={false} />
       {!cart && <CartWaiting />}
+      {!cart && (
+        <div className={styles.earlyEmpty}>
+          <EmptyCart />
+        </div>
+      )}
       {cart?.lines.length === 0 && <EmptyCart>{undo}</EmptyCart>}
       {cart && cart.lines.length > 0 && (
-        <FilledCart cart={cart} onTaken={setTaken}>
-          {undo}
-        </FilledCart>
+        <FilledCart cart={cart} onTaken={setTaken} undo={taken && { place: taken.lines[0]?.index, row: undo }} />
       )}
-    </>
+    </div>
   )
 }
 
-function EmptyCart({ children }: { children: React.ReactNode }) {
+function EmptyCart({ children }: { children?: React.ReactNode }) {
   return (
     <Notice title="Your Shopping Cart" what="Your cart is empty.">
+      <LossesNotice />
       {children}
       <NoticeWays>
         <ButtonLink to={addressOf('products')} onClick={() => resetStoredPage()}>
           Shop now!
+        </ButtonLink>
+        <ButtonLink look="secondary" to={addressOf('personalised')}>
+          Put a name on a box
         </ButtonLink>
       </NoticeWays>
     </Notice>
   )
 }
 
-function FilledCart({ cart, onTaken, children }: { cart: Cart; onTaken: (taken: Taken | undefined) => void; children: React.ReactNode }) {
+type FilledCartProps = {
+  readonly cart: Cart
+  readonly onTaken: (taken: Taken | undefined) => void
+  /** Stands where the line was. */
+  readonly undo: { readonly place: number | undefined; readonly row: React.ReactNode } | undefined
+}
+
+function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
   const [edited, setEdited] = useState<CartLine | undefined>()
+  const list = useRef<HTMLUListElement>(null)
+  const check = useCartCheck(cart)
+
+  // A line that an edit made equal to another is gone, and the button that had the focus with it.
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    wasEditing.current = edited !== undefined
+  }, [edited])
 
   const remove = (line: CartLine, index: number) => {
     removeLine(line.id)
@@ -70,26 +100,32 @@ function FilledCart({ cart, onTaken, children }: { cart: Cart; onTaken: (taken: 
     setEdited(undefined)
     onTaken(undefined)
   }
+  const notes = cart.lines.map((line) => notesOf(line, cart, check))
+  const rows = cart.lines.map((line, index) => (
+    // The place in the list: the id changes with the writing, and the focus must stay in the line.
+    <CartLineRow
+      key={index}
+      line={line}
+      notes={notes[index] ?? []}
+      onQuantity={(quantity) => setQuantity(line.id, quantity)}
+      onEdit={() => setEdited(line)}
+      onDelete={() => remove(line, index)}
+    />
+  ))
 
   return (
     <div className={`wide ${styles.page}`}>
       <h1 className={styles.title}>Your Shopping Cart</h1>
       <div className={styles.lines}>
-        {children}
-        <ul className={styles.list}>
-          {cart.lines.map((line, index) => (
-            // The place in the list: the id changes with the writing, and the focus must stay in the line.
-            <CartLineRow
-              key={index}
-              line={line}
-              onQuantity={(quantity) => setQuantity(line.id, quantity)}
-              onEdit={() => setEdited(line)}
-              onDelete={() => remove(line, index)}
-            />
-          ))}
+        <LossesNotice />
+        <p role="status" className={styles.changed}>
+          {notes.some(({ length }) => length > 0) && 'Something has changed since you filled your cart. Please see the notes below.'}
+        </p>
+        <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Pieces in your cart">
+          {undo?.place === undefined ? rows : rows.toSpliced(undo.place, 0, <li key="undo">{undo.row}</li>)}
         </ul>
       </div>
-      <CartSummary cart={cart} totalPaise={cartTotal(cart)} onClear={clear} />
+      <CartSummary cart={cart} onClear={clear} />
       {edited && <EditPersonalisation line={edited} onCancel={() => setEdited(undefined)} onSave={(written) => save(edited, written)} />}
     </div>
   )

@@ -1,17 +1,17 @@
-import { formatPaise, type Paise } from '#src/kit/money.ts'
-import { countPieces, type Cart } from '#src/shop/cart/cart.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { cartTotal, countPieces, type Cart } from '#src/shop/cart/cart.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { addressOf } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './cart-summary.module.css'
 
-export function CartSummary({ cart, totalPaise, onClear }: { cart: Cart; totalPaise: Paise; onClear: () => void }) {
+export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void }) {
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.subtotal}>
-        <span>Subtotal ({countPieces(cart)} items) :</span> <strong>{formatPaise(totalPaise)}</strong>
+        <span>Subtotal ({countPieces(cart)} items) :</span> <strong>{formatPaise(cartTotal(cart))}</strong>
       </p>
-      <p className={styles.note}>Inclusive of all taxes. Shipping is free.</p>
+      <p className={styles.note}>Includes GST. Shipping is free.</p>
       <ButtonLink full to={addressOf('checkout')} state={fromCart}>
         Proceed to Buy
       </ButtonLink>

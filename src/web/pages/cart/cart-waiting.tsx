@@ -5,7 +5,7 @@ import styles from './cart-page.module.css'
 export function CartWaiting() {
   const contact = useHouse()?.contact
   return (
-    <div className={`wide ${styles.page}`} aria-busy="true">
+    <div className={`wide ${styles.page} ${styles.early}`} aria-busy="true">
       <h1 className={styles.title}>Your Shopping Cart</h1>
       <noscript>
         <p>
@@ -14,6 +14,7 @@ export function CartWaiting() {
         </p>
       </noscript>
       <div className={styles.waiting} aria-hidden="true">
+        <span />
         <span />
         <span />
       </div>

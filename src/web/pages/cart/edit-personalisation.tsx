@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { checkName, cleanName } from '#src/kit/personal-name.ts'
 import { zodiacSigns } from '#src/kit/zodiac.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import styles from './edit-personalisation.module.css'
 
 type EditPersonalisationProps = {
@@ -19,18 +19,9 @@ type EditPersonalisationProps = {
 export function EditPersonalisation({ line, onCancel, onSave }: EditPersonalisationProps) {
   const [name, setName] = useState(line.personalisation?.name ?? '')
   const [sign, setSign] = useState(line.personalisation?.sign ?? '')
-  const [error, setError] = useState<string | undefined>()
-
-  const type = (typed: string) => {
-    const checked = checkName(typed, line.maxNameLength)
-    setError(checked.ok ? undefined : checked.problem.message)
-    setName(cleanName(typed, line.maxNameLength))
-  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const checked = checkName(name, line.maxNameLength)
-    if (!checked.ok) return setError(checked.problem.message)
-    onSave(writing(checked.value, sign))
+    onSave(writing(name, sign))
   }
 
   return (
@@ -38,23 +29,15 @@ export function EditPersonalisation({ line, onCancel, onSave }: EditPersonalisat
       <form className={styles.form} onSubmit={save} noValidate>
         <LidPicture piece={{ ...line, personalisation: writing(name, sign) }} shownWidth={288} className={styles.lid} />
         <div className={styles.fields}>
-          <TextField
-            label="Custom Text"
-            name="customText"
-            value={name}
-            error={error}
-            hint={`Letters and spaces, at most ${line.maxNameLength}.`}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <SelectField label="Zodiac Sign" name="zodiacSign" value={sign} onChange={(event) => setSign(event.currentTarget.value)}>
-            <option value="">Select a Zodiac Sign</option>
-            {zodiacSigns.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </SelectField>
+          <NameField label="Custom Text" value={name} maxLength={line.maxNameLength} onChange={setName} />
+          {line.takesSign && (
+            <SelectField label="Zodiac Sign" name="zodiacSign" value={sign} onChange={(event) => setSign(event.currentTarget.value)}>
+              <option value="">Select a Zodiac Sign</option>
+              {zodiacSigns.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </SelectField>
+          )}
           <div className={styles.buttons}>
             <Button look="secondary" onClick={onCancel}>
               Cancel

@@ -40,6 +40,7 @@ const line = withLineId({
   quantity: 2,
   isPersonalisable: true,
   maxNameLength: 10,
+  takesSign: true,
   personalisation: { name: 'Asha', sign: undefined },
   picture: undefined,
   canvas: undefined,

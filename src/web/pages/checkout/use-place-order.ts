@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
-import { repriceLine } from '../../browser/cart-storage.ts'
+import { reviseLine } from '../../browser/cart-storage.ts'
 import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Delivery } from './delivery.ts'
@@ -46,7 +46,7 @@ export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) =
         changed.find((change) => change.line === index),
       ),
     )
-    if (content.cameFrom === 'cart') for (const line of lines) repriceLine(line.id, line.unitPricePaise)
+    if (content.cameFrom === 'cart') for (const line of lines) reviseLine(line.id, { unitPricePaise: line.unitPricePaise })
     else if (lines[0]) await navigate(addressOf('checkout'), { replace: true, state: buyNow(lines[0]), preventScrollReset: true })
     return place({ ...content, lines }, delivery)
   }

@@ -1,9 +1,7 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatPaise, times } from '#src/kit/money.ts'
-import { bulkPieces, type CartLine, withLineId } from '#src/shop/cart/cart.ts'
-import type { Variant } from '#src/shop/catalogue/product.ts'
-import { buyNow } from '../../browser/buy-now.ts'
-import { addToCart } from '../../browser/cart-storage.ts'
+import { bulkPieces, type Personalisation, type Variant } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -17,9 +15,22 @@ type BuyProps = { readonly product: ProductView; readonly variant: Variant; read
 /** How many, what it comes to, and the two ways to have it. On a phone the total and the buttons stay at the bottom. */
 export function Buy({ product, variant, choice, change }: BuyProps) {
   const navigate = useNavigate()
+  const [inBag, setInBag] = useState<Choice | undefined>()
   const isSoldOut = variant.available <= 0
   const total = formatPaise(times(product.pricePaise, choice.quantity))
-  const line = () => lineOf(product, variant, choice)
+  const writing = writingOf(choice)
+  const wanted = { quantity: choice.quantity, personalisation: writing }
+  const buyNow = async () => {
+    const { takeAtOnce } = await takePiece()
+    await navigate(addressOf('checkout'), { state: takeAtOnce(product, variant, wanted) })
+  }
+  const addToBag = async () => {
+    const { putIntoBag } = await takePiece()
+    putIntoBag(product, variant, wanted)
+    showToast('Added to Bag')
+    setInBag(choice)
+  }
+  const tell = () => showToast('The shop could not be reached. Please try again.', 'danger')
   return (
     <div className={styles.buy}>
       <div className={styles.many}>
@@ -31,25 +42,25 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
           </p>
         )}
       </div>
-      <div className={styles.bar} data-buy-bar="">
+      <div className={styles.bar} data-buy-bar={writing ? 'echo' : ''}>
+        {writing && <Echo writing={writing} />}
         <p className={styles.total}>
           <span>Total</span> <output>{total}</output>
         </p>
-        <div className={styles.buttons}>
-          <Button look="secondary" disabled={isSoldOut} onClick={() => navigate(addressOf('checkout'), { state: buyNow(line()) })}>
+        <div className={styles.buttons} onPointerEnter={preparePiece} onFocus={preparePiece}>
+          <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(tell)}>
             Buy Now
           </Button>
-          <Button
-            disabled={isSoldOut}
-            onClick={() => {
-              addToCart(line())
-              showToast('Added to Bag')
-            }}
-          >
+          <Button disabled={isSoldOut} onClick={() => addToBag().catch(tell)}>
             Add To Bag
           </Button>
         </div>
       </div>
+      {inBag === choice && (
+        <p className={styles.inBag}>
+          It is in your bag. <Link to={addressOf('cart')}>See your bag</Link>
+        </p>
+      )}
       <noscript>
         <p className={styles.bulk}>To buy, please allow JavaScript in this browser, or write to us.</p>
       </noscript>
@@ -57,18 +68,15 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
   )
 }
 
-const lineOf = (product: ProductView, variant: Variant, choice: Choice): CartLine =>
-  withLineId({
-    productId: product.id,
-    variantId: variant.id,
-    productName: product.name,
-    colourName: variant.colourName,
-    colourHex: variant.colourHex,
-    unitPricePaise: product.pricePaise,
-    quantity: choice.quantity,
-    isPersonalisable: product.personalisation !== undefined,
-    maxNameLength: product.personalisation?.maxNameLength ?? 0,
-    personalisation: writingOf(choice),
-    picture: variant.pictures[0],
-    canvas: variant.canvas,
-  })
+/** What was written, once more in plain letters: gold script hides a slip of the finger. */
+function Echo({ writing: { name, sign } }: { writing: Personalisation }) {
+  return (
+    <p className={styles.echo}>
+      We will press: <strong>{[name, sign].filter(Boolean).join(', ')}</strong>
+    </p>
+  )
+}
+
+const preparePiece = (): void => void takePiece().catch(() => {})
+
+const takePiece = () => import('./take-piece.ts')

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { chooseColour, chooseThumbnail, personalise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
 
 const canvas = 3
-const written = write(personalise(firstChoice('Emerald'), true, canvas), { name: 'Asha ', sign: 'Leo' })
+const plain = firstChoice('Emerald', canvas, { name: '', sign: '' })
+const written = write(personalise(plain, true, canvas), { name: 'Asha ', sign: 'Leo' })
+
+test('a piece begins plain with its first picture; an address that asks for writing begins with the lid', () => {
+  assert.deepEqual([plain.picture, plain.isPersonalising, plain.quantity], [0, false, 1])
+  const asked = firstChoice('Emerald', canvas, { name: '', sign: 'Leo' })
+  assert.deepEqual([asked.picture, asked.isPersonalising], [canvas, true])
+  assert.deepEqual(writingOf(asked), { name: '', sign: 'Leo' })
+})
 
 test('turning customise on shows the last picture, the blank lid', () => {
   assert.equal(written.picture, canvas)
@@ -11,9 +19,9 @@ test('turning customise on shows the last picture, the blank lid', () => {
 })
 
 test('a click on a thumbnail takes the writing away and turns customise off', () => {
-  const plain = chooseThumbnail(written, 1)
-  assert.deepEqual([plain.picture, plain.isPersonalising, plain.name, plain.sign], [1, false, '', ''])
-  assert.equal(writingOf(plain), undefined)
+  const chosen = chooseThumbnail(written, 1)
+  assert.deepEqual([chosen.picture, chosen.isPersonalising, chosen.name, chosen.sign], [1, false, '', ''])
+  assert.equal(writingOf(chosen), undefined)
 })
 
 test('another colour begins with its first picture and keeps what was written', () => {
@@ -27,8 +35,8 @@ test('swiping through the pictures changes nothing but the picture', () => {
 })
 
 test('nothing written is a plain piece, even with customise on', () => {
-  assert.equal(writingOf(personalise(firstChoice('Emerald'), true, canvas)), undefined)
-  assert.equal(writingOf(write(firstChoice('Emerald'), { name: 'Asha' })), undefined)
+  assert.equal(writingOf(personalise(plain, true, canvas)), undefined)
+  assert.equal(writingOf(write(plain, { name: 'Asha' })), undefined)
 })
 
 test('a quantity is never below one piece', () => {

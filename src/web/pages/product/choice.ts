@@ -12,7 +12,11 @@ export type Choice = {
 /** Changes the choice as it is at that moment. */
 export type Change = (step: (now: Choice) => Choice) => void
 
-export const firstChoice = (colour: string): Choice => ({ colour, picture: 0, isPersonalising: false, name: '', sign: '', quantity: 1 })
+/** Begins with the first picture; where something is to be written, with the lid. */
+export function firstChoice(colour: string, canvas: number, { name, sign }: Pick<Choice, 'name' | 'sign'>): Choice {
+  const isPersonalising = name !== '' || sign !== ''
+  return { colour, picture: isPersonalising ? canvas : 0, isPersonalising, name, sign, quantity: 1 }
+}
 
 /** Another colour begins with its first picture. What was written stays, to be seen on the new lid. */
 export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...choice, colour, picture: 0 })

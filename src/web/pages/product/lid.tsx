@@ -6,23 +6,29 @@ import styles from './lid.module.css'
 // Letters and perspective come only when someone personalises.
 const LidFoil = lazy(() => import('../../ui/lid-foil.tsx'))
 
-/** The blank lid with what is written on it so far. While nothing is, a ghost shows where it would stand. */
-export function Lid({ canvas, written, sizes, shownWidth, alt }: LidProps) {
-  const isBlank = !written || (written.name === '' && !written.sign)
+/** The blank lid with what is written on it so far. */
+export function Lid({ canvas, written, sizes, shownWidth, alt, eager = false }: LidProps) {
   return (
     <>
-      <Picture picture={canvas.picture} sizes={sizes} alt={alt} className={styles.picture} />
-      {written && (
-        <Suspense fallback={null}>
-          <LidFoil
-            canvas={canvas}
-            personalisation={isBlank ? ghost : written}
-            shownWidth={shownWidth}
-            className={isBlank ? styles.ghost : styles.foil}
-          />
-        </Suspense>
-      )}
+      <Picture picture={canvas.picture} sizes={sizes} alt={alt} eager={eager} className={styles.picture} />
+      <Foil canvas={canvas} written={written} shownWidth={shownWidth} />
     </>
+  )
+}
+
+/** While nothing is written, a ghost shows where it would stand. */
+export function Foil({ canvas, written, shownWidth }: Pick<LidProps, 'canvas' | 'written' | 'shownWidth'>) {
+  if (!written) return null
+  const isBlank = written.name === '' && !written.sign
+  return (
+    <Suspense fallback={null}>
+      <LidFoil
+        canvas={canvas}
+        personalisation={isBlank ? ghost : written}
+        shownWidth={shownWidth}
+        className={isBlank ? styles.ghost : styles.foil}
+      />
+    </Suspense>
   )
 }
 
@@ -35,4 +41,5 @@ type LidProps = {
   readonly sizes: string
   readonly shownWidth: number
   readonly alt: string
+  readonly eager?: boolean
 }

@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
-import { useHouse } from '../../layout/house.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
-import styles from './product-page.module.css'
+import styles from './particulars.module.css'
 import type { ProductView } from './product-view.ts'
 
 /** What the description says, in its three parts, and below it what the law wants known. */
 export function Particulars({ product, variant }: { product: ProductView; variant: Variant }) {
-  const house = useHouse()
   return (
-    <>
+    <div>
       <Accordion>
         {product.sections.map(({ title, html }, place) => (
           <AccordionItem key={title} title={title} open={place === 0}>
@@ -16,21 +15,34 @@ export function Particulars({ product, variant }: { product: ProductView; varian
           </AccordionItem>
         ))}
       </Accordion>
-      <dl className={styles.particulars}>
-        <Fact name="Product code">{variant.id}</Fact>
-        <Fact name="Size">
-          {product.size}, {product.measures}
-        </Fact>
-        <Fact name="Weight">{product.weight}</Fact>
-        <Fact name="Country of origin">{product.countryOfOrigin}</Fact>
-        <Fact name="Net quantity">1 piece</Fact>
-        {house && <Fact name="Made and sold by">{[house.brand.legalName, ...house.contact.address.slice(1)].join(', ')}</Fact>}
-      </dl>
-    </>
+      <Declarations product={product} variant={variant} />
+    </div>
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+/** What the Legal Metrology rules want declared of goods sold online. The product code is that of the colour. */
+function Declarations({ product, variant }: { product: ProductView; variant: Variant }) {
+  return (
+    <section className={styles.declarations} aria-labelledby="declarations">
+      <h2 id="declarations">Declarations</h2>
+      <dl>
+        <Fact name="Product code">{variant.id}</Fact>
+        {product.declarations.map(({ name, words, links }) => (
+          <Fact key={name} name={name}>
+            {words}
+            {links?.map(({ to, text }) => (
+              <a key={to} href={to}>
+                {text}
+              </a>
+            ))}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { Canvas, Product } from '#src/shop/catalogue/product.ts'
+import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/product.ts'
+// The inputs come late, but an address may ask for them at once: their looks come with the page.
+import field from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import type { Choice } from './choice.ts'
 import styles from './personalise.module.css'
@@ -8,6 +10,8 @@ const WritingInputs = lazy(() => import('./writing-inputs.tsx'))
 
 type PersonaliseProps = {
   readonly choice: Choice
+  /** Empty while nothing is written yet. */
+  readonly written: Personalisation
   readonly canvas: Canvas
   readonly rules: NonNullable<Product['personalisation']>
   /** The inputs are there only while the lid is what one sees. */
@@ -17,7 +21,7 @@ type PersonaliseProps = {
 }
 
 /** The switch, and under it what is written on the lid. */
-export function Personalise({ choice, canvas, rules, isLidShown, onToggle, onWrite }: PersonaliseProps) {
+export function Personalise({ choice, written, canvas, rules, isLidShown, onToggle, onWrite }: PersonaliseProps) {
   return (
     <section className={styles.personalise} aria-label="Customise">
       <label className={styles.switch}>
@@ -25,7 +29,7 @@ export function Personalise({ choice, canvas, rules, isLidShown, onToggle, onWri
           <Icon name="pen" size={20} />
           <span>
             <strong>Customise</strong>
-            <span id="personalise-hint" className={styles.hint}>
+            <span id="personalise-hint" className={`${field.hint} ${styles.hint}`}>
               A first name{rules.zodiac ? ' and a zodiac sign' : ''} in gold foil, at no extra cost
             </span>
           </span>
@@ -44,7 +48,7 @@ export function Personalise({ choice, canvas, rules, isLidShown, onToggle, onWri
       {choice.isPersonalising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
       {choice.isPersonalising && isLidShown && (
         <Suspense fallback={<div className={styles.coming} />}>
-          <WritingInputs choice={choice} canvas={canvas} rules={rules} onWrite={onWrite} />
+          <WritingInputs choice={choice} written={written} canvas={canvas} rules={rules} onWrite={onWrite} />
         </Suspense>
       )}
     </section>

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react'
-import type { Canvas, Personalisation, Variant } from '#src/shop/catalogue/product.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Canvas, Personalisation, Picture as PictureData, Variant } from '#src/shop/catalogue/product.ts'
+import { Lightbox, prepareLightbox } from '../../ui/lightbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Lid } from './lid.tsx'
+import { Foil, Lid } from './lid.tsx'
+import { LargerLink } from './larger-link.tsx'
+import { nearLook } from './near-look.ts'
 import styles from './pictures.module.css'
+import { Thumbnails } from './thumbnails.tsx'
 
 type PicturesProps = {
   readonly variant: Variant
@@ -15,62 +19,69 @@ type PicturesProps = {
 
 /** A strip that snaps, swiped on a phone and moved by thumbnails on a desk. The blank lid is its last picture. */
 export function Pictures({ variant, shown, written, onThumbnail, onLook }: PicturesProps) {
-  const strip = useRef<HTMLUListElement>(null)
-  const { pictures, canvas } = variant
-  const all = canvas ? [...pictures, canvas.picture] : pictures
-  useScrolledTo(strip, shown)
-  const whenSettled = useSettledPlace(shown, onLook)
+  const all = picturesOf(variant, written)
+  const [opened, setOpened] = useState<number | undefined>()
+  const close = useCallback(() => setOpened(undefined), [])
+  const overPicture = (place: number) =>
+    variant.canvas && place === variant.pictures.length && <Foil canvas={variant.canvas} written={written} shownWidth={800} />
 
   return (
     <section className={styles.pictures} aria-label="Pictures">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <ul className={styles.strip} ref={strip} onScroll={whenSettled} tabIndex={0}>
-        {all.map((picture, place) => (
-          <li
-            key={picture.key}
-            id={`picture-${place + 1}`}
-            className={styles.slide}
-            style={place === 0 ? { viewTransitionName: 'product-picture' } : undefined}
-          >
-            {canvas && place === pictures.length ? (
-              <Lid canvas={canvas} written={written} sizes={stageSizes} shownWidth={560} alt={lidAlt(canvas, written)} />
-            ) : (
-              <Picture picture={picture} sizes={stageSizes} eager={place === 0} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {all.length > 1 && (
-        <ul className={styles.thumbnails}>
-          {all.map((picture, place) => (
-            <li key={picture.key}>
-              <a
-                className={styles.thumbnail}
-                href={`#picture-${place + 1}`}
-                role="button"
-                aria-label={`Picture ${place + 1} of ${all.length}`}
-                aria-pressed={place === shown}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onThumbnail(place)
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== ' ') return
-                  event.preventDefault()
-                  onThumbnail(place)
-                }}
-              >
-                <Picture picture={picture} sizes="72px" alt="" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.place} aria-hidden="true">
-        {shown + 1} / {all.length}
-      </p>
+      <div className={styles.stage}>
+        <Strip {...{ variant, all, shown, written, onLook }} onOpen={setOpened} />
+        <LargerLink picture={all[shown]} onOpen={() => setOpened(shown)} />
+        <p className={styles.place} aria-hidden="true">
+          {shown + 1} / {all.length}
+        </p>
+      </div>
+      {all.length > 1 && <Thumbnails pictures={all} shown={shown} onChoose={onThumbnail} />}
+      {opened !== undefined && <Lightbox pictures={all} startAt={opened} onClose={close} over={overPicture} />}
     </section>
   )
+}
+
+type StripProps = Pick<PicturesProps, 'variant' | 'shown' | 'written' | 'onLook'> & {
+  readonly all: readonly PictureData[]
+  readonly onOpen: (place: number) => void
+}
+
+function Strip({ variant, all, shown, written, onLook, onOpen }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [first] = useState(shown)
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const whenSettled = useSettledPlace(shown, onLook)
+  useScrolledTo(strip, shown)
+  const { canvas, pictures } = variant
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <ul className={styles.strip} ref={strip} onScroll={whenSettled} onPointerEnter={prepareLightbox} tabIndex={0}>
+      {all.map((picture, place) => (
+        <li
+          key={picture.key}
+          id={`picture-${place + 1}`}
+          className={styles.slide}
+          data-first={(place === first && !isAlive) || undefined}
+          style={place === first ? { viewTransitionName: 'product-picture' } : undefined}
+          onClick={() => onOpen(place)}
+          {...nearLook}
+        >
+          <div className={styles.view}>
+            {canvas && place === pictures.length ? (
+              <Lid canvas={canvas} written={written} sizes={stageSizes} shownWidth={560} eager={place === first} alt={picture.alt} />
+            ) : (
+              <Picture picture={picture} sizes={stageSizes} eager={place === first} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The photographs and last the lid, which is told with what is written on it. */
+function picturesOf({ pictures, canvas }: Variant, written: Personalisation | undefined): readonly PictureData[] {
+  return canvas ? [...pictures, { ...canvas.picture, alt: lidAlt(canvas, written) }] : pictures
 }
 
 function lidAlt({ picture }: Canvas, written: Personalisation | undefined): string {

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import { cleanName } from '#src/kit/personal-name.ts'
-import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import { useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { Buy } from './buy.tsx'
-import { type Change, chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './choice.ts'
+import { chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './choice.ts'
 import { Personalise } from './personalise.tsx'
 import { Particulars } from './particulars.tsx'
 import { Pictures } from './pictures.tsx'
@@ -15,11 +13,13 @@ import { Stock } from './stock.tsx'
 
 /** Pictures on the left, the decision on the right; what is chosen here lives and ends with the page. */
 export function ProductChoice({ product }: { product: ProductView }) {
-  const [choice, change] = useState(() => firstChoice(product.colour))
-  const variant = product.variants.find(({ colourName }) => colourName === choice.colour) ?? product.variants[0]
-  useWantedWriting(product, change)
+  const [choice, change] = useState(() =>
+    firstChoice(product.colour, variantOf(product, product.colour)?.pictures.length ?? 0, product.writing),
+  )
+  const variant = variantOf(product, choice.colour)
   if (!variant) return null
   const canvasPlace = variant.pictures.length
+  const written = writingOf(choice) ?? { name: '', sign: undefined }
 
   return (
     <div className={styles.columns}>
@@ -27,7 +27,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
         key={variant.id}
         variant={variant}
         shown={choice.picture}
-        written={choice.isPersonalising ? (writingOf(choice) ?? { name: '', sign: undefined }) : undefined}
+        written={choice.isPersonalising ? written : undefined}
         onThumbnail={(picture) => change((now) => chooseThumbnail(now, picture))}
         onLook={(picture) => change((now) => look(now, picture))}
       />
@@ -49,6 +49,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
         {product.personalisation && variant.canvas && (
           <Personalise
             choice={choice}
+            written={written}
             canvas={variant.canvas}
             rules={product.personalisation}
             isLidShown={choice.picture === canvasPlace}
@@ -56,13 +57,16 @@ export function ProductChoice({ product }: { product: ProductView }) {
             onWrite={(written) => change((now) => write(now, written))}
           />
         )}
-        <Stock variant={variant} makingDays={product.makingDays} />
+        <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
         <Buy product={product} variant={variant} choice={choice} change={change} />
         <Particulars product={product} variant={variant} />
       </div>
     </div>
   )
 }
+
+const variantOf = ({ variants }: ProductView, colour: string): Variant | undefined =>
+  variants.find(({ colourName }) => colourName === colour) ?? variants[0]
 
 const swatchOf = ({ colourName, colourHex, available }: Variant) => ({
   name: colourName,
@@ -74,17 +78,4 @@ const swatchOf = ({ colourName, colourHex, available }: Variant) => ({
 /** The address follows the colour, so that it can be shared, without asking the server for what the page already has. */
 function rememberColour(colour: string): void {
   window.history.replaceState(window.history.state, '', `?colour=${encodeURIComponent(colour)}`)
-}
-
-/** `?name=Asha&sign=Leo`, from pages where one was written or chosen: the lid opens with it. Only the browser reads it. */
-function useWantedWriting(product: ProductView, change: Change): void {
-  useEffect(() => {
-    const wanted = new URLSearchParams(window.location.search)
-    const variant = product.variants.find(({ colourName }) => colourName === product.colour)
-    const rules = product.personalisation
-    if (!rules || !variant?.canvas) return
-    const name = cleanName(wanted.get('name') ?? '', rules.maxNameLength)
-    const sign = rules.zodiac ? parseZodiacSign(wanted.get('sign') ?? '') : undefined
-    if (name || sign) change((now) => write(personalise(now, true, variant.pictures.length), { name, sign: sign ?? '' }))
-  }, [product, change])
 }

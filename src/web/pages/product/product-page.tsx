@@ -1,20 +1,21 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { factsOf } from './product-facts.ts'
 import styles from './product-page.module.css'
 import { findView } from './product-view.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { catalogue } = context.get(shopContext)
-  const view = await findView(catalogue, params.productId ?? '', new URL(request.url).searchParams.get('colour'))
-  return data(view, { status: view ? 200 : 404 })
+  const { origin, searchParams } = new URL(request.url)
+  const view = await findView(context.get(shopContext), params.productId ?? '', searchParams)
+  return data(view && { ...view, facts: factsOf(view, origin) }, { status: view ? 200 : 404 })
 }
 
 export default function ProductPage() {
@@ -23,9 +24,9 @@ export default function ProductPage() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} />
-      <ProductFacts product={product} />
+      <StructuredData facts={product.facts} />
       <BackLink to={addressOf('products')} />
-      <ProductChoice key={`${product.id} ${product.colour}`} product={product} />
+      <ProductChoice key={[product.id, product.colour, ...Object.values(product.writing)].join(' ')} product={product} />
       {product.suggestions.length > 0 && (
         <section className={styles.suggestions} aria-labelledby="suggestions">
           <h2 id="suggestions">You may also like</h2>
@@ -39,6 +40,24 @@ export default function ProductPage() {
         </section>
       )}
     </div>
+  )
+}
+
+/** The call failed, which says nothing about the piece: it may be tried again. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice title="This piece could not be fetched" what="The shop did not answer. Your bag is safe: it is kept in this browser.">
+      <PageHead title="Piece not fetched" isFound={false} />
+      <NoticeWays>
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink look="secondary" to={addressOf('products')}>
+          See all pieces
+        </ButtonLink>
+      </NoticeWays>
+    </Notice>
   )
 }
 

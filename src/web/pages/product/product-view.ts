@@ -1,45 +1,59 @@
+import { cleanName } from '#src/kit/personal-name.ts'
+import { parseZodiacSign } from '#src/kit/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Product, Variant } from '#src/shop/catalogue/product.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
+import { declarationsOf, type Declaration } from './declarations.ts'
 import { type Section, sectionsOf, textOf } from './description.ts'
 
 /** What the page shows of a product. */
 export type ProductView = Pick<
   Product,
-  'id' | 'code' | 'name' | 'brand' | 'pricePaise' | 'mrpPaise' | 'material' | 'size' | 'countryOfOrigin' | 'makingDays' | 'personalisation'
+  'id' | 'code' | 'name' | 'brand' | 'pricePaise' | 'mrpPaise' | 'material' | 'countryOfOrigin' | 'makingDays' | 'personalisation'
 > & {
   readonly category: string | undefined
-  readonly measures: string
-  readonly weight: string
+  readonly declarations: readonly Declaration[]
   readonly summary: string
   readonly sections: readonly Section[]
   readonly variants: readonly Variant[]
   readonly suggestions: readonly CardData[]
   /** The colour that the address asks for, or the first. */
   readonly colour: string
+  /** What the address asks to be written on the lid; empty texts for nothing. */
+  readonly writing: { readonly name: string; readonly sign: string }
 }
 
-export async function findView(catalogue: Catalogue, id: string, wantedColour: string | null): Promise<ProductView | undefined> {
+type ViewDeps = { readonly catalogue: Catalogue; readonly settings: ShopSettings }
+
+/** `wanted` is the query of the address: `colour`, and `name` and `sign` from pages where one was written or chosen. */
+export async function findView({ catalogue, settings }: ViewDeps, id: string, wanted: URLSearchParams): Promise<ProductView | undefined> {
   const found = await catalogue.find(id)
   if (!found) return undefined
   const { product, suggestions } = found
   const variants = product.variants.filter((variant) => variant.isActive)
-  const wanted = variants.find(({ colourName }) => colourName.toLowerCase() === wantedColour?.toLowerCase())
-  const { code, name, brand, pricePaise, mrpPaise, material, size, countryOfOrigin, makingDays, personalisation } = product
+  const wantedColour = wanted.get('colour')?.toLowerCase()
+  const first = variants.find(({ colourName }) => colourName.toLowerCase() === wantedColour) ?? variants[0]
+  const { code, name, brand, pricePaise, mrpPaise, material, countryOfOrigin, makingDays, personalisation } = product
   const sections = sectionsOf(product.descriptionHtml)
   return {
     id: product.id,
-    ...{ code, name, brand, pricePaise, mrpPaise, material, size, countryOfOrigin, makingDays, personalisation },
+    ...{ code, name, brand, pricePaise, mrpPaise, material, countryOfOrigin, makingDays, personalisation },
     category: Object.values(product.categories).flat()[0],
-    measures: `${product.lengthMm} × ${product.widthMm} × ${product.heightMm} mm`,
-    weight: `${product.weightGrams} g`,
+    declarations: declarationsOf(product, settings),
     summary: summaryOf(product, sections),
     sections,
     variants,
     suggestions: suggestions.map((suggestion) => cardOf(suggestion)),
-    colour: (wanted ?? variants[0])?.colourName ?? '',
+    colour: first?.colourName ?? '',
+    writing: wantedWriting(first?.canvas && personalisation, wanted),
   }
 }
+
+const wantedWriting = (rules: Product['personalisation'], wanted: URLSearchParams): ProductView['writing'] => ({
+  name: rules ? cleanName(wanted.get('name') ?? '', rules.maxNameLength) : '',
+  sign: (rules?.zodiac && parseZodiacSign(wanted.get('sign') ?? '')) || '',
+})
 
 /** Some 150 characters for search engines and shared links. */
 function summaryOf({ name }: Product, sections: readonly Section[]): string {

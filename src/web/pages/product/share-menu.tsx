@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -10,6 +10,8 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
   const menu = useRef<HTMLDetailsElement>(null)
   const origin = useHouse()?.origin ?? ''
   const address = `${origin}${addressOf('product', { productId })}?colour=${encodeURIComponent(colour)}`
+  const close = () => menu.current?.removeAttribute('open')
+  const hasSheet = useHasShareSheet()
   useClosing(menu)
   return (
     <details className={styles.share} ref={menu}>
@@ -19,7 +21,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
       <ul className={styles.menu}>
         {ways(name, address).map(({ icon, words, to }) => (
           <li key={icon}>
-            <a className={styles.way} href={to} target="_blank" rel="noopener" onClick={() => menu.current?.removeAttribute('open')}>
+            <a className={styles.way} href={to} target="_blank" rel="noopener" onClick={close}>
               <Icon name={icon} size={20} /> {words}
             </a>
           </li>
@@ -29,13 +31,27 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
             type="button"
             className={styles.way}
             onClick={() => {
-              menu.current?.removeAttribute('open')
+              close()
               void copy(address)
             }}
           >
             <Icon name="link" size={20} /> Copy the link
           </button>
         </li>
+        {hasSheet && (
+          <li>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => {
+                close()
+                void openSheet(name, address)
+              }}
+            >
+              <Icon name="share" size={20} /> More on this phone
+            </button>
+          </li>
+        )}
       </ul>
     </details>
   )
@@ -54,24 +70,52 @@ function ways(name: string, address: string): { icon: IconName; words: string; t
 
 async function copy(address: string): Promise<void> {
   try {
+    // Browsers offer it on secure pages only.
+    if (!navigator.clipboard) throw new Error('This browser does not let a page copy.')
     await navigator.clipboard.writeText(address)
     showToast('Link copied to clipboard!')
   } catch (error) {
-    showToast(error instanceof Error ? error.message : 'The link could not be copied.', 'danger')
+    showToast(wordsOf(error, 'The link could not be copied.'), 'danger')
   }
 }
 
+/** What other apps of a phone offer. Leaving it without a choice is no failure. */
+async function openSheet(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast(wordsOf(error, 'The link could not be shared.'), 'danger')
+  }
+}
+
+const wordsOf = (error: unknown, otherwise: string): string => (error instanceof Error && error.message ? error.message : otherwise)
+
+/** Desks have share sheets too, but there the menu says all. */
+const useHasShareSheet = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches,
+    () => false,
+  )
+
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
-    const close = (event: MouseEvent | KeyboardEvent) => {
-      const isOutside = event instanceof MouseEvent ? !menu.current?.contains(event.target as Node) : event.key === 'Escape'
-      if (isOutside) menu.current?.removeAttribute('open')
+    const onClick = (event: MouseEvent) => {
+      if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open')
     }
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', close)
+    const onKey = ({ key }: KeyboardEvent) => {
+      const opened = menu.current
+      if (key !== 'Escape' || !opened?.open) return
+      const hadFocus = opened.contains(document.activeElement)
+      opened.removeAttribute('open')
+      if (hadFocus) opened.querySelector('summary')?.focus()
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', close)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
     }
   }, [menu])
 }

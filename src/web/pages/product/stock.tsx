@@ -1,17 +1,18 @@
-import type { Variant } from '#src/shop/catalogue/product.ts'
+import { fewPieces, type Variant } from '#src/shop/catalogue/product.ts'
 import styles from './product-page.module.css'
 
-const fewPieces = 5
-
 /** The truth about the shelf, and when the piece leaves it. */
-export function Stock({ variant, makingDays }: { variant: Variant; makingDays: number }) {
+export function Stock({ variant, makingDays, wanted }: { variant: Variant; makingDays: number; wanted: number }) {
   const { available } = variant
   if (available <= 0) return <p className={styles.soldOut}>Sold out in {variant.colourName}. Please look at another colour.</p>
   return (
     <p className={styles.stock}>
-      {available <= fewPieces ? <strong>Only {available} left</strong> : <strong>In stock</strong>}
+      {available <= fewPieces ? <strong className={styles.few}>Only {available} left</strong> : <strong>In stock</strong>}
       <span>
         Made for you in about {makingDays} working {makingDays === 1 ? 'day' : 'days'}. Shipping is free.
+      </span>
+      <span role="status">
+        {wanted > available && `You have chosen ${wanted}: that is more than we have ready in ${variant.colourName}.`}
       </span>
     </p>
   )

@@ -1,0 +1,12 @@
+import type { Shop } from '#src/shop/shop.ts'
+import { problemResponse } from '../problem-response.ts'
+import { readBody } from '../request-body.ts'
+import { CheckCartRequest, toWire } from './check-cart.wire.ts'
+
+/** What a bag asks when it is looked at after a while: what its pieces cost now, and whether they are still there. */
+export async function checkCart({ cart }: Pick<Shop, 'cart'>, request: Request): Promise<Response> {
+  const body = await readBody(request, CheckCartRequest)
+  if (!body.ok) return problemResponse(body.problem)
+  const pieces = await cart.look(body.value.cartItems)
+  return Response.json(toWire(body.value.cartItems, pieces), { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { VariantId } from '#src/kit/id.ts'
+import { paiseToRupees } from '#src/kit/money.ts'
+import { lineTitle, mostPieces } from '#src/shop/cart/cart.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { looseText } from '../loose-fields.ts'
+
+const CartItem = z.object({ fkImgId: looseText(80).pipe(z.string().min(1, 'is required')) }, 'must be an object')
+
+/** Lines as an order spells them; only their `fkImgId` counts. */
+export const CheckCartRequest = z.object(
+  {
+    cartItems: z
+      .array(CartItem, 'must be a list')
+      .max(50, 'must have at most 50 lines')
+      .transform((items) => [...new Set(items.map(({ fkImgId }) => fkImgId as VariantId))]),
+  },
+  'must be a JSON object',
+)
+
+type PieceForSale = Awaited<ReturnType<Shop['cart']['look']>>[number]
+
+/** One entry for each piece that was asked for. One that is not sold has `isActive` empty and says no more. */
+export const toWire = (asked: readonly VariantId[], pieces: readonly PieceForSale[]) => ({
+  cartItems: asked.map((fkImgId) => {
+    const piece = pieces.find(({ variantId }) => variantId === fkImgId)
+    return piece?.isForSale ? soldPiece(piece) : { fkImgId, isActive: '' }
+  }),
+})
+
+const soldPiece = (piece: PieceForSale) => ({
+  fkImgId: piece.variantId,
+  isActive: '1',
+  pkProdId: piece.productId,
+  prodName: lineTitle(piece),
+  prodPrice: paiseToRupees(piece.unitPricePaise),
+  stock: Math.min(Math.max(piece.available, 0), mostPieces),
+  isCustomized: piece.personalisation ? '1' : '',
+  maxNameLength: piece.personalisation?.maxNameLength ?? 0,
+  takesSign: piece.personalisation?.zodiac ? '1' : '',
+  picture: piece.picture,
+  canvas: piece.canvas,
+})

@@ -1,0 +1,42 @@
+import type { VariantId } from '#src/kit/id.ts'
+import { rupeesToPaise } from '#src/kit/money.ts'
+import { maxNameLength } from '#src/kit/personal-name.ts'
+import { mostPieces, type CartLine, type PieceFacts } from '#src/shop/cart/cart.ts'
+import { readCanvas, readPicture } from '../../browser/cart-storage.wire.ts'
+import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
+
+/** A piece as it is sold at this moment. */
+export type PieceNow = { readonly isForSale: false } | { readonly isForSale: true; readonly stock: number; readonly facts: PieceFacts }
+
+/** As many as one request may ask for. */
+export const toWire = (lines: readonly CartLine[]) => ({
+  cartItems: [...new Set(lines.map(({ variantId }) => variantId))].slice(0, 50).map((variantId) => ({ fkImgId: variantId })),
+})
+
+/** By piece. What the reply does not say in the agreed way is left out. */
+export function fromWire(json: unknown): ReadonlyMap<VariantId, PieceNow> {
+  const pieces = listOf(membersOf(json).cartItems).map(membersOf)
+  return new Map(
+    pieces.flatMap((piece): [VariantId, PieceNow][] => {
+      const now = pieceFrom(piece)
+      return now ? [[textOf(piece.fkImgId) as VariantId, now]] : []
+    }),
+  )
+}
+
+function pieceFrom(piece: Readonly<Record<string, unknown>>): PieceNow | undefined {
+  if (piece.isActive !== '1') return { isForSale: false }
+  const unitPricePaise = rupeesToPaise(textOf(piece.prodPrice))
+  if (!unitPricePaise) return undefined
+  return {
+    isForSale: true,
+    stock: countOf(piece.stock, mostPieces) ?? 0,
+    facts: {
+      unitPricePaise,
+      maxNameLength: countOf(piece.maxNameLength, maxNameLength) ?? 0,
+      takesSign: piece.takesSign === '1',
+      picture: readPicture(piece.picture),
+      canvas: readCanvas(piece.canvas),
+    },
+  }
+}

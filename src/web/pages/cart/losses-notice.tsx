@@ -1,0 +1,21 @@
+import { dismissLosses, useLosses } from '../../browser/cart-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cart-page.module.css'
+
+/** Says what was kept in this browser and cannot be read any more, so that nobody misses it unknowingly. */
+export function LossesNotice() {
+  const losses = useLosses()
+  if (losses.length === 0) return null
+  const names = losses.filter(Boolean)
+  return (
+    <aside className={styles.losses} aria-label="Lost from your cart">
+      <p>
+        {losses.length === 1 ? 'Something' : `${losses.length} things`} in your cart could not be read and had to be left out
+        {names.length > 0 && `: ${new Intl.ListFormat('en-IN').format(names)}`}. Please look for it again.
+      </p>
+      <Button look="quiet" onClick={dismissLosses}>
+        Dismiss
+      </Button>
+    </aside>
+  )
+}

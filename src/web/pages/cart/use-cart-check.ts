@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { VariantId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+import type { Cart, CartLine, PieceFacts } from '#src/shop/cart/cart.ts'
+import { reviseLine } from '../../browser/cart-storage.ts'
+import { callAddress } from '../../routes.ts'
+import { fromWire, toWire, type PieceNow } from './cart-check.wire.ts'
+
+export type CartCheck = {
+  readonly pieces: ReadonlyMap<VariantId, PieceNow>
+  /** What lines cost when they were put in, by line id, where that is not the price of now. */
+  readonly pricesBefore: ReadonlyMap<string, Paise>
+}
+
+/**
+ * Asks the shop what has changed since the cart was filled, when it is opened and when it gets another piece. The lines take
+ * over what they are told. Silent when the shop does not answer: an order is checked again.
+ */
+export function useCartCheck(cart: Cart): CartCheck {
+  const [check, setCheck] = useState<CartCheck>({ pieces: new Map(), pricesBefore: new Map() })
+  const takeOver = useEffectEvent((pieces: CartCheck['pieces']) => {
+    const pricesBefore = new Map(check.pricesBefore)
+    for (const line of cart.lines) {
+      const now = pieces.get(line.variantId)
+      if (!now?.isForSale || isAsTold(line, now.facts)) continue
+      if (now.facts.unitPricePaise !== line.unitPricePaise) pricesBefore.set(line.id, line.unitPricePaise)
+      reviseLine(line.id, now.facts)
+    }
+    setCheck({ pieces, pricesBefore })
+  })
+
+  const asked = [...new Set(cart.lines.map(({ variantId }) => variantId))].toSorted().join('|')
+  const ask = useEffectEvent((signal: AbortSignal) => askShop(cart, signal))
+  useEffect(() => {
+    if (asked === '') return
+    const stop = new AbortController()
+    ask(stop.signal).then(takeOver, () => undefined)
+    return () => stop.abort()
+  }, [asked])
+  return check
+}
+
+const isAsTold = (line: CartLine, facts: PieceFacts): boolean =>
+  Object.entries(facts).every(([name, fact]) => JSON.stringify(line[name as keyof PieceFacts]) === JSON.stringify(fact))
+
+async function askShop(cart: Cart, signal: AbortSignal): Promise<CartCheck['pieces']> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(callAddress('checkCart'), { method: 'POST', headers, body: JSON.stringify(toWire(cart.lines)), signal })
+  return response.ok ? fromWire(await response.json()) : new Map()
+}

@@ -1,0 +1,36 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { Product } from '#src/shop/catalogue/product.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
+
+/** One line of what the law wants known of goods sold online. */
+export type Declaration = {
+  readonly name: string
+  readonly words: string
+  readonly links?: readonly { readonly to: string; readonly text: string }[]
+}
+
+/** The declarations of rule 6(10) of the Legal Metrology (Packaged Commodities) Rules, from the product's and the shop's own data. */
+export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSettings, 'brand' | 'contact'>): Declaration[] {
+  const { lengthMm, widthMm, heightMm, size } = product
+  return [
+    { name: 'Generic name', words: Object.values(product.categories).flat()[0] ?? product.name },
+    { name: 'Net quantity', words: '1 piece (1 N)' },
+    { name: 'MRP', words: `${formatPaise(product.mrpPaise)}, inclusive of all taxes` },
+    { name: 'Unit sale price', words: `${formatPaise(product.pricePaise)} a piece` },
+    { name: 'Dimensions', words: `${lengthMm} × ${widthMm} × ${heightMm} mm (length × width × height), ${size.toLowerCase()}` },
+    { name: 'Weight', words: `about ${product.weightGrams} g` },
+    { name: 'Country of origin', words: product.countryOfOrigin },
+    {
+      name: product.countryOfOrigin === 'India' ? 'Made and packed by' : 'Imported and sold by',
+      words: [brand.legalName, ...contact.address.slice(1)].join(', '),
+    },
+    {
+      name: 'Consumer care',
+      words: 'At the same address, and at ',
+      links: [
+        { to: `mailto:${contact.email}`, text: contact.email },
+        { to: `tel:${contact.phone.replace(/\s/g, '')}`, text: contact.phone },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import type { PointerEvent } from 'react'
+
+/** Under a mouse a picture comes nearer, at the very place one points to. The styles say how near. */
+export const nearLook = {
+  onPointerMove({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (pointerType !== 'mouse') return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    currentTarget.style.setProperty('--near-x', `${((clientX - left) / width) * 100}%`)
+    currentTarget.style.setProperty('--near-y', `${((clientY - top) / height) * 100}%`)
+    currentTarget.dataset.near = ''
+  },
+  onPointerLeave({ currentTarget }: PointerEvent<HTMLElement>) {
+    delete currentTarget.dataset.near
+  },
+}

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+import { putIntoStorage, storedLine } from './stored-bag.ts'
+
+test('a price that changed since a piece was put in is told at its line, and the total is the new one', async ({ page, owner }) => {
+  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  await putIntoStorage(page, [storedLine(ring, { quantity: 2 }), storedLine(rani)])
+  await owner.setPrice(ring.id, 39_900)
+  await open(page, '/cart')
+  await expect(lines(page).first().getByText('It costs ₹399 now, and ₹349 when you put it in.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Something has changed since you filled your cart.' })).toBeVisible()
+  await expect(page.getByText('Subtotal (3 items) : ₹1,997')).toBeVisible()
+  await expect(lines(page).nth(1).getByText(/costs/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText('Subtotal (3 items) : ₹1,997')).toBeVisible()
+  await expect(page.getByText('It costs')).toHaveCount(0)
+})
+
+test('pieces that are gone, or fewer than wanted over all lines, are told at their lines', async ({ page, owner }) => {
+  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  await putIntoStorage(page, [storedLine(ring, { quantity: 2, name: 'Asha' }), storedLine(ring, { name: 'Meera' }), storedLine(rani)])
+  await owner.setStock(ring.colours[0]?.variantId ?? '', 2)
+  await owner.setStock(rani.colours[0]?.variantId ?? '', 0)
+  await open(page, '/cart')
+  const short = 'Only 2 left, and your cart has 3.'
+  await expect(lines(page).nth(0).getByText(short)).toBeVisible()
+  await expect(lines(page).nth(1).getByText(short)).toBeVisible()
+  await expect(lines(page).nth(2).getByText('Sold out at the moment.')).toBeVisible()
+  await lines(page).nth(0).getByRole('button', { name: 'One less' }).click()
+  await expect(page.getByText(short)).toHaveCount(0)
+})
+
+test('a piece that the shop does not sell any more says so, and can be deleted', async ({ page, owner }) => {
+  const rani = await owner.plainPiece()
+  await putIntoStorage(page, [{ ...storedLine(rani), selectedColor: { pkImgId: 'GONE-1', imageName: 'Oxblood' } }])
+  await open(page, '/cart')
+  await expect(lines(page).getByText('This piece is not sold any more. Please delete it.')).toBeVisible()
+  await lines(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('a shop that does not answer leaves the cart as it was kept', async ({ page, owner, faults }) => {
+  faults.allow(/^failed: .*cart\/check/)
+  await page.route('**/api/cart/check', (route) => route.abort('connectionreset'))
+  await putIntoStorage(page, [storedLine(await owner.plainPiece())])
+  await open(page, '/cart')
+  await expect(page.getByText('Subtotal (1 items) : ₹1,199')).toBeVisible()
+  await expect(page.getByText('Something has changed')).toHaveCount(0)
+})
+
+for (const [kept, quantity] of [
+  ['nothing', 0],
+  ['one line', 1],
+  ['many lines', 9],
+] as const) {
+  test(`a cart with ${kept} comes without moving anything`, async ({ page, owner }) => {
+    const rani = await owner.plainPiece()
+    const ring = await owner.piece()
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => storedLine(ring, { name, sign: 'Sagittarius' }))
+    await page.addInitScript(() => {
+      const jumps = { sum: 0 }
+      Object.assign(window, { jumps })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await putIntoStorage(page, [storedLine(rani), ...names].slice(0, quantity))
+    await open(page, '/cart')
+    await expect(quantity === 0 ? page.getByText('Your cart is empty.') : page.getByText(`Subtotal (${quantity} items) :`)).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)).toBeLessThan(0.01)
+  })
+}
+
+const lines = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group') })

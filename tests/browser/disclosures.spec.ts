@@ -1,0 +1,79 @@
+import { expect, open, test } from './shop-test.ts'
+import { pieceAddress } from './shopping.ts'
+
+test('a price says that it is the MRP with all taxes, and strikes the MRP only where it is lower', async ({ page, owner }) => {
+  await open(page, '/product/rani-two-tier-box')
+  await expect(page.getByText('MRP ₹1,699, inclusive of all taxes', { exact: true })).toBeVisible()
+  await expect(page.getByText('instead of ₹1,699')).toBeVisible()
+  await open(page, pieceAddress(await owner.plainPiece({ pricePaise: 169_900 })))
+  await expect(page.getByText('MRP ₹1,699, inclusive of all taxes', { exact: true })).toBeVisible()
+  const struck = page.getByRole('deletion').filter({ hasText: '₹' })
+  const elsewhere = page.getByRole('article').getByRole('deletion')
+  expect(await struck.count()).toBe(await elsewhere.count())
+})
+
+test('everything is declared that the law wants known of goods sold online', async ({ page }) => {
+  await open(page, '/product/rani-two-tier-box?colour=Tan')
+  const declared = page.getByRole('region', { name: 'Declarations' })
+  const wanted: [string, string | RegExp][] = [
+    ['Generic name', 'Jewellery Boxes'],
+    ['Product code', 'MJ-1001-TAN'],
+    ['Net quantity', '1 piece (1 N)'],
+    ['MRP', '₹1,699, inclusive of all taxes'],
+    ['Unit sale price', '₹1,199 a piece'],
+    ['Dimensions', '168 × 168 × 123 mm (length × width × height), large'],
+    ['Weight', 'about 1180 g'],
+    ['Country of origin', 'India'],
+    ['Made and packed by', /^Manjusha Leathercraft \(demo shop\), .+Pune 411052/],
+    ['Consumer care', /^At the same address, and at hello@manjusha\.example\+91 98200 00000$/],
+  ]
+  for (const [name, words] of wanted) {
+    const fact = declared.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    await expect(fact).toBeVisible()
+    await expect(fact.locator('+ dd')).toHaveText(words)
+  }
+  await expect(declared.getByRole('link', { name: 'hello@manjusha.example' })).toHaveAttribute('href', 'mailto:hello@manjusha.example')
+})
+
+test('search engines are told of each colour with its price, its stock, free delivery and the return policy', async ({
+  page,
+  owner,
+  places,
+}) => {
+  const piece = await owner.piece()
+  await owner.setStock(piece.colours[1]?.variantId ?? '', 0)
+  await page.goto(pieceAddress(piece))
+  const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const group = documents.map((text) => JSON.parse(text)).find((facts) => facts['@type'] === 'ProductGroup')
+  expect(group).toMatchObject({
+    '@context': 'https://schema.org',
+    name: piece.name,
+    url: places.SHOP + pieceAddress(piece),
+    variesBy: 'https://schema.org/color',
+    brand: { name: 'Manjusha' },
+  })
+  expect(group.hasVariant).toHaveLength(piece.colours.length)
+  const [first, second] = group.hasVariant
+  expect(first).toMatchObject({
+    '@type': 'Product',
+    name: `${piece.name} (Emerald)`,
+    sku: piece.colours[0]?.variantId,
+    color: 'Emerald',
+    offers: {
+      '@type': 'Offer',
+      url: places.SHOP + pieceAddress(piece, 'Emerald'),
+      price: '349.00',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '499.00' },
+      shippingDetails: {
+        shippingRate: { value: 0, currency: 'INR' },
+        shippingDestination: { addressCountry: 'IN' },
+        deliveryTime: { transitTime: { minValue: 5, maxValue: 7, unitCode: 'DAY' } },
+      },
+      hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 30 },
+    },
+  })
+  expect(first.image.length).toBeGreaterThan(1)
+  expect(second.offers.availability).toBe('https://schema.org/OutOfStock')
+})

@@ -1,0 +1,41 @@
+import { expect, open, test } from './shop-test.ts'
+import { pieceAddress } from './shopping.ts'
+
+test('a picture comes nearer under the mouse, where motion is welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, '/product/noor-ring-box')
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
+  const before = (await picture.boundingBox())?.width ?? 0
+  await picture.hover()
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeCloseTo(before, 0)
+})
+
+test('on a phone the buttons that buy stay in sight wherever one reads', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/product/noor-ring-box')
+  const addToBag = page.getByRole('button', { name: 'Add To Bag' })
+  await expect(addToBag).toBeInViewport({ ratio: 1 })
+  await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded()
+  await expect(addToBag).toBeInViewport({ ratio: 1 })
+})
+
+test('below 600 pixels the sign is chosen from a list, from there on by tiles that are one radio group', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 599, height: 800 })
+  await open(page, pieceAddress(await owner.piece()))
+  await page.getByRole('switch', { name: 'Customise' }).check()
+  const list = page.getByRole('combobox', { name: 'Zodiac sign' })
+  const tiles = page.getByRole('group', { name: 'Zodiac sign' })
+  await expect(list).toBeVisible()
+  await expect(tiles).toBeHidden()
+  await list.selectOption('Virgo')
+
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(list).toBeHidden()
+  await expect(tiles.getByRole('radio')).toHaveCount(13)
+  await expect(tiles.getByRole('radio', { name: 'Virgo' })).toBeChecked()
+  await tiles.getByRole('radio', { name: 'Virgo' }).press('ArrowRight')
+  await expect(tiles.getByRole('radio', { name: 'Libra' })).toBeChecked()
+  await expect(page.getByText('We will press: Libra')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { expectAccessible } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+import { pieceAddress, toast } from './shopping.ts'
+
+test('the share menu offers the places where people share, and copies the link of the colour', async ({ page, context, owner, places }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const piece = await owner.piece()
+  await open(page, pieceAddress(piece, 'Oxblood'))
+  const address = encodeURIComponent(places.SHOP + pieceAddress(piece, 'Oxblood'))
+  await page.getByText('Share', { exact: true }).click()
+  const hosts = {
+    WhatsApp: 'https://wa.me/',
+    Facebook: 'https://www.facebook.com/',
+    X: 'https://x.com/',
+    Pinterest: 'https://www.pinterest.com/',
+    'E-mail': 'mailto:',
+  }
+  for (const [name, host] of Object.entries(hosts)) {
+    const link = page.getByRole('main').getByRole('link', { name, exact: true })
+    await expect(link).toBeVisible()
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href.startsWith(host), href).toBe(true)
+    expect(href).toContain(address)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(places.SHOP + pieceAddress(piece, 'Oxblood'))
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
+})
+
+test('choosing a colour, Escape and a click beside it close the share menu; Escape gives the focus back', async ({ page, owner }) => {
+  await open(page, pieceAddress(await owner.piece()))
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
+  await page.getByText('Share', { exact: true }).click()
+  await page.getByRole('link', { name: 'Ivory', exact: true }).click()
+  await expect(whatsApp).toBeHidden()
+
+  await page.getByText('Share', { exact: true }).click()
+  await page.keyboard.press('Tab')
+  await expect(whatsApp).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(whatsApp).toBeHidden()
+  await expect(page.locator('summary').filter({ hasText: 'Share' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(whatsApp).toBeVisible()
+  await page.getByText('Colour: Ivory').click({ position: { x: 4, y: 4 } })
+  await expect(whatsApp).toBeHidden()
+})
+
+test('a link that cannot be copied says why', async ({ page, owner }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
+  })
+  await open(page, pieceAddress(await owner.piece()))
+  await page.getByText('Share', { exact: true }).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(toast(page, 'Write permission denied.')).toBeVisible()
+})
+
+test('a phone opens its own share sheet with the link, and leaving it is no failure', async ({ page, owner, places, isPhone }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] })
+    navigator.share = (what?: ShareData) => {
+      const { shared } = window as unknown as { shared: unknown[] }
+      shared.push(what)
+      return shared.length > 1 ? Promise.resolve() : Promise.reject(new DOMException('left', 'AbortError'))
+    }
+  })
+  const piece = await owner.piece()
+  await open(page, pieceAddress(piece, 'Ivory'))
+  const more = page.getByRole('button', { name: 'More on this phone' })
+  for (let tries = 1; tries <= 2; tries++) {
+    await page.getByText('Share', { exact: true }).click()
+    if (!isPhone) return expect(more).toHaveCount(0)
+    await more.click()
+  }
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual(
+    Array.from({ length: 2 }, () => ({ title: piece.name, url: places.SHOP + pieceAddress(piece, 'Ivory') })),
+  )
+  await expect(page.locator('[data-toasts]')).toBeEmpty()
+})
