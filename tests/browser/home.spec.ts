@@ -84,12 +84,14 @@ test('the slides stand still for those who want stillness, are changed by their 
   await page.clock.install({ time: begin })
   await open(page, '/')
   await settle(page)
+  await expectInSight(page, 0)
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(shownSlide(page)).toHaveText('A box that knows your name')
   await page.getByRole('button', { name: 'Slide 2 of 3' }).click()
   await expect(shownSlide(page)).toHaveText('For the evening, and for ever')
   await expect(page.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true')
+  await expectInSight(page, 1)
   await expectAccessible(page)
 })
 
@@ -102,6 +104,7 @@ test.describe('with motion', () => {
     for (const step of [1, 2, 3]) {
       await page.clock.runFor(3_900)
       await expect(shownSlide(page)).toHaveText(slides[step - 1] ?? '')
+      await expectInSight(page, step - 1)
       await page.clock.runFor(100)
       await expect(shownSlide(page)).toHaveText(slides[step % slides.length] ?? '')
     }
@@ -116,13 +119,12 @@ test.describe('with motion', () => {
 
   test('one slide gives way to the next in 500 ms', async ({ page }) => {
     await openMoving(page)
-    const opacity = (place: number) => slider(page).locator('[aria-roledescription=slide]').nth(place)
     await page.clock.runFor(4_000)
     await page.clock.runFor(300)
-    await expect(opacity(1)).toHaveCSS('opacity', /^0\.[5-9]/)
+    await expect(slideAt(page, 1)).toHaveCSS('opacity', /^0\.[5-9]/)
     await page.clock.runFor(200)
-    await expect(opacity(1)).toHaveCSS('opacity', '1')
-    await expect(opacity(0)).toHaveCSS('opacity', '0')
+    await expect(slideAt(page, 1)).toHaveCSS('opacity', '1')
+    await expect(slideAt(page, 0)).toHaveCSS('opacity', '0')
   })
 
   test('the slides wait while the mouse is on them or the focus in them', async ({ page }) => {
@@ -174,6 +176,7 @@ test.describe('by touch', () => {
     await swipe(page, 40, 300)
     await page.clock.runFor(1_000)
     await expect(shownSlide(page)).toHaveText(slides[2] ?? '')
+    await expectInSight(page, 2)
   })
 })
 
@@ -213,7 +216,14 @@ const slides = ['A box that knows your name', 'For the evening, and for ever', '
 
 const slider = (page: Page): Locator => page.getByRole('region', { name: 'From the house' })
 const shownSlide = (page: Page): Locator => slider(page).locator('[aria-roledescription=slide]:not([inert])').getByRole('heading')
+const slideAt = (page: Page, place: number): Locator => slider(page).locator('[aria-roledescription=slide]').nth(place)
 const liveness = (page: Page): Locator => slider(page).locator('[aria-live]')
+
+/** Where it belongs, not only first among those that can be read. */
+async function expectInSight(page: Page, place: number): Promise<void> {
+  await expect.poll(async () => (await slideAt(page, place).boundingBox())?.x).toBe(0)
+  await expect(slideAt(page, place)).toHaveCSS('opacity', /^(0\.[1-9]\d*|1)$/)
+}
 
 /** Lets the time pass after which the slides can be moved, and waits until they can. */
 async function settle(page: Page): Promise<void> {

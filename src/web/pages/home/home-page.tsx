@@ -7,6 +7,7 @@ import { BannerSlider } from './banner-slider.tsx'
 import { Clients } from './clients.tsx'
 import { Film } from './film.tsx'
 import styles from './home-page.module.css'
+import { Journal } from './journal.tsx'
 import { loadHome } from './load-home.ts'
 import { allPieces, newestPieces, Pieces } from './pieces.tsx'
 import { Promos } from './promos.tsx'
@@ -53,6 +54,7 @@ export default function HomePage() {
       <Tiles pictures={home.gallery} />
       {home.film && <Film film={home.film} />}
       <Signs productId={home.signProductId} />
+      <Journal articles={home.articles} />
       <Values />
       <Clients clients={home.clients} />
       <SentMessage />

@@ -1,5 +1,6 @@
 import { drawLid } from '#src/foil/lid-drawing.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
+import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { type CardPicture, cardOf } from '../../ui/card-data.ts'
 
@@ -8,15 +9,17 @@ export type WrittenLid = { readonly picture: CardPicture; readonly viewBox: stri
 
 const favouritesShown = 4
 const newShown = 3
+const articlesShown = 3
 
 export async function loadHome({ catalogue, content, orders }: Pick<Shop, 'catalogue' | 'content' | 'orders'>) {
   const retail = { listing: 'retail', isActive: true, page: 1 } as const
-  const [media, bought, featured, newest, personalised] = await Promise.all([
+  const [media, bought, featured, newest, personalised, journal] = await Promise.all([
     content.media(),
     orders.bestSellers(favouritesShown),
     catalogue.search({ ...retail, pageSize: favouritesShown }),
     catalogue.search({ ...retail, pageSize: favouritesShown + newShown, order: 'newest' }),
     catalogue.search({ listing: 'personalised', isActive: true, page: 1, pageSize: 4 }),
+    content.listArticles(1, 12),
   ])
   // A shop that has hardly sold anything yet has no best sellers, but it has favourites.
   const hasBestSellers = bought.length === favouritesShown
@@ -37,7 +40,15 @@ export async function loadHome({ catalogue, content, orders }: Pick<Shop, 'catal
     lid: withSign && writtenLid(withSign),
     b2bPicture: media.gallery.find(({ category }) => category === 'Celebration Boxes')?.picture,
     signProductId: withSign?.id,
+    articles: newestOfEachTopic(journal.articles)
+      .slice(0, articlesShown)
+      .map(({ slug, topic, title, picture }) => ({ slug, topic, title, picture })),
   }
+}
+
+function newestOfEachTopic(articles: readonly ArticleTeaser[]): ArticleTeaser[] {
+  const topics = new Set<string>()
+  return articles.filter(({ topic }) => !topics.has(topic) && topics.add(topic))
 }
 
 function writtenLid(product: Product): WrittenLid | undefined {
