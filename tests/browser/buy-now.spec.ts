@@ -15,7 +15,7 @@ test('Buy Now orders this piece alone, survives a refresh, and leaves the bag as
     if (reload) await page.reload()
     await expect(summary.getByRole('listitem')).toHaveCount(1)
     await expect(summary.getByRole('listitem')).toContainText(boughtNow.name)
-    await expect(summary.getByRole('listitem')).toContainText('“Meera”, Libra')
+    await expect(summary.getByRole('listitem')).toContainText('We will press: Meera, Libra')
     await expect(summary).toContainText('2 × ₹349')
     await expect(summary).toContainText('₹698')
     await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()

@@ -40,6 +40,14 @@ export function storedValue<Value>(
 export const useStored = <Value>(stored: StoredValue<Value>): Value | undefined =>
   useSyncExternalStore(stored.text.subscribe, stored.read, unknownOnServer)
 
+/** False while the page is as the server sent it. */
+export const useIsAsked = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+
 const unknownOnServer = () => undefined
 
 function parseOr<Value>(broken: Value, parse: (json: unknown) => Value, text: string): Value {

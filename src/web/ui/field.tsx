@@ -22,7 +22,7 @@ export function TextField({
   ...input
 }: Omit<ComponentProps<'input'>, 'className'> & FieldProps) {
   return (
-    <Frame {...{ label, hint, error, isValid, className }}>
+    <Frame {...{ label, hint, error, isValid, className }} isRequired={input.required === true}>
       {(described) => <input className={styles.control} {...described} {...input} />}
     </Frame>
   )
@@ -57,7 +57,7 @@ export function TextAreaField({ label, hint, error, className, ...area }: Omit<C
 
 type Described = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
 
-function Frame({ label, hint, error, isValid = false, isSelect = false, className, children }: FrameProps) {
+function Frame({ label, hint, error, isValid = false, isSelect = false, isRequired = false, className, children }: FrameProps) {
   const id = useId()
   const parts = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean)
   const described: Described = {
@@ -68,7 +68,7 @@ function Frame({ label, hint, error, isValid = false, isSelect = false, classNam
   const state = error !== undefined ? styles.wrong : isValid ? styles.valid : ''
   return (
     <div className={`${styles.field} ${state} ${className ?? ''}`} data-valid={isValid || undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} data-required={isRequired || undefined}>
         {label}
       </label>
       <span className={styles.box}>
@@ -90,7 +90,11 @@ function Frame({ label, hint, error, isValid = false, isSelect = false, classNam
   )
 }
 
-type FrameProps = FieldProps & { readonly isSelect?: boolean; readonly children: (described: Described) => ReactNode }
+type FrameProps = FieldProps & {
+  readonly isSelect?: boolean
+  readonly isRequired?: boolean
+  readonly children: (described: Described) => ReactNode
+}
 
 const Sign = ({ name }: { name: 'down' | 'check' }) => (
   <span className={styles.sign}>

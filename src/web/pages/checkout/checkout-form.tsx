@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { useHouse } from '../../layout/house.ts'
+import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import { checkDelivery, deliveryFields, type Delivery, type DeliveryErrors } from './delivery.ts'
@@ -42,6 +44,7 @@ export function CheckoutForm({ door, content }: { door: PaymentDoor; content: Ch
     <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
         <WithoutScripts />
+        <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onBringBack={bringBack} />
         {problem && <ProblemPanel problem={problem} onAccept={accept} />}
         <DeliveryFields delivery={delivery} errors={stillWrong(refused, delivery)} onChange={change} />
@@ -49,8 +52,12 @@ export function CheckoutForm({ door, content }: { door: PaymentDoor; content: Ch
       <OrderSummary content={content} />
       <div className={styles.submit}>
         <Button type="submit" full disabled={isSending}>
-          {isSending ? 'One moment …' : delivery.paymentMethod === 'cod' ? 'Submit' : 'Pay Now'}
+          {isSending ? 'One moment …' : buttonWords[delivery.paymentMethod]}
         </Button>
+        <p className={styles.next}>
+          By pressing {buttonWords[delivery.paymentMethod]} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and
+          our <Link to={addressOf('privacy')}>Privacy Policy</Link>.
+        </p>
         <p className={styles.next}>{nextWords[delivery.paymentMethod]}</p>
       </div>
     </form>
@@ -65,6 +72,8 @@ function stillWrong({ errors, delivery }: Refused, now: Delivery): DeliveryError
   const fields = deliveryFields.filter((field) => errors[field] !== undefined && now[field] === delivery[field])
   return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
 }
+
+const buttonWords = { online: 'Pay Now', cod: 'Submit' } as const
 
 const nextWords = {
   online: 'A window of our payment partner opens next. Your card details go there and never to us.',

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/cart-storage.ts'
+import { EarlyMarks, marked } from '../../browser/early-marks.tsx'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
@@ -22,12 +23,18 @@ export default function CheckoutPage() {
   const door = useLoaderData<typeof loader>()
   const content = useContent()
 
-  if (content?.lines.length === 0) return <NothingToOrder />
   return (
-    <div className={`wide ${styles.page}`}>
+    <div className={styles.frame} {...marked}>
+      <EarlyMarks />
       <PageHead title="Your Checkout" isFound={false} />
-      <h1>Your Checkout</h1>
-      <CheckoutForm door={door} content={content} />
+      {content?.lines.length === 0 ? (
+        <NothingToOrder />
+      ) : (
+        <div className={`wide ${styles.page}`}>
+          <h1>Your Checkout</h1>
+          <CheckoutForm door={door} content={content} />
+        </div>
+      )}
     </div>
   )
 }
@@ -43,7 +50,6 @@ function useContent(): CheckoutContent | undefined {
 function NothingToOrder() {
   return (
     <Notice title="Your Checkout" what="Your cart is empty.">
-      <PageHead title="Your Checkout" isFound={false} />
       <UnpaidNotice />
       <NoticeWays>
         <ButtonLink to={addressOf('products')}>Shop now!</ButtonLink>

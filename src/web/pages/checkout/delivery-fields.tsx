@@ -4,7 +4,7 @@ import { stateNames } from '#src/kit/indian-state.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import styles from './checkout-page.module.css'
-import { isEmail, isPhone, tidyGstin, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
+import { isRequired, isEmail, isPhone, tidyGstin, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
 
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
@@ -16,6 +16,7 @@ export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsPro
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...looks[field],
     name: field,
+    required: isRequired(field),
     value: delivery[field],
     error: errors[field],
     onChange: (event) => onChange({ [field]: tidy(event.currentTarget.value) }),

@@ -83,6 +83,8 @@ function phoneFault(text: string): string | undefined {
   return /^\d{10}$/.test(text) ? 'Phone number must be 10 digits and start with 6, 7, 8 or 9' : 'Phone number must be 10 digits'
 }
 
+export const isRequired = (field: DeliveryField): boolean => required[field] !== undefined
+
 const required: Partial<Record<DeliveryField, string>> = {
   name: 'Name is required',
   email: 'Email is required',

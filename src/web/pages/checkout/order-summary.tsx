@@ -29,20 +29,20 @@ export function OrderSummary({ content }: { content: CheckoutContent | undefined
         <dt className={styles.total}>Total</dt>
         <dd className={styles.total}>{content && total}</dd>
       </dl>
-      <p className={styles.note}>Inclusive of all taxes.</p>
+      <p className={styles.note}>The total includes GST. Nothing is added to it.</p>
     </section>
   )
 }
 
 function SummaryLine({ line }: { line: CartLine }) {
   const { personalisation, quantity } = line
-  const written = [personalisation?.name && `“${personalisation.name}”`, personalisation?.sign].filter(Boolean).join(', ')
+  const written = [personalisation?.name, personalisation?.sign].filter(Boolean).join(', ')
   return (
     <li className={styles.line}>
       <LidPicture piece={line} shownWidth={80} className={styles.picture} />
       <div>
         <p>{lineTitle(line)}</p>
-        {written && <p className={styles.note}>{written}</p>}
+        {written && <p className={styles.note}>We will press: {written}</p>}
         <p className={styles.note}>
           {quantity} × {formatPaise(line.unitPricePaise)}
         </p>

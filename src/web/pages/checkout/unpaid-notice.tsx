@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useIsAsked } from '../../browser/stored-value.ts'
 import { forgetUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,13 +7,16 @@ import styles from './checkout-page.module.css'
 
 /** An order of this browser that still waits for its money. `onBringBack` fills the form with what was written for it. */
 export function UnpaidNotice({ onBringBack }: { onBringBack?: (() => void) | undefined }) {
+  const isAsked = useIsAsked()
   const unpaid = useUnpaidOrder()
-  if (!unpaid) return null
+  if (isAsked && !unpaid) return null
+  // Before the browser has been asked it keeps the room that it will need, where there is such an order.
+  const { orderId, orderNumber } = unpaid ?? { orderId: '', orderNumber: 'MJ-10001' }
   return (
-    <aside className={styles.notice} aria-label="Waiting order">
+    <aside className={isAsked ? styles.notice : `${styles.notice} ${styles.awaited}`} aria-label="Waiting order">
       <p>
-        Your order {unpaid.orderNumber} is placed and waits for its payment. Nothing has been charged yet.{' '}
-        <Link to={addressOf('order', { orderId: unpaid.orderId })}>Pay for it on its own page</Link>, or order anew below.
+        Your order {orderNumber} is placed and waits for its payment. Nothing has been charged yet.{' '}
+        <Link to={addressOf('order', { orderId })}>Pay for it on its own page</Link>, or order anew below.
       </p>
       <p className={styles.ways}>
         {onBringBack && (
