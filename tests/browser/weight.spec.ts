@@ -3,7 +3,12 @@ import { expect, open, test } from './shop-test.ts'
 const kilobyte = 1024
 const most = { script: 110 * kilobyte, stylesheet: 20 * kilobyte, font: 70 * kilobyte }
 
-for (const address of ['/', '/product', '/product/noor-ring-box', '/b2b', '/contact-us', '/blog', '/blog/leo', '/about-us']) {
+const everyPage = [
+  ...['/', '/product', '/product/noor-ring-box', '/personalized', '/b2b', '/about-us', '/contact-us', '/cart'],
+  ...['/terms-and-conditions', '/privacy-policy', '/faq', '/gallery', '/blog', '/blog/leo'],
+]
+
+for (const address of everyPage) {
   test(`the first view of ${address} is light, jumps nowhere and asks nobody else`, async ({ page }) => {
     const sent = { script: 0, stylesheet: 0, font: 0 }
     const sizes: Promise<void>[] = []

@@ -6,9 +6,8 @@ import { reviseLine } from '../../browser/cart-storage.ts'
 import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Delivery } from './delivery.ts'
-import { finishOrder, type PaymentDoor } from './finish-order.ts'
+import type { PaymentDoor } from './finish-order.ts'
 import type { ChangedLine, Refusal } from './order-request.wire.ts'
-import { sendOrder } from './send-order.ts'
 
 /** What stands above the form after a try that did not go through. */
 export type CheckoutProblem = Refusal | { readonly code: 'lost'; readonly words: string }
@@ -26,7 +25,8 @@ export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) =
     sending.current = true
     setSending(true)
     setProblem(undefined)
-    const sent = await sendOrder(content, delivery)
+    const submit = await import('./submit-order.ts').catch(() => undefined)
+    const sent = submit ? await submit.sendOrder(content, delivery) : offline
     sending.current = false
     setSending(false)
     if (sent.kind === 'refused') return setProblem(sent.refusal)
@@ -35,7 +35,7 @@ export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) =
       return setProblem({ code: 'lost', words: sent.words })
     }
     onTaken(delivery)
-    finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
+    submit?.finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
   }
 
   /** Orders at the prices that the shop has just told. */
@@ -53,6 +53,9 @@ export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) =
 
   return { isSending, problem, place, acceptPrices }
 }
+
+/** What sends an order is fetched when it is sent. */
+const offline = { kind: 'lost', words: 'Error during checkout: the shop cannot be reached' } as const
 
 const repriced = (line: CartLine, change: ChangedLine | undefined): CartLine =>
   change ? { ...line, unitPricePaise: change.pricePaise } : line

@@ -1,3 +1,4 @@
+import { formatPaise } from '#src/kit/money.ts'
 import { cleanName } from '#src/kit/personal-name.ts'
 import { parseZodiacSign } from '#src/kit/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
@@ -56,7 +57,8 @@ const wantedWriting = (rules: Product['personalisation'], wanted: URLSearchParam
 })
 
 /** Some 150 characters for search engines and shared links. */
-function summaryOf({ name }: Product, sections: readonly Section[]): string {
-  const words = `${name}. ${textOf(sections[0]?.html ?? '')}`
+function summaryOf({ name, pricePaise, material }: Product, sections: readonly Section[]): string {
+  const said = `${name}. ${textOf(sections[0]?.html ?? '')}`
+  const words = said.length >= 60 ? said : `${said.trim()} ${material}, ${formatPaise(pricePaise)} with all taxes and delivery.`
   return words.length <= 158 ? words : `${words.slice(0, words.lastIndexOf(' ', 155))} …`
 }

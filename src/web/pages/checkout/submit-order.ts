@@ -1,0 +1,3 @@
+/** All that is needed once somebody orders, and not before. */
+export { finishOrder } from './finish-order.ts'
+export { sendOrder } from './send-order.ts'
