@@ -21,7 +21,7 @@ test('the bag is kept under the key and in the spelling of the specification', a
   await writeOnLid(page, isPhone, { name: 'asha', sign: 'Leo' })
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
-  expect(await readStorage(page)).toMatchObject([
+  await expect.poll(() => readStorage(page)).toMatchObject([
     {
       pkProdId: piece.id,
       prodName: `${piece.name} (Oxblood)`,
@@ -51,7 +51,7 @@ test('clearing empties the cart and its storage, and can be undone', async ({ pa
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(toast(page, 'Clear Cart Successfully!')).toBeVisible()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(lines(page)).toHaveCount(2)
 })

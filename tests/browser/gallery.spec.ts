@@ -57,7 +57,7 @@ test('a picture opens large, is left with Escape, and has the focus again', asyn
   await second.focus()
   await page.keyboard.press('Enter')
   await expect(lightbox(page)).toBeVisible()
-  expect(await lightbox(page).evaluate((window) => window.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => holdsFocus(page)).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(lightbox(page)).toHaveCount(0)
@@ -89,7 +89,7 @@ test('next and previous wrap both ways, by button and by key', async ({ page }) 
 test('the focus goes round among the buttons of the large picture, and not behind it', async ({ page }) => {
   await open(page, '/gallery')
   await pictures(page).first().click()
-  await expect(lightbox(page)).toBeVisible()
+  await expect.poll(() => holdsFocus(page)).toBe(true)
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
     const isOutside = await page.evaluate(() => {
@@ -107,6 +107,7 @@ test('the zoom goes in steps of 100 % up to 300 %, and back', async ({ page }) =
   const closer = lightbox(page).getByRole('button', { name: 'Zoom in' })
   const farther = lightbox(page).getByRole('button', { name: 'Zoom out' })
   await expect(level).toHaveText('100 %')
+  await expect.poll(() => widthShown(page)).toBeGreaterThan(0)
   const before = await widthShown(page)
   for (const times of [2, 3]) {
     await closer.click()
@@ -242,6 +243,8 @@ const shown = (page: Page): Locator =>
   lightbox(page)
     .getByRole('group', { name: /^Picture \d/ })
     .and(page.locator(':not([inert])'))
+
+const holdsFocus = (page: Page): Promise<boolean> => lightbox(page).evaluate((window) => window.contains(document.activeElement))
 
 const widthShown = async (page: Page): Promise<number> => (await shown(page).getByRole('img').boundingBox())?.width ?? 0
 

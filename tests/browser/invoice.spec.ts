@@ -23,7 +23,7 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
   const { orderNumber } = await openOrderFromHome(page)
 
   const link = page.getByRole('link', { name: /^Tax invoice MJ\/T\d{4}\/\d{4,}$/ })
-  await expect(link).toBeVisible({ timeout: 25_000 })
+  await expect(link).toBeVisible({ timeout: 60_000 })
   await expectDecentPage(page)
 
   const response = await request.get((await link.getAttribute('href')) ?? '')
@@ -82,7 +82,7 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
   await payButton(page).click()
   await openOrderFromHome(page)
   const link = page.getByRole('link', { name: /^Tax invoice/ })
-  await expect(link).toBeVisible({ timeout: 25_000 })
+  await expect(link).toBeVisible({ timeout: 60_000 })
   const words = wordsOf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
   for (const part of ['Deshpande Gifts', 'GSTIN: 27DEMOS1234D1ZK', 'registered in Maharashtra (27)', 'Karnataka (29)'])
     expect(words).toContain(part)

@@ -1,6 +1,6 @@
 import { consignmentsOf, mailsTo } from './outside-world.ts'
 import { expectDecentPage } from './page-checks.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, open, test } from './shop-test.ts'
 import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
 
 test('a plain box ordered for cash on delivery waits to be confirmed, is mailed about, and is not booked with the carrier', async ({
@@ -40,7 +40,7 @@ test('a plain box ordered for cash on delivery waits to be confirmed, is mailed 
 test('the panel with the order number stays on the home page until it is dismissed', async ({ page, owner, shopper }) => {
   const piece = await owner.plainPiece()
   await addToBag(page, pieceAddress(piece))
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL('/')

@@ -32,7 +32,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
     const nameAlone = await drawingOn(pictures)
     await writeOnLid(page, isPhone, { sign: 'Leo' })
     await expect(pictures.getByRole('img', { name: /with Asha and Leo in gold foil$/ })).toBeAttached()
-    expect((await drawingOn(pictures)).length).toBeGreaterThan(nameAlone.length)
+    await expect.poll(async () => (await drawingOn(pictures)).length).toBeGreaterThan(nameAlone.length)
   })
 
   await test.step('lies in the bag with its lid', async () => {
@@ -43,7 +43,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
     await expect(line).toContainText('Custom Text')
     await expect(line).toContainText('Asha')
     await expect(line).toContainText('Leo')
-    expect((await drawingOn(line)).length).toBeGreaterThan(500)
+    await expect.poll(async () => (await drawingOn(line)).length).toBeGreaterThan(500)
   })
 
   await test.step('is paid', async () => {
@@ -59,7 +59,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
   })
 
   const { orderNumber } = await openOrderFromHome(page)
-  await expect(page.getByText(/AWB \d+/)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText(/AWB \d+/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   await expect(page.getByText('Custom Text: Asha')).toBeVisible()
   await expectDecentPage(page)

@@ -32,6 +32,7 @@ test('after Next one reads on at the first of the new pieces', async ({ page }) 
   await expect(page).toHaveURL('/product?page=2')
   await expect(page.getByRole('status').filter({ hasText: 'Page' })).toHaveText(/^Page 2 of/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main, main [tabindex="-1"]'))).toBe(true)
   await page.keyboard.press('Tab')
   await expect(cards(page).first().getByRole('link')).toBeFocused()
 })
@@ -53,8 +54,12 @@ test('the grid has two columns on a phone, three on a tablet and four on a desk'
     [1280, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const tops = await cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    const inFirstRow = () =>
+      cards(page).evaluateAll((all) => {
+        const tops = all.map((card) => Math.round(card.getBoundingClientRect().top))
+        return tops.filter((top) => top === tops[0]).length
+      })
+    await expect.poll(inFirstRow).toBe(columns)
   }
 })
 

@@ -35,6 +35,7 @@ test('a shopper cancels a paid order in a window that asks once more: the money 
   await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
   await open(page, addressOf(placed))
   await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await expect.poll(() => consignmentsOf(places, placed.orderNumber), 'the parcel that is to be stopped').toHaveLength(1)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${placed.orderNumber}?` })
   await expect(dialog).toContainText('₹1,199 goes back the way it came, in full.')

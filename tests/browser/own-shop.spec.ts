@@ -3,11 +3,14 @@ import { spawnShop } from './start-shop-for-tests.ts'
 
 /** What would disturb everybody else happens in a shop of its own. */
 const test = base.extend({
-  places: async ({ contextOptions: _contextOptions }, give) => {
-    const { places, stop } = await spawnShop()
-    await give(places)
-    await stop()
-  },
+  places: [
+    async ({ contextOptions: _contextOptions }, give) => {
+      const { places, stop } = await spawnShop()
+      await give(places)
+      await stop()
+    },
+    { timeout: 120_000 },
+  ],
 })
 
 test('an import shows on a page that was kept before it', async ({ page, owner }) => {

@@ -43,11 +43,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  // Far more than a quiet machine needs: a busy one may take five times as long over each step.
+  timeout: 180_000,
+  expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 25_000,
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],

@@ -9,21 +9,19 @@ test('a toast appears at the bottom right for a second, and is heard for longer'
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, address)
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
-  await timeToasts(page)
+  await watchToasts(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
-  await expect(seen(page)).toBeVisible()
-  const place = await seen(page).boundingBox()
-  const size = page.viewportSize()
-  if (!place || !size) throw new Error('the toast has no place')
-  expect(place.x + place.width / 2).toBeGreaterThan(size.width / 2)
-  expect(size.width - place.x - place.width).toBeGreaterThanOrEqual(0)
-  expect(place.y).toBeGreaterThan(size.height / 2)
-  expect(place.y + place.height).toBeLessThanOrEqual(size.height)
-
-  await expect(seen(page)).toHaveCount(0)
-  const milliseconds = await page.evaluate(() => (window as Window & { seenFor?: number }).seenFor)
+  const told = () => page.evaluate(() => (window as Window & { seenToast?: SeenToast }).seenToast)
+  await expect.poll(told).toBeDefined()
+  const { place, timer, milliseconds } = (await told()) as SeenToast
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(place.left + place.width / 2).toBeGreaterThan(size.width / 2)
+  expect(place.left + place.width).toBeLessThanOrEqual(size.width)
+  expect(place.top).toBeGreaterThan(size.height / 2)
+  expect(place.top + place.height).toBeLessThanOrEqual(size.height)
+  expect(timer).toBe('1000ms')
   expect(milliseconds).toBeGreaterThanOrEqual(1_000)
-  expect(milliseconds).toBeLessThan(2_500)
+  await expect(seen(page)).toHaveCount(0)
   await expect(toast(page, 'Added to Bag')).toBeAttached()
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
 })
@@ -33,8 +31,9 @@ test('the live region is in the page before anything is said in it, and is the o
   const region = page.locator('[data-toasts]')
   await expect(region).toHaveAttribute('aria-live', 'polite')
   await open(page, address)
+  await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
-  await seen(page).hover()
+  await expect(seen(page)).toBeVisible()
   await expect(region).toHaveText('Added to Bag')
   await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'off')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -43,8 +42,10 @@ test('the live region is in the page before anything is said in it, and is the o
 
 test('a toast stays while the mouse is on it, and goes when it is left', async ({ page }) => {
   await open(page, address)
+  const hurry = await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await seen(page).hover()
+  await hurry()
   // The words leave the live region after six seconds; the toast is still there.
   await expect(toast(page, 'Added to Bag')).toBeAttached()
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
@@ -55,6 +56,7 @@ test('a toast stays while the mouse is on it, and goes when it is left', async (
 
 test('a toast can be dragged away, or put away with a click', async ({ page }) => {
   await open(page, address)
+  await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await seen(page).hover()
   await page.mouse.down()
@@ -73,27 +75,44 @@ test('a page that says nothing does not fetch what toasts look like, and no styl
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await open(page, address)
   expect(files.filter((file) => file.includes('toasts'))).toEqual([])
+  await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
-  await seen(page).hover()
+  await expect(seen(page)).toBeVisible()
   expect(files.filter((file) => file.includes('toasts')).length).toBeGreaterThan(0)
   await expect(page.locator('style')).toHaveCount(0)
 })
 
 const seen = (page: Page): Locator => page.getByRole('region', { name: 'Messages' }).getByText('Added to Bag')
 
-/** Remembers in the page how long the first toast was there. */
-async function timeToasts(page: Page): Promise<void> {
+type SeenToast = { readonly place: DOMRect; readonly timer: string; readonly milliseconds: number }
+
+/** Remembers in the page where the first toast was, how long it was to stay, and how long it did: a busy machine would look too late. */
+async function watchToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     let since: number | undefined
+    let place: DOMRect | undefined
+    let timer = ''
     const look = () => {
-      const isThere = [...document.querySelectorAll('section[aria-label="Messages"] [id]')].length > 0
-      if (isThere) since ??= performance.now()
-      else if (since !== undefined) {
-        Object.assign(window, { seenFor: performance.now() - since })
+      const shown = document.querySelector('section[aria-label="Messages"] [id]')
+      if (shown) {
+        since ??= performance.now()
+        place = shown.getBoundingClientRect().toJSON() as DOMRect
+        const bar = shown.querySelector('.timer')
+        if (bar) timer = (bar as HTMLElement).style.animationDuration
+      } else if (since !== undefined) {
+        Object.assign(window, { seenToast: { place, timer, milliseconds: performance.now() - since } })
         return
       }
       requestAnimationFrame(look)
     }
     look()
   })
+}
+
+/** So that even a busy machine gets its mouse there before the toast is gone. Gives back the usual pace. */
+async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+  return () => devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
 }
