@@ -9,7 +9,7 @@ const test = base.extend({
       await give(places)
       await stop()
     },
-    { timeout: 120_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
 })
 
