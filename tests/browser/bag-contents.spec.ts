@@ -21,17 +21,19 @@ test('the bag is kept under the key and in the spelling of the specification', a
   await writeOnLid(page, isPhone, { name: 'asha', sign: 'Leo' })
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
-  await expect.poll(() => readStorage(page)).toMatchObject([
-    {
-      pkProdId: piece.id,
-      prodName: `${piece.name} (Oxblood)`,
-      prodPrice: expect.stringMatching(/^349(\.00)?$/),
-      isCustomized: '1',
-      quantity: 1,
-      selectedColor: { pkImgId: piece.colours.find(({ name }) => name === 'Oxblood')?.variantId },
-      customization: { inputValue: 'Asha', selectedZodiacSign: 'Leo' },
-    },
-  ])
+  await expect
+    .poll(() => readStorage(page))
+    .toMatchObject([
+      {
+        pkProdId: piece.id,
+        prodName: `${piece.name} (Oxblood)`,
+        prodPrice: expect.stringMatching(/^349(\.00)?$/),
+        isCustomized: '1',
+        quantity: 1,
+        selectedColor: { pkImgId: piece.colours.find(({ name }) => name === 'Oxblood')?.variantId },
+        customization: { inputValue: 'Asha', selectedZodiacSign: 'Leo' },
+      },
+    ])
 })
 
 test('from 50 pieces on a line points to bulk orders', async ({ page, owner }) => {
