@@ -24,6 +24,7 @@ const commands = {
   shop: { run: [...typescript, 'src/main/shop-cli.ts'] },
   bench: { needsPages: true, run: [...frugal, ...productionReact, ...typescript, 'bench/run.ts'] },
   test: { run: ['scripts/verify.mjs'] },
+  crash: { run: [...typescript, 'tests/faults/crash.ts'] },
 }
 
 try {

@@ -1,3 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { OrderId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
+import type { Shop } from '#src/shop/shop.ts'
 import { startShop } from '#src/main/start-shop.ts'
 import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
@@ -19,7 +24,7 @@ const tokenStore = {
 }
 const mailer = smtpMailer({ url: smtpUrl, from: { name: 'Manjusha', address: 'orders@manjusha.example' } })
 
-const shop = await startShop(config.value, () => {}, {
+const running = await startShop(config.value, () => {}, {
   connection,
   mediaDir,
   connectSuppliers: async () => ({
@@ -33,6 +38,38 @@ const shop = await startShop(config.value, () => {}, {
       mailer.close()
     },
   }),
-  openPages: async ({ calls }) => ({ listener: calls, forget() {}, async close() {} }),
+  openPages: async ({ shop, calls }) => ({
+    listener: (request, response) => void staffDoor(shop, request, response).then((isTaken) => isTaken || calls(request, response)),
+    forget() {},
+    async close() {},
+  }),
 })
-process.stdout.write(`${shop.address}\n`)
+process.stdout.write(`${running.address}\n`)
+
+/** What pages, staff and the clock do, for programs. False for every other call. */
+async function staffDoor(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const [, work = ''] = /^\/staff\/(\w+)$/.exec(request.url ?? '') ?? []
+  const ask = staffWork(shop)[work]
+  if (!ask) return false
+  try {
+    const answer = await ask((await json(request)) as Asked)
+    response.writeHead(answer.ok ? 200 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+  return true
+}
+
+type Asked = { readonly orderId: OrderId; readonly amountPaise: number; readonly requestKey: string }
+
+const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (asked: Asked) => Promise<{ ok: boolean }>> => ({
+  confirm: ({ orderId }) => orders.confirm(orderId),
+  cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: 'staff', reason: undefined }),
+  refund: ({ orderId, amountPaise, requestKey }) =>
+    money.refund({ orderId, gatewayPaymentId: undefined, amountPaise: paise(amountPaise), reason: 'A scratch.', requestKey }),
+  /** Does what the clock starts every minute. */
+  async minute() {
+    await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds()])
+    return { ok: true }
+  },
+})

@@ -1,0 +1,28 @@
+import { stopTestServer } from '#tests/database.ts'
+import { crashRun } from './crash-run.ts'
+import { gatherEvidence } from './evidence.ts'
+import { proveNothingLost } from './proof.ts'
+
+/** `npm run crash [kills] [seed]`: one shop, and then a quarter as often two shops on one database. */
+const kills = Number(process.argv[2] ?? 200)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+let hasFailed = false
+for (const [processes, times, copies] of [
+  [1, kills, 1],
+  [2, Math.ceil(kills / 4), 5],
+] as const) {
+  say(`\n── ${times} kills, ${processes === 1 ? 'one shop' : 'two shops on one database'}, seed ${seed}`)
+  const begun = Date.now()
+  const aftermath = await crashRun({ kills: times, processes, copies, seed, say })
+  const { complaints, figures } = proveNothingLost(await gatherEvidence(aftermath))
+  await aftermath.world.close()
+  for (const [name, figure] of Object.entries({ ...figures, eventsOfTheBankLost: aftermath.eventsLost })) say(`${name.padEnd(24)}${figure}`)
+  say(`${'seconds'.padEnd(24)}${Math.round((Date.now() - begun) / 1000)}`)
+  for (const complaint of complaints) say(`WRONG: ${complaint}`)
+  say(complaints.length === 0 ? 'Nothing was lost, nothing was doubled.' : `${complaints.length} complaints.`)
+  hasFailed ||= complaints.length > 0
+}
+await stopTestServer()
+process.exitCode = hasFailed ? 1 : 0

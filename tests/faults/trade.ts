@@ -1,0 +1,144 @@
+import { callAddress } from '#src/web/routes.ts'
+import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
+import { ware, type World } from './world.ts'
+
+/** What one shopper does, with what staff do about it; all of it again and again until somebody is there to hear it. */
+export const errands = [
+  'pays',
+  'pays and comes back',
+  'pays twice',
+  'pays and cancels',
+  'pays, and gets a part back',
+  'orders in cash',
+  'orders in cash and cancels',
+  'orders in cash, and pays online',
+  'looks only',
+] as const
+export type Errand = (typeof errands)[number]
+
+/** What the shop has promised to one shopper, as that shopper remembers it. */
+export type Visit = {
+  readonly errand: Errand
+  readonly pieces: number
+  readonly totalPaise: Paise
+  orderId: string
+  /** It said that the order is cancelled. */
+  isCancelled: boolean
+  /** It said that so much goes back of what was paid. */
+  partBackPaise: Paise
+}
+
+export type Trade = {
+  /** Sends one more shopper into the shop. */
+  send(errand: Errand): void
+  readonly visits: readonly Visit[]
+  /** Resolves when all who were sent have done their errand; throws what went wrong for one of them. */
+  done(): Promise<void>
+}
+
+/** A shop that is killed again and again may need some lives for one request. */
+const giveUpAfterMs = 180_000
+const retryMs = 25
+const scratch = paise(5_000)
+
+/** Shoppers whom a shop that is killed while it serves them does not discourage. `address` is where one answers now. */
+export function openTrade({ bank, pause }: Pick<World, 'bank' | 'pause'>, address: () => string): Trade {
+  const under: Promise<void>[] = []
+  const visits: Visit[] = []
+  const tell = patientCaller(address, pause)
+
+  return {
+    visits,
+    send(errand) {
+      const pieces = 1 + (visits.length % 3)
+      const totalPaise = paise(ware.pricePaise * pieces)
+      const visit: Visit = { errand, pieces, totalPaise, orderId: '', isCancelled: false, partBackPaise: paise(0) }
+      const number = visits.push(visit)
+      const work = run(visit, number)
+      // It is awaited in the end; until then it must not count as unheard.
+      work.catch(() => {})
+      under.push(work)
+    },
+    done: async () => void (await Promise.all(under)),
+  }
+
+  async function run(visit: Visit, number: number): Promise<void> {
+    const { errand } = visit
+    const isCash = errand.startsWith('orders in cash')
+    const placed = (await tell(callAddress('addOrder'), orderOf(visit, number, isCash), { 'idempotency-key': `crash-${number}` })) as Placed
+    visit.orderId = placed.pkOrderId
+    const { orderId } = visit
+    if (errand === 'orders in cash') await tell('/staff/confirm', { orderId })
+    if (errand === 'orders in cash and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (errand === 'looks only' || errand === 'orders in cash' || errand === 'orders in cash and cancels') return
+
+    const { order } = isCash ? ((await tell(callAddress('payOrder'), { pkOrderId: orderId })) as Placed) : placed
+    const gatewayOrderId = (JSON.parse(order ?? '{}') as { id: string }).id
+    const paid = bank.pay({ order_id: gatewayOrderId })
+    if (errand === 'pays twice') bank.pay({ order_id: gatewayOrderId, again: true })
+    if (errand === 'pays and comes back' && 'ok' in paid) await tell(callAddress('confirmPayment'), paid.ok)
+    if (errand === 'pays and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (errand === 'pays, and gets a part back' && 'ok' in paid) {
+      await tell(callAddress('confirmPayment'), paid.ok)
+      await tell('/staff/refund', { orderId, amountPaise: scratch, requestKey: `scratch-${number}` })
+      visit.partBackPaise = scratch
+    }
+  }
+
+  /** False when the shop says that it will not. */
+  async function isDone(path: string, body: object): Promise<boolean> {
+    return tell(path, body).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refused) return false
+        throw error
+      },
+    )
+  }
+}
+
+type Placed = { pkOrderId: string; order: string | null }
+
+class Refused extends Error {}
+
+/** Asks until it is answered: a broken connection, a shop that is away and one that stumbles are all tried again. A plain no is a no. */
+function patientCaller(address: () => string, pause: World['pause']) {
+  return async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
+    const end = Date.now() + giveUpAfterMs
+    let last = ''
+    while (Date.now() < end) {
+      try {
+        const response = await fetch(address() + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(10_000),
+        })
+        const text = await response.text()
+        if (response.ok) return text.startsWith('{') ? JSON.parse(text) : text
+        last = `${response.status} ${text.slice(0, 200)}`
+        if (response.status >= 400 && response.status < 500) throw new Refused(`${path}: ${last}`)
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        last = error instanceof Error ? error.message : String(error)
+      }
+      await pause(retryMs)
+    }
+    throw new Error(`${path} was never answered: ${last}`)
+  }
+}
+
+const orderOf = ({ pieces, totalPaise }: Visit, number: number, isCash: boolean) => ({
+  clientName: 'Asha Rao',
+  clientEmail: `asha.${number}@shopper.example`,
+  clientPhNo1: '9820012345',
+  clientAdd1: '14 Karve Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  country: 'India',
+  isCod: isCash ? 1 : 0,
+  isPrepaid: isCash ? 0 : 1,
+  amount: paiseToRupees(totalPaise),
+  cartItems: [{ fkImgId: ware.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: pieces }],
+})
