@@ -165,6 +165,14 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
       assert.notEqual(long.consignmentId, short.consignmentId)
     })
 
+    test('a consignment is found under its own reference, for as long as it stands', async () => {
+      const made = await bench.carrier.createConsignment(consignment('MJ-20'))
+      assert.deepEqual(await bench.carrier.findConsignment('MJ-20'), made)
+      assert.equal(await bench.carrier.findConsignment('MJ-2'), undefined)
+      await bench.carrier.cancelConsignment(made.carrierOrderId)
+      assert.equal(await bench.carrier.findConsignment('MJ-20'), undefined)
+    })
+
     test('an empty wallet stops before the AWB, and after a recharge the same consignment goes on', async () => {
       await bench.emptyWallet()
       await assert.rejects(shipOne(bench.carrier, consignment('MJ-W')), isFault('wallet_low'))

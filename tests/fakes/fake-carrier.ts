@@ -63,6 +63,11 @@ export function fakeCarrier(): FakeCarrier {
         const number = known === -1 ? consignments.push(request) : known + 1
         return { carrierOrderId: `co-${number}`, consignmentId: `cs-${number}` }
       }),
+    findConsignment: (wanted) =>
+      answer('findConsignment', () => {
+        const number = consignments.findIndex(({ reference }) => reference === wanted) + 1
+        return number === 0 ? undefined : { carrierOrderId: `co-${number}`, consignmentId: `cs-${number}` }
+      }),
     assignAwb: (consignmentId, courierId) =>
       answer('assignAwb', () => {
         couriersTried.push(courierId)

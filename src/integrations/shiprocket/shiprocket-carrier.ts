@@ -41,6 +41,10 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
     mode: options.mode,
     checkServiceability: (query) => checkServiceability(shiprocket, query),
     createConsignment: (request) => createConsignment(shiprocket, request),
+    findConsignment: async (reference) => {
+      const known = await lookUp(shiprocket, reference)
+      return known?.cancelled ? undefined : known?.ids
+    },
     assignAwb: async (consignmentId, courierId) => assignAwb(shiprocket, idOf(consignmentId), idOf(courierId)),
     findAwb: async (consignmentId) => findAssigned(shiprocket, idOf(consignmentId)),
     requestPickup: async (consignmentId, wantedDay) => requestPickup(shiprocket, idOf(consignmentId), wantedDay),
@@ -86,10 +90,15 @@ async function createConsignment(shiprocket: ShiprocketClient, request: Consignm
 }
 
 async function findByReference(shiprocket: ShiprocketClient, reference: string) {
-  const orders = fromWire.orders.parse(await shiprocket.ask('GET', `/orders?search=${encodeURIComponent(reference)}`))
-  const order = orders.find((each) => each.reference === reference)
+  const order = await lookUp(shiprocket, reference)
   if (order?.cancelled) throw new SupplierError('invalid', `Shiprocket: ${reference} was cancelled, a new reference is needed`)
   return order?.ids
+}
+
+/** The carrier finds all that begin alike. */
+async function lookUp(shiprocket: ShiprocketClient, reference: string) {
+  const orders = fromWire.orders.parse(await shiprocket.ask('GET', `/orders?search=${encodeURIComponent(reference)}`))
+  return orders.find((each) => each.reference === reference)
 }
 
 /** The carrier would take these and fail at the door. */

@@ -11,6 +11,8 @@ export interface Carrier {
   /** Empty when the pincode cannot be reached. */
   checkServiceability(route: ServiceabilityQuery): Promise<Courier[]>
   createConsignment(request: ConsignmentRequest): Promise<{ carrierOrderId: string; consignmentId: string }>
+  /** Undefined when the carrier has none under this reference, or none that still stands. */
+  findConsignment(reference: string): Promise<{ carrierOrderId: string; consignmentId: string } | undefined>
   /** Charges the carrier's wallet, once. */
   assignAwb(consignmentId: string, courierId: string): Promise<{ awb: string; courierName: string }>
   /** The number it has now; staff can give it another one in the carrier's panel. */

@@ -90,7 +90,8 @@ function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
 }
 
 /** A reference that was cancelled with the carrier can never be used again. */
-const referenceOf = ({ order, round }: Undertaking): string => (round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`)
+export const referenceOf = ({ order, round }: Pick<Undertaking, 'order' | 'round'>): string =>
+  round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
 
 function consignmentRequest(asked: Undertaking, { settings }: Deps): ConsignmentRequest {
   const { recipient, totalPaise, paymentMethod, placedAt, lines } = asked.order

@@ -46,6 +46,25 @@ test('a booking that was broken off half-way is taken off too, and goes no furth
   assert.equal(stops(), 1)
 })
 
+test('a consignment whose making was not heard of any more is looked for, and taken off too', async () => {
+  const { shop, carrier, id, cancel, stops } = await aPaidOrder()
+  carrier.failNext('createConsignment', new Error('killed'), 'after')
+  await assert.rejects(shop.work.fulfil(id), /killed/)
+  await cancel()
+  assert.equal(await shop.work.stopParcel(id), 'stopped')
+  assert.equal(await shop.work.stopParcel(id), 'nothing to do')
+  assert.equal(stops(), 1)
+})
+
+test('a booking that was broken off before anything was made has nothing to stop', async () => {
+  const { shop, carrier, id, cancel, stops } = await aPaidOrder()
+  carrier.failNext('createConsignment', new Error('killed'))
+  await assert.rejects(shop.work.fulfil(id), /killed/)
+  await cancel()
+  assert.equal(await shop.work.stopParcel(id), 'nothing to do')
+  assert.equal(stops(), 0)
+})
+
 test('an order cancelled before its booking began has nothing to stop', async () => {
   const { shop, id, cancel, stops } = await aPaidOrder()
   await cancel()

@@ -7,7 +7,7 @@ import { findConsignment, moveConsignment, planTracking, saveParts } from '../sh
 import { askForAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 import { stepsOf } from './fulfil-order.ts'
-import type { BookedParcel } from './parcel-chain.ts'
+import { type BookedParcel, referenceOf } from './parcel-chain.ts'
 
 /** 'busy': the parcel is just being booked. */
 export type StoppedParcel = 'stopped' | 'nothing to do' | 'busy' | 'asked a person'
@@ -19,7 +19,7 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
   try {
     const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
     if (order?.state !== 'cancelled' || consignment?.state === 'cancelled') return 'nothing to do'
-    const booked = await findBooked(orderId, consignment, deps)
+    const booked = await findBooked(order, consignment, deps)
     return booked ? await takeOff(order, booked, deps) : 'nothing to do'
   } finally {
     await lock.release()
@@ -28,11 +28,13 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
 
 type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 
-/** A booking that was killed has left its steps, if not its consignment. */
-async function findBooked(orderId: OrderId, consignment: Consignment | undefined, deps: Deps): Promise<Booked | undefined> {
-  const steps = stepsOf(orderId, consignment?.round ?? 1, deps)
-  if (!(await steps.names()).includes('consignment')) return undefined
-  return steps.once<Booked>('consignment', () => Promise.reject(new Error('it is recorded')))
+/** A booking that was killed has left its steps, if not its consignment; where the answer to the first call that creates was lost, the carrier knows. */
+async function findBooked(order: Order, consignment: Consignment | undefined, deps: Deps): Promise<Booked | undefined> {
+  const round = consignment?.round ?? 1
+  const steps = stepsOf(order.id, round, deps)
+  const done = await steps.names()
+  if (done.includes('consignment')) return steps.once<Booked>('consignment', () => Promise.reject(new Error('it is recorded')))
+  return done.includes('couriers') ? deps.carrier.findConsignment(referenceOf({ order, round })) : undefined
 }
 
 async function takeOff(order: Order, booked: Booked, deps: Deps): Promise<StoppedParcel> {
