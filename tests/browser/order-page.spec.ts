@@ -197,6 +197,8 @@ test("an order's page is kept from search engines, caches and referrers, and lea
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByText('A trial order: no real money moves, and no real parcel.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask about this order' })).toHaveAttribute('href', `/contact-us?order=${placed.orderNumber}`)
+  await page.getByRole('link', { name: 'Ask about this order' }).click()
+  await expect(page.getByLabel('Message (optional)')).toHaveValue(`About my order ${placed.orderNumber}: `)
 })
 
 test('who has lost the mail gets the link by number and phone, at the address on the order; a stranger learns nothing', async ({

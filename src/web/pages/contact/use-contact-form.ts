@@ -15,6 +15,7 @@ import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { PostedMessage } from './receive-message.ts'
 import { sendMessage, type Trouble } from './send-message.ts'
+import { useAboutOrder } from './use-about-order.ts'
 
 const draft = formDraft('contactDraft')
 
@@ -28,6 +29,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: 
   const [refused, setRefused] = useState<Refused>({ faults: posted?.faults ?? {}, written: start })
   const [trouble, setTrouble] = useState<Trouble | undefined>(troubleOf(posted))
   const { isSending, begin } = useSending()
+  useAboutOrder(written.message, (message) => change('message', message))
 
   const refuse = (faults: ContactFaults) => {
     setRefused({ faults, written })
