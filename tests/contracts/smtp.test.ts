@@ -46,6 +46,10 @@ async function started(t: TestContext, options: MailboxOptions = {}) {
   return { mailbox, mailer }
 }
 
+const askFor = async (url: string, fault: object): Promise<void> => {
+  assert.equal((await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })).status, 200)
+}
+
 const page = async (url: string): Promise<string> => (await fetch(url)).text()
 
 describe('SMTP: what only this mailer does', () => {
@@ -135,6 +139,51 @@ describe('The mailbox', () => {
     const paper = await fetch(`${mailbox.url}/mails/${id}/attachments/1`)
     assert.equal(paper.headers.get('content-type'), 'application/octet-stream')
     assert.match(paper.headers.get('content-disposition') ?? '', /^attachment/)
+  })
+
+  test('a door that is shut lets nobody in as often as it was told to, and then everybody', async (t) => {
+    const { mailbox, mailer } = await started(t)
+    await askFor(mailbox.url, { at: 'door', times: 2 })
+    for (let knock = 0; knock < 2; knock++)
+      await assert.rejects(
+        mailer.send(mail()),
+        (error) => error instanceof SupplierError && error.kind === 'network' && error.tryAgain !== 'never',
+      )
+    assert.equal((await mailbox.mails()).length, 0)
+    await mailer.send(mail())
+    assert.equal((await mailbox.mails()).length, 1)
+    assert.deepEqual(mailbox.faults.list(), [])
+  })
+
+  test('a slow answer comes after the time it was told to take, only to the recipient it was meant for, and the mail is kept', async (t) => {
+    const { mailbox } = await started(t)
+    const patient = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000 })
+    const hasty = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000, sendTimeoutMs: 1_500 })
+    t.after(() => [patient, hasty].forEach((mailer) => mailer.close()))
+    await askFor(mailbox.url, { at: 'slow', delayMs: 400, recipient: 'asha@' })
+    await patient.send(mail({ to: { name: '', address: 'ravi@example.in' } }))
+    assert.equal(mailbox.faults.list().length, 1)
+    const before = performance.now()
+    await patient.send(mail())
+    assert.ok(performance.now() - before >= 390, 'it took its time')
+
+    await askFor(mailbox.url, { at: 'slow', delayMs: 60_000 })
+    await assert.rejects(
+      hasty.send(mail()),
+      (error) => error instanceof SupplierError && error.kind === 'timeout' && error.tryAgain === 'uncertain',
+    )
+    assert.equal((await mailbox.mails()).length, 3)
+  })
+
+  test('after a restart the mails are there and the faults are gone', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const first = await started(t, { statePath: join(folder, 'mails') })
+    await first.mailer.send(mail())
+    await askFor(first.mailbox.url, { at: 'door', times: 5 })
+    const second = await started(t, { statePath: join(folder, 'mails') })
+    assert.deepEqual([(await second.mailbox.mails()).length, second.mailbox.faults.list()], [1, []])
+    await second.mailer.send(mail())
   })
 
   test('its page lets a person refuse the next mail to one address', async (t) => {

@@ -34,7 +34,7 @@ test('every fault is told at once and names its variable', () => {
     )
 })
 
-test('half a supplier is refused, in production or not, and the missing keys are named', () => {
+test('payment matrix 20: half a supplier is refused, in production or not, and the missing keys are named', () => {
   for (const NODE_ENV of ['production', 'development']) {
     const faults = faultsOf({ ...realSuppliers, NODE_ENV, PUBLIC_URL: 'https://shop.example', RAZORPAY_KEY_SECRET: '', ALLOW_SANDBOX: '1' })
     assert.equal(faults.length, 1)
@@ -42,7 +42,7 @@ test('half a supplier is refused, in production or not, and the missing keys are
   }
 })
 
-test('production refuses sandbox payments unless they are allowed in so many words', () => {
+test('payment matrix 20: production refuses sandbox payments unless they are allowed in so many words', () => {
   const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
   assert.match(faultsOf(environment).join(), /ALLOW_SANDBOX=1/)
   assert.deepEqual(faultsOf({ ...environment, ALLOW_SANDBOX: '1' }), [])

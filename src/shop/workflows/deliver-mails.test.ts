@@ -42,7 +42,7 @@ test('the shopper and the shop each get their mail, from our records', async () 
   assert.deepEqual(await states(), ['sent', 'sent'])
 })
 
-test('mail matrix: each mail is sent once, however many processes deliver at once and again', async () => {
+test('mail matrix 12: each mail is sent once, however many processes deliver at once and again', async () => {
   const { deps, post } = await aShopWithMails(12)
   await Promise.all([deliverMails(deps), deliverMails(deps), deliverMails(deps)])
   await deliverMails(deps)
@@ -50,7 +50,7 @@ test('mail matrix: each mail is sent once, however many processes deliver at onc
   assert.equal(new Set(post.sent.map(({ messageId }) => messageId)).size, 24)
 })
 
-test('mail matrix: a mail that could not be sent is tried after 1, 5, 15 and 60 minutes and 6 hours, and then given up', async () => {
+test('mail matrix 9: a mail that could not be sent is tried after 1, 5, 15 and 60 minutes and 6 hours, and then given up', async () => {
   const { db, deps, post, states, advance } = await aShopWithMails()
   const triesOf = async () =>
     (await db.query<{ attempts: number }>(`select attempts from outbox where kind <> 'attention-needed'`)).map(({ attempts }) => attempts)
@@ -68,14 +68,14 @@ test('mail matrix: a mail that could not be sent is tried after 1, 5, 15 and 60 
   assert.deepEqual([await triesOf(), (await states()).slice(0, 2), post.sent.length], [[6, 6], ['dead', 'dead'], 0])
 })
 
-test('mail matrix: a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
+test('mail matrix 4: a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
   const { deps, post, states } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await deliverMails(deps)
   assert.deepEqual((await states()).slice(0, 2).sort(), ['dead', 'sent'])
 })
 
-test('mail matrix: what is given up is told to the shop, once, and stands at the order', async () => {
+test('mail matrix 9: what is given up is told to the shop, once, and stands at the order', async () => {
   const { db, deps, post, advance } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await deliverMails(deps)
@@ -87,7 +87,7 @@ test('mail matrix: what is given up is told to the shop, once, and stands at the
   assert.equal(post.sent.filter(({ subject }) => subject.startsWith('attention-needed')).length, 1)
 })
 
-test('mail matrix: a refused password stops all mail for an hour, costs no mail a try, and then one goes first', async () => {
+test('mail matrix 7: a refused password stops all mail for an hour, costs no mail a try, and then one goes first', async () => {
   const { db, deps, post, states, advance } = await aShopWithMails(5)
   const refuse = () => post.failNext(new SupplierError('auth', '535 credentials invalid'))
   for (let mail = 0; mail < 4; mail++) refuse()
@@ -106,7 +106,7 @@ test('mail matrix: a refused password stops all mail for an hour, costs no mail 
   assert.deepEqual(await db.query('select 1 from outbox_pause'), [])
 })
 
-test('mail matrix: a mail whose process was killed after it was handed over comes again under the same id, so that it can be known', async () => {
+test('mail matrix 11: a mail whose process was killed after it was handed over comes again under the same id, so that it can be known', async () => {
   const { deps, post, advance } = await aShopWithMails()
   const killedAfter = { ...deps, mailer: { send: (mail: Mail) => deps.mailer.send(mail).then(() => new Promise<void>(() => {})) } }
   void deliverMails(killedAfter)
@@ -117,7 +117,7 @@ test('mail matrix: a mail whose process was killed after it was handed over come
   assert.deepEqual([ids.length, new Set(ids).size], [4, 2])
 })
 
-test('mail matrix: mails that a killed process had taken come back', async () => {
+test('mail matrix 10: mails that a killed process had taken and not yet handed over come back', async () => {
   const { db, deps, post, advance } = await aShopWithMails()
   const neverEnding = { ...deps, mailer: { send: () => new Promise<void>(() => {}) } }
   void deliverMails(neverEnding)

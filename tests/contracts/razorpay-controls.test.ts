@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
+import { paise } from '#src/kit/money.ts'
+import { type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { startWebhookShop } from './webhook-shop.ts'
+
+const webhookSecret = 'whsec'
+
+/** A payment sandbox, the shop's own gateway on it, and the calls under /__sandbox as any program makes them. */
+async function started(t: TestContext, options: Partial<RazorpaySandboxOptions> = {}) {
+  const sandbox = await startRazorpaySandbox({ webhookSecret, timeScale: 0, ...options })
+  t.after(sandbox.stop)
+  return { sandbox, ...toolsFor(sandbox) }
+}
+
+function toolsFor(sandbox: RazorpaySandbox) {
+  const { url: baseUrl, keyId, keySecret, scriptUrl, origins } = sandbox
+  const gateway = razorpayGateway({ baseUrl, keyId, keySecret, webhookSecrets: [webhookSecret], scriptUrl, origins, mode: 'sandbox' })
+  let orders = 0
+  return {
+    gateway,
+    async control(path: string, body: object = {}): Promise<Record<string, unknown>> {
+      const response = await fetch(`${baseUrl}/__sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })
+      assert.equal(response.status, 200, path)
+      return (await response.json()) as Record<string, unknown>
+    },
+    open: async () => (await gateway.openPayment({ orderNumber: `MJ-${++orders}`, amountPaise: paise(50_000), notes: {} })).gatewayOrderId,
+    statusOf: async (gatewayOrderId: string) => (await gateway.listPayments(gatewayOrderId)).map(({ status }) => status),
+  }
+}
+
+async function eventsAt(t: TestContext) {
+  const shop = await startWebhookShop()
+  t.after(shop.stop)
+  return {
+    url: shop.url,
+    kinds: () => shop.received.map(({ rawBody }) => (JSON.parse(rawBody.toString()) as { event: string }).event),
+    sizes: () => shop.received.map(({ rawBody }) => rawBody.length),
+    shop,
+  }
+}
+
+test('a payment that failed is authorised late, and its money moves only when somebody captures it', async (t) => {
+  const { control, open, statusOf } = await started(t)
+  const order = await open()
+  const failed = (await control('payments/take', { order_id: order, outcome: 'payment_failed' })) as {
+    error: { metadata: { payment_id: string } }
+  }
+  const { payment_id } = failed.error.metadata
+  assert.deepEqual(await statusOf(order), ['failed'])
+  assert.deepEqual(await control('payments/capture', { payment_id }), { ok: false })
+  assert.deepEqual(await control('payments/authorise-late', { payment_id }), { ok: true })
+  assert.deepEqual(await statusOf(order), ['authorised'])
+  assert.deepEqual(await control('payments/capture', { payment_id }), { ok: true })
+  assert.deepEqual(await statusOf(order), ['captured'])
+  assert.deepEqual(await control('payments/authorise-late', { payment_id }), { ok: false })
+})
+
+test('money of another amount, in another currency and for a paid order can be taken without a window', async (t) => {
+  const { control, open, gateway } = await started(t)
+  const order = await open()
+  await control('payments/take', { order_id: order, amount: 49_900 })
+  await control('payments/take', { order_id: order, currency: 'USD', again: true })
+  const paid = await gateway.listPayments(order)
+  assert.deepEqual(paid.map(({ amountPaise, currency }) => `${amountPaise} ${currency}`).toSorted(), ['49900 INR', '50000 USD'])
+})
+
+test('what nobody captures for five days goes back by itself', async (t) => {
+  const { control, open, statusOf } = await started(t)
+  const order = await open()
+  await control('payments/take', { order_id: order, outcome: 'authorized' })
+  await control('clock', { seconds: 4 * 86_400 })
+  assert.deepEqual(await statusOf(order), ['authorised'])
+  await control('clock', { seconds: 2 * 86_400 })
+  assert.deepEqual(await statusOf(order), ['refunded'])
+})
+
+test('the next refunds begin as they are told to, and a pending one is settled by hand, once', async (t) => {
+  const { control, open, gateway } = await started(t)
+  const order = await open()
+  const { ok } = (await control('payments/take', { order_id: order })) as { ok: { razorpay_payment_id: string } }
+  await control('refunds/next', { starts: ['pending', 'failed'] })
+  const refund = (refundKey: string) => gateway.refund({ gatewayPaymentId: ok.razorpay_payment_id, amountPaise: paise(10_000), refundKey })
+  const pending = await refund('rf_number_one')
+  assert.deepEqual(
+    [pending.status, (await refund('rf_number_two')).status, (await refund('rf_number_three')).status],
+    ['pending', 'failed', 'processed'],
+  )
+  const settle = () => control('refunds/settle', { refund_id: pending.gatewayRefundId, outcome: 'failed' })
+  assert.deepEqual([await settle(), await settle()], [{ ok: true }, { ok: false }])
+})
+
+test('lists show an order as late as they are told to, and asking for it by its id is never late', async (t) => {
+  const { control, open, sandbox } = await started(t)
+  await control('lists/lag', { seconds: 60 })
+  const order = await open()
+  const authorization = `Basic ${Buffer.from(`${sandbox.keyId}:${sandbox.keySecret}`).toString('base64')}`
+  const found = async (path: string) => (await (await fetch(`${sandbox.url}/v1/${path}`, { headers: { authorization } })).json()) as object
+  const listed = async () => ((await found('orders?receipt=MJ-1')) as { count: number }).count
+  assert.equal(await listed(), 0)
+  assert.equal(((await found(`orders/${order}`)) as { id: string }).id, order)
+  await control('clock', { seconds: 61 })
+  assert.equal(await listed(), 1)
+})
+
+test('events come that nothing has happened for: unknown, huge, of a stranger, and a failure after the capture', async (t) => {
+  const { url, kinds, sizes } = await eventsAt(t)
+  const { control, open } = await started(t, { webhookUrl: url })
+  await control('payments/take', { order_id: await open() })
+  await control('webhooks/flush')
+  const before = kinds().length
+  for (const what of ['unknownEvent', 'hugeBody', 'foreignOrder', 'failedAfterCaptured']) {
+    await control('webhooks/tell', { what })
+    await control('webhooks/flush')
+  }
+  assert.deepEqual(kinds().slice(before), ['payment.downtime.started', 'payment.captured', 'payment.captured', 'payment.failed'])
+  assert.ok(Math.max(...sizes()) > 2_000_000)
+})
+
+test('events that are kept back come in the reverse order', async (t) => {
+  const { url, kinds } = await eventsAt(t)
+  const { control, open } = await started(t, { webhookUrl: url })
+  await control('webhooks/faults', { reorder: true, times: 3 })
+  await control('payments/take', { order_id: await open() })
+  await control('webhooks/flush')
+  assert.deepEqual(kinds(), ['order.paid', 'payment.captured', 'payment.authorized'])
+})
+
+test('an event that was delivered is replayed under its own id', async (t) => {
+  const { url, shop } = await eventsAt(t)
+  const { control, open } = await started(t, { webhookUrl: url })
+  await control('payments/take', { order_id: await open() })
+  await control('webhooks/flush')
+  const eventId = String(shop.received[0]?.headers['x-razorpay-event-id'])
+  assert.deepEqual(await control('webhooks/replay', { eventId }), { ok: true })
+  assert.equal(shop.received.filter(({ headers }) => headers['x-razorpay-event-id'] === eventId).length, 2)
+  assert.deepEqual(await control('webhooks/replay', { eventId: 'nobody' }), { ok: false })
+})
+
+test('what was asked for the next payments, refunds and windows, the clock and the lag survive a restart; faults of calls do not', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'razorpay-controls-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const statePath = join(folder, 'razorpay.json')
+  const first = await started(t, { statePath })
+  await first.control('payments/next', { outcomes: ['payment_failed'] })
+  await first.control('refunds/next', { starts: ['pending'] })
+  await first.control('windows/next', { faults: ['closeTab', 'tamperSignature'] })
+  await first.control('lists/lag', { seconds: 5 })
+  await first.control('clock', { seconds: 3_600 })
+  await first.control('faults', { path: '^/v1/', action: { status: 500 } })
+  await first.control('webhooks/faults', { lose: true })
+  await first.sandbox.stop()
+
+  const { sandbox, control, open, statusOf } = await started(t, { statePath })
+  const { nextOutcomes, nextRefunds, windowFaults, aheadMs, listLagMs } = sandbox.ledger()
+  assert.deepEqual([nextOutcomes, nextRefunds, aheadMs, listLagMs], [['payment_failed'], ['pending'], 3_600_000, 5_000])
+  assert.deepEqual(
+    windowFaults.map(({ fault }) => fault),
+    ['closeTab', 'tamperSignature'],
+  )
+  assert.deepEqual([sandbox.faults.list(), sandbox.webhooks.listFaults()], [[], []])
+  const order = await open()
+  await control('payments/take', { order_id: order })
+  assert.deepEqual(await statusOf(order), ['failed'])
+  await control('reset')
+  assert.deepEqual([sandbox.ledger().aheadMs, sandbox.ledger().windowFaults, sandbox.ledger().orders], [0, [], {}])
+})
