@@ -99,7 +99,7 @@ export async function missingPages(root) {
 }
 
 function sourcesOf(root) {
-  const folders = '{src,tests,scripts,bench,db,docs,.ci}/**/*.{ts,tsx,mjs,js,css,sql,md,json,sh}'
+  const folders = '{src,tests,scripts,bench,studio,db,docs,.ci}/**/*.{ts,tsx,mjs,js,css,sql,md,json,sh}'
   const found = [
     ...globSync(folders, { cwd: root }),
     ...globSync('*.{ts,mjs,md,json}', { cwd: root }),

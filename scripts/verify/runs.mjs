@@ -11,7 +11,9 @@ export async function runCheck(root, args) {
 }
 
 export async function runUnitTests(root) {
-  const files = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root }).sort()
+  const files = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts'], {
+    cwd: root,
+  }).sort()
   if (files.length === 0) return { passed: 0, failed: 1, why: 'There are no test files.' }
 
   const counts = resultFile(root, 'unit.json')

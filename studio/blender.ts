@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve as resolvePath } from 'node:path'
+import type { Job } from './queue.ts'
+
+export const studio = import.meta.dirname
+
+/** What is known of a picture after it was taken. */
+export type Facts = {
+  readonly px: readonly [number, number]
+  readonly samples: number
+  readonly size_mm?: readonly number[]
+  readonly canvas_quad?: readonly (readonly [number, number])[]
+  readonly timings: { readonly total_s: number }
+}
+
+/** `state.json`: what each kept picture shows, by the key of its job. */
+export type State = Record<string, { readonly digest: string } & Omit<Facts, 'timings'>>
+
+/** Builds the denoiser and bakes the grain of the leathers, once. */
+export async function prepareStudio(): Promise<void> {
+  const denoiser = ['-O3', '-march=x86-64-v2', '-ffast-math', '-fopenmp', '-shared', '-fPIC', '-o', 'libnlm.so', 'denoise.c', '-lm']
+  if (!existsSync(join(studio, 'libnlm.so'))) await run('gcc', denoiser)
+  await run(systemPython, ['-m', 'photograph.textures', 'textures'])
+}
+
+/** Takes one picture in all its colours: PNG files in `folder`, at the lowest priority. */
+export async function takePicture(job: Pick<Job, 'key' | 'size' | 'samples' | 'description'>, folder: string, threads = 1): Promise<Facts> {
+  const out = join(folder, `${job.key}.png`)
+  await mkdir(join(out, '..'), { recursive: true })
+  const letter = await mkdtemp(join(tmpdir(), 'studio-'))
+  try {
+    const { size, samples, description } = job
+    const order = join(letter, 'job.json')
+    await writeFile(order, JSON.stringify({ ...description, size, samples, threads, out }))
+    const said = await run(
+      'nice',
+      ['-n', '19', 'blender', '-b', '--factory-startup', '-P', join(studio, 'take.py'), '--', order],
+      String(threads),
+    )
+    if (!said.includes('DONE ')) throw new Error(`${job.key} was not taken:\n${said.slice(-1500)}`)
+    return JSON.parse(await readFile(out.replace(/png$/, 'json'), 'utf8')) as Facts
+  } finally {
+    await rm(letter, { recursive: true, force: true })
+  }
+}
+
+/** A small and sharp file from a picture that was taken. */
+export async function keepAsWebp(png: string, webp: string): Promise<void> {
+  await mkdir(join(webp, '..'), { recursive: true })
+  await run('cwebp', ['-quiet', '-q', '90', '-m', '6', '-sharp_yuv', '-metadata', 'none', resolvePath(png), '-o', resolvePath(webp)])
+}
+
+/** Blender and the maps need the numpy of the system's own Python, not of one from a version manager. */
+const systemPython = '/usr/bin/python3'
+const systemPath = '/usr/local/bin:/usr/bin:/bin'
+
+function run(program: string, args: readonly string[], threads = '2'): Promise<string> {
+  const env = { PATH: systemPath, HOME: tmpdir(), OMP_NUM_THREADS: threads, OPENBLAS_NUM_THREADS: threads, PYTHONDONTWRITEBYTECODE: '1' }
+  const child = spawn(program, args, { cwd: studio, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  child.stdout.on('data', (part) => said.push(String(part)))
+  child.stderr.on('data', (part) => said.push(String(part)))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(said.join('')) : reject(new Error(`${program}: ${said.join('').slice(-1500)}`))))
+  })
+}

@@ -1,0 +1,100 @@
+"""One job becomes one picture, or one picture in every colour."""
+import json
+import math
+import os
+import shutil
+import time
+import bpy
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
+from . import colours, geometry as geo, materials, models, sets, shutter, studio_set
+from .geometry import S
+
+# azimuth and elevation in degrees, and how much air is left round the piece
+CAMERAS = {
+    'hero': (-30, 24, 1.16),
+    'open': (-24, 30, 1.12),
+    'detail': (-38, 30, 0.52),
+    'high': (-32, 42, 1.16),
+    'side': (34, 20, 1.16),
+}
+
+
+def take(job):
+    """Writes `<folder>/<colour>-<stem>.png` for each colour, or `out` itself for a dressed set, and beside it a JSON of what was made."""
+    started = time.time()
+    studio_set.reset()
+    out = job['out']
+    drafts = out + '.tmp'
+    os.makedirs(drafts, exist_ok=True)
+    is_set = 'scene' in job
+    facts, pictures = take_set(job) if is_set else take_piece(job)
+    timings = shutter.render(pictures, drafts, on_paper=not is_set)
+    timings['total_s'] = round(time.time() - started, 1)
+    with open(out[:-4] + '.json', 'w') as side:
+        json.dump(dict(facts, timings=timings, samples=job['samples'], px=job['size']), side)
+    shutil.rmtree(drafts, ignore_errors=True)
+    print('DONE', os.path.basename(out), timings, flush=True)
+
+
+def take_set(job):
+    sets.SCENES[job['scene']](job)
+    ask(job, job.get('exposure', 0))
+    return {}, [(job['out'], None)]
+
+
+def take_piece(job):
+    view, options = job['view'], job.get('options', {})
+    info = models.BUILDERS[job['model']](materials.Palette('neutral', job['finish']), options)
+    width, depth, _ = [v * S for v in info['size']]
+    height = info['open_h'] * S
+    radius = max(0.5 * math.hypot(width, depth), height * 0.62)
+    middle = (0, 0, height * 0.46)
+    studio_set.world(0.12 if view == 'canvas' else 0.20)
+    studio_set.backdrop(radius)
+    turn_pieces(job.get('turn', 0))
+    studio_set.studio_lights(radius, middle)
+    if view == 'canvas':
+        look_down(info['lid_rect'])
+    else:
+        fit = math.sqrt((0.5 * math.hypot(width, depth)) ** 2 * 0.86 + (height / 2) ** 2)
+        look_from(job, CAMERAS[view], fit, middle)
+    ask(job, -0.04 if view == 'canvas' else 0.16)
+    bpy.context.view_layer.update()
+    facts = dict(size_mm=info['size'])
+    if info['canvas'] and not options.get('open'):
+        facts['canvas_quad'] = seen_lid(info['canvas'])
+    folder = os.path.dirname(job['out'])
+    return facts, [(f'{folder}/{colour}-{job["stem"]}.png', colours.ratios(colour)) for colour in job['colours']]
+
+
+def turn_pieces(degrees):
+    if degrees:
+        loose = [o for o in bpy.context.scene.objects if o.parent is None and o.name != 'sweep' and o.type in ('MESH', 'EMPTY')]
+        geo.parent(loose).rotation_euler = (0, 0, math.radians(degrees))
+
+
+def look_down(lid):
+    width, depth, top = lid
+    camera = studio_set.camera((0, 0, top * S), (0, 90), 1, ortho=max(width, depth) * S * 1.22)
+    camera.rotation_euler = (0, 0, 0)
+
+
+def look_from(job, usual, fit, middle):
+    azimuth, elevation, air = job.get('az', usual[0]), job.get('el', usual[1]), job.get('pad', usual[2])
+    target = [v * S for v in job['target']] if 'target' in job else middle
+    studio_set.camera(target, (azimuth, elevation), fit * air, lens=90, fstop=1.4)  # 1 unit is 10 cm: it behaves like f/14
+
+
+def ask(job, exposure):
+    width, height = job['size']
+    studio_set.settings(width, height, job['samples'] // 2, exposure=exposure, threads=job['threads'])
+
+
+def seen_lid(canvas):
+    """Where the writing goes: top left, top right, bottom right, bottom left, from 0 to 1, from the picture's top left corner."""
+    (x0, y0, x1, y1), z = canvas
+    scene = bpy.context.scene
+    corners = [Vector((x * S, y * S, z * S)) for x, y in ((x0, y1), (x1, y1), (x1, y0), (x0, y0))]
+    seen = [world_to_camera_view(scene, scene.camera, corner) for corner in corners]
+    return [[round(p.x, 5), round(1 - p.y, 5)] for p in seen]
