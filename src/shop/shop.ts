@@ -15,6 +15,7 @@ import { clearAttention, findOrder, findOrderId } from './orders/orders.store.ts
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
+import { type AcceptPayment, acceptPayment } from './workflows/accept-payment.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { findPaper } from './shipping/carrier-papers.store.ts'
 import { findOwner } from './shipping/consignments.store.ts'
@@ -156,6 +157,8 @@ const paymentsOf = (deps: Deps) => ({
   confirm: (confirmation: PaymentConfirmation) => confirmPayment(confirmation, deps),
   noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
   receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
+  /** For staff: money of another amount or currency pays its order all the same. */
+  accept: (request: AcceptPayment) => acceptPayment(request, deps),
   /** For staff. */
   refund: (request: RefundPayment) => refundPayment(request, deps),
   /** For staff: asks the gateway about one order now. */

@@ -23,6 +23,8 @@ export type Aftermath = { readonly world: World; readonly visits: readonly Visit
 
 /** A shop is killed at the latest so long after it has begun to serve: from before its first call to after its last job. */
 const longestLifeMs = 2_500
+/** Whoever waits longer than others for a shop that lives long enough must not wait for ever. */
+const mostWaiting = 8
 const settleWithinMs = 240_000
 /** One in so many events of the bank is lost for good: the reconciler has to find out. */
 const oneLostIn = 6
@@ -41,6 +43,7 @@ export async function crashRun(asked: CrashRun): Promise<Aftermath> {
     for (let shop = 0; shop < processes; shop++) shops.push(await startKillableShop(world.forShop))
     const trade = openTrade(world, () => addresses()[random(shops.length)] ?? '')
     for (let kill = 1; kill <= kills; kill++) {
+      await trade.quietDownTo(mostWaiting)
       sendShoppers(trade, shoppersPerLife)
       await world.pause(random(longestLifeMs))
       if (random(3) === 0) void tickMinute(addresses())

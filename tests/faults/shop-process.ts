@@ -66,7 +66,14 @@ const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (ask
   confirm: ({ orderId }) => orders.confirm(orderId),
   cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: 'staff', reason: undefined }),
   refund: ({ orderId, amountPaise, requestKey }) =>
-    money.refund({ orderId, gatewayPaymentId: undefined, amountPaise: paise(amountPaise), reason: 'A scratch.', requestKey }),
+    money.refund({
+      orderId,
+      gatewayPaymentId: undefined,
+      amountPaise: paise(amountPaise),
+      reason: 'A scratch.',
+      requestKey,
+      askedBy: 'Meera',
+    }),
   /** Does what the clock starts every minute. */
   async minute() {
     await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds()])

@@ -32,6 +32,8 @@ export type Trade = {
   /** Sends one more shopper into the shop. */
   send(errand: Errand): void
   readonly visits: readonly Visit[]
+  /** Resolves when so few are still at it: a machine that is busy with other things gets the time it needs. */
+  quietDownTo(count: number): Promise<void>
   /** Resolves when all who were sent have done their errand; throws what went wrong for one of them. */
   done(): Promise<void>
 }
@@ -44,6 +46,7 @@ const scratch = paise(5_000)
 /** Shoppers whom a shop that is killed while it serves them does not discourage. `address` is where one answers now. */
 export function openTrade({ bank, pause }: Pick<World, 'bank' | 'pause'>, address: () => string): Trade {
   const under: Promise<void>[] = []
+  let atIt = 0
   const visits: Visit[] = []
   const tell = patientCaller(address, pause)
 
@@ -54,10 +57,14 @@ export function openTrade({ bank, pause }: Pick<World, 'bank' | 'pause'>, addres
       const totalPaise = paise(ware.pricePaise * pieces)
       const visit: Visit = { errand, pieces, totalPaise, orderId: '', isCancelled: false, partBackPaise: paise(0) }
       const number = visits.push(visit)
-      const work = run(visit, number)
+      atIt += 1
+      const work = run(visit, number).finally(() => (atIt -= 1))
       // It is awaited in the end; until then it must not count as unheard.
       work.catch(() => {})
       under.push(work)
+    },
+    async quietDownTo(count) {
+      while (atIt > count) await pause(50)
     },
     done: async () => void (await Promise.all(under)),
   }

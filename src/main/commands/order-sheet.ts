@@ -2,14 +2,12 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
-import type { PaymentAttempt } from '#src/shop/payments/payment-attempt.ts'
-import type { Refund } from '#src/shop/payments/refund.ts'
 import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
 import { print } from './command.ts'
 import { printRows } from './printed-table.ts'
 
 /** Everything about one order, for people. */
-export function printOrder({ order, orderUrl, events, attempts, refunds, mails, parcel }: InspectedOrder): number {
+export function printOrder({ order, orderUrl, events, mails, parcel, ...money }: InspectedOrder): number {
   const { recipient } = order
   printFacts([
     ['Order', `${order.orderNumber} (${order.mode})`],
@@ -35,13 +33,13 @@ export function printOrder({ order, orderUrl, events, attempts, refunds, mails, 
     },
     { json: false, none: '' },
   )
-  printMoney({ attempts, refunds })
+  printMoney(money)
   heading('Mails')
   return printMails(mails)
 }
 
 /** Tries to pay, and money on its way back. */
-export function printMoney({ attempts, refunds }: { attempts: readonly PaymentAttempt[]; refunds: readonly Refund[] }): number {
+export function printMoney({ attempts, refunds, decisions }: Pick<InspectedOrder, 'attempts' | 'refunds' | 'decisions'>): number {
   heading('Payments')
   printRows(
     attempts,
@@ -57,6 +55,20 @@ export function printMoney({ attempts, refunds }: { attempts: readonly PaymentAt
     },
     { json: false, none: 'Nobody has tried to pay.' },
   )
+  if (decisions.length > 0) {
+    heading('Decided by hand')
+    printRows(
+      decisions,
+      {
+        Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+        Decision: ({ decision }) => decision,
+        By: ({ decidedBy }) => decidedBy,
+        Why: ({ because }) => because,
+        When: ({ at }) => formatDateTime(at),
+      },
+      { json: false, none: '' },
+    )
+  }
   heading('Refunds')
   return printRows(
     refunds,

@@ -33,7 +33,7 @@ export const orderCommands: CommandGroup = {
     run: cancelOrder,
   },
   refund: {
-    usage: 'orders refund <order> [--amount <rupees>] [--reason <words>] [--key <words>]',
+    usage: 'orders refund <order> [--amount <rupees>] [--reason <words>] [--key <words>] [--by <who>]',
     does: 'sends back what was paid, or a part; the order stays as it is. Repeated with the same --key it is the same refund.',
     run: refundOrder,
   },

@@ -35,17 +35,63 @@ test('a gateway that is down is said so, and nothing is changed', async () => {
   assert.match(asked.complaint, /^The gateway cannot be asked now: Razorpay 503/)
 })
 
-test('money of a wrong amount is found among what needs a person, and sent back', async () => {
-  const { bench, gatewayOrderId, payments } = await aShop()
+test('money of a wrong amount is found among what needs a person, and sent back by somebody who answers for it', async () => {
+  const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 10_000 })
   await bench.webhooksArrive()
   const id = 'ok' in wrong ? wrong.ok.razorpay_payment_id : ''
   assert.match((await payments('list', '--attention')).out, new RegExp(`^${id} .* mismatch +₹100 `, 'm'))
-  assert.match((await payments('refund', id)).out, /^₹100 goes back/)
+  const anonymous = await payments('refund', id)
+  assert.deepEqual([anonymous.code, (await bench.refunds()).length], [1, 0])
+  assert.match(anonymous.complaint, /say who sends it back with --by/)
+  assert.match((await payments('refund', id, '--by', 'Meera', '--reason', 'Not our price.')).out, /^₹100 goes back/)
+  assert.match((await payments('show', id)).out, new RegExp(`^${id} +sent back +Meera +Not our price\\.`, 'm'))
+  assert.equal((await bench.shop.orders.find(orderId))?.attention, undefined)
+  assert.match((await payments('accept', id, '--by', 'Meera', '--reason', 'After all.')).complaint, /It goes back/)
   assert.deepEqual(
     (await bench.refunds()).map(({ state, amount }) => [state, amount]),
     [['asked', 10_000]],
   )
   const nothing = await payments('refund', 'pay_unknown')
   assert.deepEqual([nothing.code, nothing.complaint], [1, 'There is no payment pay_unknown.\n'])
+})
+
+test('money of a wrong amount is accepted by somebody who answers for it: the order is paid once, and who and why is kept', async () => {
+  const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
+  const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
+  await bench.webhooksArrive()
+  const id = 'ok' in wrong ? wrong.ok.razorpay_payment_id : ''
+  const accept = () => payments('accept', id, '--by', 'Meera', '--reason', 'A rupee is missing, and the shopper has called.')
+  assert.deepEqual(
+    [(await payments('accept', id)).code, (await payments('accept', 'pay_unknown', '--by', 'M', '--reason', 'x')).code],
+    [2, 1],
+  )
+  assert.match((await accept()).out, /^MJ-10001 is paid\./)
+  assert.equal((await accept()).code, 0)
+  const order = await bench.shop.orders.find(orderId)
+  assert.deepEqual([order?.state, order?.stock, order?.attention], ['paid', 'taken', undefined])
+  const shown = (await payments('show', 'MJ-10001')).out
+  assert.match(shown, new RegExp(`^${id} +captured +₹498 `, 'm'))
+  assert.match(shown, new RegExp(`^${id} +accepted +Meera +A rupee is missing, and the shopper has called\\.`, 'm'))
+  assert.deepEqual(
+    (await bench.mails()).map(({ kind }) => kind).filter((kind) => kind !== 'attention-needed'),
+    ['order-confirmation', 'order-notification'],
+  )
+  const [queued] = await bench.db.query<{ count: number }>(`select count(*)::int from pgboss.job where name = 'order.fulfil'`)
+  assert.equal(queued?.count, 1)
+
+  await bench.webhooksArrive()
+  assert.equal((await bench.shop.orders.find(orderId))?.state, 'paid')
+})
+
+test('a payment that is held is not accepted once its order is paid otherwise or cancelled', async () => {
+  const { bench, gatewayOrderId, payments } = await aShop()
+  const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', currency: 'USD' })
+  const right = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })
+  await bench.webhooksArrive()
+  const idOf = (paid: typeof wrong) => ('ok' in paid ? paid.ok.razorpay_payment_id : '')
+  const say = ['--by', 'Meera', '--reason', 'x']
+  assert.match((await payments('accept', idOf(wrong), ...say)).complaint, /^Its order is paid: send the payment back/)
+  assert.equal((await payments('accept', idOf(right), ...say)).code, 0, 'it has paid the order already, and nothing is changed')
+  assert.deepEqual((await bench.attempts()).map(({ state }) => state).toSorted(), ['captured', 'mismatch'])
 })

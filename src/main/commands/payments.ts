@@ -4,6 +4,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type PaymentAttemptState, paymentAttemptStates } from '#src/shop/payments/payment-attempt.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import type { AcceptPaymentProblem } from '#src/shop/workflows/accept-payment.ts'
 import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
 import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
 import { printFacts, printMoney } from './order-sheet.ts'
@@ -27,9 +28,14 @@ export const paymentCommands: CommandGroup = {
     does: 'asks the payment gateway about one order now, and applies what it says.',
     run: reconcile,
   },
+  accept: {
+    usage: 'payments accept <payment> --by <who> --reason <words>',
+    does: 'takes a payment of another amount or currency for the whole of its order, which is paid then; who and why is kept.',
+    run: acceptPayment,
+  },
   refund: {
-    usage: 'payments refund <payment> [--amount <rupees>] [--reason <words>] [--key <words>]',
-    does: 'sends one payment back, or a part of it; also one that did not pay its order, such as one of a wrong amount.',
+    usage: 'payments refund <payment> [--amount <rupees>] [--reason <words>] [--key <words>] [--by <who>]',
+    does: 'sends one payment back, or a part of it. For one of another amount or currency say --by and --reason: both are kept.',
     run: refundPayment,
   },
 }
@@ -63,16 +69,16 @@ async function listPayments(args: readonly string[], config: Config): Promise<nu
 async function showPayments(args: readonly string[], config: Config): Promise<number> {
   const { values, words } = readArguments(args, { json: { type: 'boolean', default: false } }, 1)
   return withInspected(words, config, async (inspected) => {
-    const { order, attempts, refunds } = inspected
+    const { order, attempts, refunds, decisions } = inspected
     if (values.json)
-      return printJson({ orderNumber: order.orderNumber, state: order.state, totalPaise: order.totalPaise, attempts, refunds })
+      return printJson({ orderNumber: order.orderNumber, state: order.state, totalPaise: order.totalPaise, attempts, refunds, decisions })
     printFacts([
       ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
       ['Total', formatPaise(order.totalPaise)],
       ['Gateway', order.gatewayOrderId],
       ['Look at it', order.attention],
     ])
-    return printMoney({ attempts, refunds })
+    return printMoney(inspected)
   })
 }
 
@@ -93,15 +99,44 @@ async function reconcile(args: readonly string[], config: Config): Promise<numbe
   })
 }
 
+async function acceptPayment(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { by: { type: 'string' }, reason: { type: 'string' } }, 1)
+  const gatewayPaymentId = paymentOf(words)
+  const [acceptedBy, because] = [values.by?.trim(), values.reason?.trim()]
+  if (!acceptedBy || !because) throw new UsageFault('Say who accepts it with --by, and why with --reason.')
+  return withShop(config, async ({ payments }) => {
+    const accepted = await payments.accept({ gatewayPaymentId, acceptedBy, because })
+    if (!accepted.ok) return complain(acceptRefusals(accepted.problem, gatewayPaymentId))
+    return print(`${accepted.value.orderNumber} is paid. Its parcel is booked as soon as the shop runs.`)
+  })
+}
+
+function acceptRefusals(problem: AcceptPaymentProblem, payment: string): string {
+  switch (problem.code) {
+    case 'payment_not_found':
+      return `There is no payment ${payment}.`
+    case 'payment_not_held':
+      return `It is ${problem.state}: only a payment that is held because of its amount or currency can be accepted.`
+    case 'payment_goes_back':
+      return 'It goes back, or a part of it does: it cannot be accepted any more.'
+    case 'order_not_payable':
+      return `Its order is ${problem.state}: send the payment back with "payments refund".`
+  }
+}
+
 async function refundPayment(args: readonly string[], config: Config): Promise<number> {
   const { values, words } = readArguments(args, refundOptions, 1)
-  const [gatewayPaymentId] = words
-  if (!gatewayPaymentId) throw new UsageFault('Say which one, by its id with the gateway.')
+  const gatewayPaymentId = paymentOf(words)
   return withShop(config, async ({ payments }) => {
     const attempt = await payments.find(gatewayPaymentId)
     if (!attempt) return complain(`There is no payment ${gatewayPaymentId}.`)
     return askForRefund({ orderId: attempt.orderId, gatewayPaymentId, values }, payments)
   })
+}
+
+function paymentOf([payment]: readonly string[]): string {
+  if (!payment) throw new UsageFault('Say which one, by its id with the gateway.')
+  return payment
 }
 
 /** Finds the order by its number, by its key or by one of its payments. */

@@ -5,12 +5,17 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { RefundPaymentProblem } from '#src/shop/workflows/refund-payment.ts'
 import { complain, print, UsageFault } from './command.ts'
 
-export const refundOptions = { amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } } as const
+export const refundOptions = {
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  key: { type: 'string' },
+  by: { type: 'string' },
+} as const
 
 type Wish = {
   readonly orderId: OrderId
   readonly gatewayPaymentId: string | undefined
-  readonly values: { readonly amount?: string; readonly reason?: string; readonly key?: string }
+  readonly values: { readonly amount?: string; readonly reason?: string; readonly key?: string; readonly by?: string }
 }
 
 /** Records the refund; the shop that runs hands it to the gateway. */
@@ -21,6 +26,7 @@ export async function askForRefund({ orderId, gatewayPaymentId, values }: Wish, 
     amountPaise: amountOf(values.amount),
     reason: values.reason ?? 'Sent back by our team.',
     requestKey: values.key ?? randomKey<'refund'>(),
+    askedBy: values.by?.trim(),
   })
   if (!refunded.ok) return complain(refusalOf(refunded.problem))
   const { amountPaise, isNew } = refunded.value
@@ -48,5 +54,7 @@ function refusalOf(problem: RefundPaymentProblem): string {
       return `At most ${formatPaise(problem.refundablePaise)} can go back.`
     case 'refund_too_small':
       return `At least ${formatPaise(problem.minPaise)} must go back.`
+    case 'nobody_decides':
+      return 'It is held because its amount or its currency differs: say who sends it back with --by, and why with --reason.'
   }
 }

@@ -112,9 +112,14 @@ export async function changeOrder(tx: Transaction, id: OrderId, change: OrderCha
   )
 }
 
-/** Somebody has looked, and nothing is left to do. */
-export async function clearAttention(tx: Transaction, id: OrderId): Promise<void> {
-  await tx.query('update orders set attention = null where id = $1', [id])
+/** Somebody has looked, and nothing is left to do: about anything, or only about what names `about`. */
+export async function clearAttention(tx: Transaction, id: OrderId, about = ''): Promise<void> {
+  await tx.query(
+    `update orders set attention = nullif(array_to_string(array(
+       select cause from regexp_split_to_table(attention, E'\\n') cause where position($2::text in cause) = 0), E'\\n'), '')
+     where id = $1`,
+    [id, about],
+  )
 }
 
 /** Unpaid orders whose hold ran out, oldest first. */

@@ -60,6 +60,14 @@ export async function saveAttempt(
   )
 }
 
+/** A person takes it for the whole of its order. Only with the order locked. */
+export async function markAccepted(tx: Transaction, gatewayPaymentId: string, at: Date): Promise<void> {
+  await tx.query(`update payment_attempts set state = 'captured', has_paid = true, changed_at = $2 where gateway_payment_id = $1`, [
+    gatewayPaymentId,
+    at,
+  ])
+}
+
 /** Something a supplier told us. `event` is what we understood of `raw`. */
 export type InboxEvent = { readonly source: string; readonly externalId: string; readonly kind: string; readonly event: unknown }
 

@@ -50,13 +50,18 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   captured: (tx, order, _payment, deps) => becomePaid(tx, order, deps),
   surplus: giveSurplusBack,
   mismatch: (tx, order, { gatewayPaymentId }, deps) =>
-    askForAttention(tx, order, `Payment ${gatewayPaymentId} is not the amount of this order: refund it, or settle it by hand.`, deps),
+    askForAttention(
+      tx,
+      order,
+      `Payment ${gatewayPaymentId} is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.`,
+      deps,
+    ),
   authorised: planCapture,
   failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
 }
 
 /** With the mails and the parcel in the same transaction: a paid order is never forgotten, and never sent twice. */
-async function becomePaid(tx: Transaction, order: Order, deps: Deps): Promise<void> {
+export async function becomePaid(tx: Transaction, order: Order, deps: Deps): Promise<void> {
   const paidAt = deps.clock()
   const stock = await sellStock(tx, order)
   const paid: Order = { ...order, state: 'paid', paymentMethod: 'online', paidAt, stock }

@@ -30,7 +30,14 @@ async function aBench() {
   }
   const refund = async (orderId: OrderId, requestKey: string, amount?: number) => {
     const amountPaise = amount === undefined ? undefined : paise(amount)
-    const asked = await shop.payments.refund({ orderId, gatewayPaymentId: undefined, amountPaise, reason: 'A scratch.', requestKey })
+    const asked = await shop.payments.refund({
+      orderId,
+      gatewayPaymentId: undefined,
+      amountPaise,
+      reason: 'A scratch.',
+      requestKey,
+      askedBy: undefined,
+    })
     assert.ok(asked.ok)
   }
   const credited = async (id: OrderId) =>

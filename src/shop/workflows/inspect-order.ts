@@ -5,6 +5,7 @@ import { listOrderEvents } from '../orders/order-events.store.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { listAttempts } from '../payments/payments.store.ts'
+import { listDecisions, type PaymentDecision } from '../payments/payment-decisions.store.ts'
 import type { Refund } from '../payments/refund.ts'
 import { listRefunds } from '../payments/refunds.store.ts'
 import type { Deps } from './deps.ts'
@@ -17,6 +18,8 @@ export type InspectedOrder = {
   readonly events: readonly OrderEvent[]
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
+  /** What a person decided about money that is not what was asked for. */
+  readonly decisions: readonly PaymentDecision[]
   readonly mails: readonly MailFate[]
   readonly parcel: ShownParcel | undefined
 }
@@ -24,12 +27,13 @@ export type InspectedOrder = {
 export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<InspectedOrder | undefined> {
   const order = await findOrder(deps.db, orderId)
   if (!order) return undefined
-  const [events, attempts, refunds, mails, parcel] = await Promise.all([
+  const [events, attempts, refunds, decisions, mails, parcel] = await Promise.all([
     listOrderEvents(deps.db, orderId),
     listAttempts(deps.db, orderId),
     listRefunds(deps.db, orderId),
+    listDecisions(deps.db, orderId),
     listMailsAbout(deps.db, orderId),
     showParcel(orderId, deps),
   ])
-  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, mails, parcel }
+  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel }
 }

@@ -2,7 +2,8 @@ import type { OrderId } from '#src/kit/id.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { lockOrder } from '../orders/orders.store.ts'
+import { clearAttention, lockOrder } from '../orders/orders.store.ts'
+import { recordDecision } from '../payments/payment-decisions.store.ts'
 import { findAttempt } from '../payments/payments.store.ts'
 import { findRefundable, findRefundableOfOrder, findRefundByCause } from '../payments/refunds.store.ts'
 import { askRefund } from './ask-refund.ts'
@@ -18,6 +19,8 @@ export type RefundPayment = {
   readonly reason: string
   /** A repeat with the same key is the same refund. */
   readonly requestKey: string
+  /** Who of the staff; must be said where the shop asked a person to decide. */
+  readonly askedBy: string | undefined
 }
 
 export type RefundPaymentProblem =
@@ -25,6 +28,8 @@ export type RefundPaymentProblem =
   | { readonly code: 'nothing_to_refund' }
   | { readonly code: 'refund_too_large'; readonly refundablePaise: Paise }
   | { readonly code: 'refund_too_small'; readonly minPaise: Paise }
+  /** It is a decision about money that is not what was asked for: somebody has to answer for it. */
+  | { readonly code: 'nobody_decides' }
 
 export type AskedForRefund = { readonly gatewayPaymentId: string; readonly amountPaise: Paise; readonly isNew: boolean }
 
@@ -46,13 +51,27 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     if (amountPaise < minPaise) return refuse({ code: 'refund_too_small', minPaise })
     if (amountPaise > refundablePaise) return refuse({ code: 'refund_too_large', refundablePaise })
 
+    if (paid.isHeld && !request.askedBy) return refuse({ code: 'nobody_decides' })
+    if (paid.isHeld && request.askedBy) await decide(tx, { ...request, gatewayPaymentId, askedBy: request.askedBy }, deps)
     await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, reason: request.reason }, deps)
     return ok({ gatewayPaymentId, amountPaise, isNew: true })
   })
 
 async function findPaid(tx: Transaction, { orderId, gatewayPaymentId }: RefundPayment) {
-  if (gatewayPaymentId === undefined) return findRefundableOfOrder(tx, orderId)
+  if (gatewayPaymentId === undefined) {
+    const paid = await findRefundableOfOrder(tx, orderId)
+    return paid && { ...paid, isHeld: false }
+  }
   const attempt = await findAttempt(tx, gatewayPaymentId)
   if (attempt?.orderId !== orderId) return undefined
-  return { gatewayPaymentId, refundablePaise: await findRefundable(tx, gatewayPaymentId) }
+  return { gatewayPaymentId, refundablePaise: await findRefundable(tx, gatewayPaymentId), isHeld: attempt.state === 'mismatch' }
+}
+
+async function decide(
+  tx: Transaction,
+  { orderId, gatewayPaymentId, askedBy: decidedBy, reason: because }: RefundPayment & { gatewayPaymentId: string; askedBy: string },
+  { clock }: Deps,
+): Promise<void> {
+  await recordDecision(tx, { gatewayPaymentId, decision: 'sent back', decidedBy, because, at: clock() })
+  await clearAttention(tx, orderId, gatewayPaymentId)
 }

@@ -19,6 +19,7 @@ async function aRefund(rupees?: number) {
       amountPaise: amount === undefined ? undefined : paise(amount * 100),
       reason: 'It arrived with a scratch.',
       requestKey,
+      askedBy: undefined,
     })
   const asked = await ask('first')
   const atGateway = () => Object.values(bench.sandbox.ledger().refunds).map(({ amount, status }) => [amount, status])

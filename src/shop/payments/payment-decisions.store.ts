@@ -1,0 +1,33 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+
+/** What a person decided about money that is not what was asked for. */
+export type PaymentDecision = {
+  readonly gatewayPaymentId: string
+  readonly decision: 'accepted' | 'sent back'
+  readonly decidedBy: string
+  /** In words, for the books. */
+  readonly because: string
+  readonly at: Date
+}
+
+export async function recordDecision(
+  tx: Transaction,
+  { gatewayPaymentId, decision, decidedBy, because, at }: PaymentDecision,
+): Promise<void> {
+  await tx.query('insert into payment_decisions (gateway_payment_id, decision, decided_by, because, at) values ($1, $2, $3, $4, $5)', [
+    gatewayPaymentId,
+    decision,
+    decidedBy,
+    because,
+    at,
+  ])
+}
+
+/** In the order they were taken. */
+export const listDecisions = (sql: Sql, orderId: OrderId): Promise<PaymentDecision[]> =>
+  sql.query<PaymentDecision>(
+    `select gateway_payment_id as "gatewayPaymentId", decision, decided_by as "decidedBy", because, at
+     from payment_decisions join payment_attempts using (gateway_payment_id) where order_id = $1 order by id`,
+    [orderId],
+  )
