@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import type { ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
 import { createApi } from '#src/web/api/api.ts'
 import { createTurnstiles } from '#src/web/limits.ts'
@@ -9,7 +10,7 @@ import { testSettings, testShop } from './fakes/shop-deps.ts'
 export const meera = { email: 'meera@manjusha.example', name: 'Meera Joshi', password: 'a long enough one' }
 
 /** The whole API on this database, asked by staff and by strangers. */
-export async function staffApi(db: Database, own: Partial<Deps> = {}) {
+export async function staffApi(db: Database, own: Partial<Deps & Pick<ShopDeps, 'pause'>> = {}) {
   const shop = testShop(db, own)
   await shop.staff.add(meera)
   const turnstileOf = createTurnstiles(testSettings, systemClock)

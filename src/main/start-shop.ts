@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
@@ -28,6 +29,7 @@ import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
 import { carrierMemory } from './carrier-memory.ts'
+import { warnOfPickup } from './warn-of-pickup.ts'
 
 export type RunningShop = {
   readonly address: string
@@ -84,6 +86,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
   await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, config, options }, opened)
   suppliers.meetShop(listening.address)
+  void warnOfPickup(shop, log)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
 }
 
@@ -129,6 +132,7 @@ async function openBusiness(
     paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
     findPlace,
     passwords: scryptPasswords(),
+    pause,
   })
   opened.push(await shop.follow())
   const worker = await startWorker(shop, queue, { log })

@@ -23,6 +23,7 @@ import { listPayments, type PaymentFilter } from './payments/payment-list.store.
 import { findAttempt } from './payments/payments.store.ts'
 import { type CancelOrder, cancelOrder } from './workflows/cancel-order.ts'
 import { capturePayment } from './workflows/capture-payment.ts'
+import { checkPickup } from './workflows/check-pickup.ts'
 import { confirmOrder } from './workflows/confirm-order.ts'
 import { type CreditByHand, creditByHand } from './workflows/credit-by-hand.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
@@ -61,7 +62,7 @@ import { showTaxDocument } from './workflows/show-tax-document.ts'
 export type ShopDeps = Omit<Deps, 'mailsWaiting'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> &
   Pick<PromiseDeps, 'findPlace'> &
-  Pick<StaffDeps, 'passwords'>
+  Pick<StaffDeps, 'passwords' | 'pause'>
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
@@ -125,7 +126,7 @@ export function createShop(given: ShopDeps) {
     },
     delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: parcelsOf(deps),
-    staff: staffDesk({ ...deps, passwords: given.passwords }),
+    staff: staffDesk({ ...deps, passwords: given.passwords, pause: given.pause }),
     work: workOf(deps, given, mailsWaiting),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
     follow: () => followCatalogue(given.db, catalogue, catalogueChanged),
@@ -183,6 +184,8 @@ const parcelsOf = (deps: Deps) => ({
   markShipped: (orderId: OrderId) => markShipped(orderId, deps),
   retry: (orderId: OrderId) => retryParcel(orderId, deps),
   bookAnew: (orderId: OrderId) => bookAnew(orderId, deps),
+  /** For whoever starts the shop: what is wrong with where parcels are collected. */
+  checkPickup: () => checkPickup(deps),
   receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),
 })
 

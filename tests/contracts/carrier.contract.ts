@@ -204,6 +204,10 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
       await bench.carrier.createConsignment(consignment('MJ-C-2'))
     })
 
+    test('where it collects is told by name', async () => {
+      assert.deepEqual(await bench.carrier.listPickupLocations(), ['Primary'])
+    })
+
     test('the wallet is told in paise', async () => {
       assert.equal(await bench.carrier.findWalletBalance(), await bench.walletPaise())
     })

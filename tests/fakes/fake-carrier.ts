@@ -13,6 +13,7 @@ export type FakeCarrier = Carrier & {
   /** What `track` answers with. */
   scans: TrackingScan[]
   walletPaise: Paise
+  pickupLocations: string[]
   /** Another number, given in the carrier's panel. */
   reassigned: string | undefined
   /** The next call of this name throws; `after` throws when its work is done. */
@@ -54,6 +55,7 @@ export function fakeCarrier(): FakeCarrier {
     pickupDays: [],
     scans: [],
     walletPaise: paise(500_000),
+    pickupLocations: ['Manjusha Workshop'],
     reassigned: undefined,
     failNext: (call, error, when = 'before') => void failures.push({ call, error, when }),
     checkServiceability: () => answer('checkServiceability', () => fake.couriers),
@@ -87,6 +89,7 @@ export function fakeCarrier(): FakeCarrier {
     fetchPaper: (url) => answer('fetchPaper', () => Buffer.from(`%PDF-1.4 ${url}`)),
     readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
     cancelConsignment: () => answer('cancelConsignment', () => {}),
+    listPickupLocations: () => answer('listPickupLocations', () => fake.pickupLocations),
     findWalletBalance: () => answer('findWalletBalance', () => fake.walletPaise),
     allowLogin: () => answer('allowLogin', () => {}),
   }

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '#src/kit/clock.ts'
 import type { Day } from '#src/kit/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
-import { createShop } from '#src/shop/shop.ts'
+import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { fakeCarrier } from './fake-carrier.ts'
@@ -12,7 +12,7 @@ import { rememberedQueue } from './remembered-queue.ts'
 import { rememberedSteps } from './remembered-steps.ts'
 
 /** Everything the workflows need, with stand-ins for whatever is not named in `own`. */
-export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} as Own) {
+export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
   return {
     db,
     settings: testSettings,
@@ -25,13 +25,14 @@ export function shopDeps<Own extends Partial<Deps>>(db: Database, own: Own = {} 
     paperUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace,
     passwords: plainPasswords,
+    pause: async (): Promise<void> => {},
     mailsWaiting: () => {},
     ...own,
   }
 }
 
 /** A whole shop on this database; its mails are kept in `post`. */
-export function testShop<Own extends Partial<Deps>>(db: Database, own: Own = {} as Own) {
+export function testShop<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
   const deps = shopDeps(db, own)
   const post = rememberedPost()
   return { ...createShop({ ...deps, ...post }), deps, post }

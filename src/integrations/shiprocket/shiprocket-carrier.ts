@@ -62,6 +62,7 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
     fetchPaper: (url) => fetchPaper(url, { onlySecure: isLive, timeoutMs }),
     readTrackingEvent: (raw, token) => readTrackingEvent(raw, token, options.webhookToken ?? ''),
     cancelConsignment: (carrierOrderId) => cancelOrder(shiprocket, idOf(carrierOrderId)),
+    listPickupLocations: async () => fromWire.pickupLocations.parse(await shiprocket.ask('GET', '/settings/company/pickup')),
     findWalletBalance: () => findWalletBalance(shiprocket),
     allowLogin: () => loginMemory.set(null),
   }

@@ -51,6 +51,9 @@ export const fromWire = {
     pickupLocations: failure.data.data.map((location) => location.pickup_location),
     alreadyManifested: Array.isArray(failure.already_manifested_shipment_ids),
   })),
+  pickupLocations: part({ data: part({ shipping_address: z.array(part({ pickup_location: text })).catch([]) }) }).transform(({ data }) =>
+    data.shipping_address.flatMap(({ pickup_location }) => pickup_location ?? []),
+  ),
   login: part({ token: text }),
   created: part({ order_id: number, shipment_id: number }).transform(({ order_id, shipment_id }) => bookedIds(order_id, shipment_id)),
   orders: part({ data: z.array(orderWire).catch([]) }).transform(({ data }) =>

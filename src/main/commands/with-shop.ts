@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#src/kit/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -60,6 +61,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
         findPlace,
         passwords: scryptPasswords(),
+        pause,
       })
       // Jobs must be known to be enqueued; none is run here.
       await queue.start(jobsOf(shop))

@@ -32,6 +32,8 @@ export interface Carrier {
   readTrackingEvent(raw: Uint8Array, token: string | undefined): TrackingEvent | undefined
   /** Before the courier has it: what was charged comes back. */
   cancelConsignment(carrierOrderId: string): Promise<void>
+  /** The names of the places where it collects. */
+  listPickupLocations(): Promise<readonly string[]>
   /** May be below zero. */
   findWalletBalance(): Promise<Paise>
   /** A refused login is tried again seldom, for that can lock the account. Somebody has put it right: the next call may try at once. */

@@ -1,11 +1,15 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { type LoginPace, loginPace } from '../staff/login-pace.ts'
 import type { Passwords } from '../staff/passwords.port.ts'
 import { checkPassword, checkStaff, staffEmail, type StaffMember, type StaffProblem } from '../staff/staff.ts'
 import { deleteStaff, findByToken, findPasswordHash, insertStaff, listStaff, savePassword, saveSession } from '../staff/staff.store.ts'
 import type { Deps } from './deps.ts'
 
-export type StaffDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Passwords }
+export type StaffDeps = Pick<Deps, 'db' | 'clock'> & {
+  readonly passwords: Passwords
+  readonly pause: (milliseconds: number) => Promise<unknown>
+}
 
 export type StaffSession = { readonly token: string; readonly endsAt: Date }
 export type LoginProblem = { readonly code: 'login_refused' }
@@ -16,8 +20,9 @@ const sessionMs = 8 * 3_600_000
 /** Who runs the shop, and whether it is really them. */
 export function staffDesk(deps: StaffDeps) {
   const { db, clock } = deps
+  const pace = loginPace(clock)
   return {
-    login: (email: string, password: string) => login(email, password, deps),
+    login: (email: string, password: string) => login(email, password, { ...deps, pace }),
     /** Whose token it is, while it lasts. */
     findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
     list: (): Promise<StaffMember[]> => listStaff(db),
@@ -30,9 +35,19 @@ export function staffDesk(deps: StaffDeps) {
   }
 }
 
-async function login(written: string, password: string, { db, clock, passwords }: StaffDeps): Promise<Result<StaffSession, LoginProblem>> {
+async function login(
+  written: string,
+  password: string,
+  { db, clock, passwords, pause, pace }: StaffDeps & { pace: LoginPace },
+): Promise<Result<StaffSession, LoginProblem>> {
   const email = staffEmail(written)
-  if (!(await passwords.isRight(password, await findPasswordHash(db, email)))) return refuse({ code: 'login_refused' })
+  const waitMs = pace.waitMs(email)
+  // Right or wrong, known or not: all wait alike.
+  if (waitMs > 0) await pause(waitMs)
+  if (!(await passwords.isRight(password, await findPasswordHash(db, email)))) {
+    pace.noteFailure(email)
+    return refuse({ code: 'login_refused' })
+  }
 
   const [token, now] = [randomKey<'token'>() + randomKey<'token'>(), clock()]
   const endsAt = new Date(now.getTime() + sessionMs)

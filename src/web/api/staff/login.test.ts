@@ -36,6 +36,21 @@ test('one address may try five times in a quarter of an hour', async () => {
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
 })
 
+test('guesses at one account from ever new addresses are slowed down, and whoever has its password still gets in', async () => {
+  const pauses: number[] = []
+  const { send } = await staffApi(await testDatabase(), { pause: async (milliseconds) => pauses.push(milliseconds) })
+  for (let guess = 0; guess < 9; guess++) {
+    const body = { ...meera, password: 'wrong' }
+    assert.equal((await send(login, { body, caller: `203.0.113.${guess}` })).status, 401)
+  }
+  assert.deepEqual(pauses, [500, 1_000, 2_000, 4_000])
+  assert.equal((await send(login, { body: meera, caller: '198.51.100.7' })).status, 200)
+  assert.deepEqual(pauses.slice(4), [8_000])
+  const stranger = { email: 'nobody@manjusha.example', password: 'wrong' }
+  for (let guess = 0; guess < 6; guess++) await send(login, { body: stranger, caller: `192.0.2.${guess}` })
+  assert.deepEqual(pauses.slice(5), [500], 'an account that does not exist is slowed down alike')
+})
+
 test('without a token, or with one that nobody was given, every call of the staff is 401', async () => {
   const { send } = await staffApi(await testDatabase())
   const open = ['login', 'checkDelivery']

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Log } from '#src/platform/log/log.ts'
+import { warnOfPickup } from './warn-of-pickup.ts'
+
+async function warningsOf(checkPickup: () => Promise<string | undefined>): Promise<string[]> {
+  const warnings: string[] = []
+  const warn = (...said: unknown[]) => void warnings.push(String(said.at(-1)))
+  await warnOfPickup({ parcels: { checkPickup } }, { warn } as unknown as Log)
+  return warnings
+}
+
+test('a pickup location that the carrier does not know is a warning at start, and a carrier that is down stops nothing', async () => {
+  assert.deepEqual(await warningsOf(async () => undefined), [])
+  assert.deepEqual(await warningsOf(async () => 'The carrier has no pickup location "X".'), ['The carrier has no pickup location "X".'])
+  const [down, ...more] = await warningsOf(async () => {
+    throw new Error('no answer')
+  })
+  assert.match(down ?? '', /could not be asked/)
+  assert.deepEqual(more, [])
+})
