@@ -11,7 +11,7 @@ import { type Fulfilment, fulfilOrder } from '#src/shop/workflows/fulfil-order.t
 import { applyTrackingEvent } from '#src/shop/workflows/receive-tracking.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { createApi } from '#src/web/api/api.ts'
-import { callAddress } from '#src/web/routes.ts'
+import { otherCallAddress } from '#src/web/routes.ts'
 import { carrierOf } from './contracts/shiprocket-bench.ts'
 import { testDatabase } from './database.ts'
 import { payOne } from './factories/parcel.ts'
@@ -83,7 +83,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
       const server = createServer((request, response) => void getRequestListener(api.fetch)(request, response))
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
       t.after(() => new Promise<void>((closed) => void server.close(() => closed())))
-      sandbox.connectShop({ webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${callAddress('courierWebhook')}` })
+      sandbox.connectShop({ webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${otherCallAddress('courierWebhook')}` })
     },
     /** Runs what the carrier's calls have left to do. */
     async applyEvents() {

@@ -1,4 +1,4 @@
-import { callAddress } from '#src/web/routes.ts'
+import { otherCallAddress } from '#src/web/routes.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { type CatalogueQuery, catalogueOrders } from '#src/shop/catalogue/catalogue-query.ts'
 import { startChild } from '../child.ts'
@@ -101,4 +101,4 @@ const requests = [
   { ...blank, pageNo: 2, isLockable: '1', priceFrom: 500, priceTo: 1500 },
   { ...blank, isCustomized: '1', prodCategory: ['For Her'] },
   { ...blank, prodName: 'quilted', prodSize: ['Medium'], isZipper: '1' },
-].map((body) => postRequest(callAddress('searchProducts'), body))
+].map((body) => postRequest(otherCallAddress('searchProducts'), body))

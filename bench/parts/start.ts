@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { findPlace } from '#src/platform/db/local/place.ts'
-import { addressOf, callAddress } from '#src/web/routes.ts'
+import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { endWithUs, startChild } from '../child.ts'
 import type { Client, RequestToSend } from '../children/client.ts'
 import { type Figure, figure } from '../figures.ts'
@@ -116,7 +116,7 @@ async function measureMemory(dataDir: string): Promise<Figure[]> {
 
 /** Everything at once: every page, listings in many orders, searches, and orders with their mails. */
 async function mixedRequests(port: number): Promise<RequestToSend[]> {
-  const search = postRequest(callAddress('searchProducts'), { pageSize: 100 })
+  const search = postRequest(otherCallAddress('searchProducts'), { pageSize: 100 })
   const found = JSON.parse(Buffer.from((await readWritten(port, search)).body).toString()) as {
     masterData: { pkProdId: string; prodPrice: string; info: { pkImgId: string }[] }[]
   }

@@ -12,6 +12,7 @@ const sources = [
   'src/platform',
   'public',
   'vite.config.ts',
+  'scripts/lean-browser-files.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

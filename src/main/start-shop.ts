@@ -17,7 +17,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import { createTurnstiles } from '#src/web/limits.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
-import { addressOf, callAddress } from '#src/web/routes.ts'
+import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
 import { openBuiltPages, type PageNeeds, type Pages } from './built-pages.ts'
 import { mediaDirOf, postgresDirOf } from './data-folders.ts'
@@ -76,7 +76,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
     config,
     settings,
     carrierMemory: carrierMemory(db),
-    webhookPaths: { payments: callAddress('paymentWebhook'), parcels: callAddress('courierWebhook') },
+    webhookPaths: { payments: otherCallAddress('paymentWebhook'), parcels: otherCallAddress('courierWebhook') },
   })
   opened.push(suppliers.stop)
 
@@ -129,7 +129,7 @@ async function openBusiness(
     recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
-    paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
+    paperUrl: (paperId) => publicUrl + otherCallAddress('showPaper').replace(':paperId', paperId),
     findPlace,
     passwords: scryptPasswords(),
     pause,

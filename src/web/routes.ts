@@ -21,34 +21,15 @@ export const pages = {
   notFound: { path: '/not-found', file: 'pages/not-found/not-found-page.tsx' },
 } as const
 
-/** Every call, as `VERB address`. */
-export const calls = {
-  searchProducts: 'POST /api/product/search',
-  listCategories: 'POST /api/product/productCategoryList',
+/** The calls that the shop's own pages make, as `VERB address`. A browser knows these only. */
+const pageCalls = {
   checkCart: 'POST /api/cart/check',
   addOrder: 'POST /api/order/add',
+  payOrder: 'POST /api/order/pay',
   confirmPayment: 'POST /api/order/paymentCallBack',
   cancelPayment: 'POST /api/order/paymentCancel',
-  courierWebhook: 'POST /api/webhooks/courier',
-  orderShopMail: 'POST /api/order/orderNotifyEmail',
-  orderShopperMail: 'POST /api/order/confirmOrderEmail',
-  parcelShopMail: 'POST /api/order/sentShiprocketDocuments',
-  parcelShopperMail: 'POST /api/order/sentOrderConfirmationEmailToUser',
-  markShipped: 'PUT /api/order/update/:orderId',
-  login: 'POST /api/shiprocket/login',
-  checkDelivery: 'GET /api/shiprocket/serviceability',
-  createConsignment: 'POST /api/shiprocket/createOrder',
-  assignAwb: 'POST /api/shiprocket/assign-awb',
-  generatePickup: 'POST /api/shiprocket/generate-pickup',
-  generateManifest: 'POST /api/shiprocket/generate-manifest',
-  printManifest: 'POST /api/shiprocket/print-manifest',
-  generateLabel: 'POST /api/shiprocket/generate-label',
-  generateInvoice: 'POST /api/shiprocket/generate-invoice',
-  trackConsignment: 'GET /api/shiprocket/track-shipment/:awb',
-  showPaper: 'GET /api/papers/:paperId',
-  payOrder: 'POST /api/order/pay',
   returnPayment: 'POST /api/order/paymentReturn/:orderId',
-  paymentWebhook: 'POST /api/webhooks/razorpay',
+  checkDelivery: 'GET /api/shiprocket/serviceability',
   findPincode: 'GET /api/pincode/:pincode',
   orderInvoice: 'GET /order/:orderId/invoice.pdf',
   orderCreditNote: 'GET /order/:orderId/credit-note/:position',
@@ -59,6 +40,32 @@ export const calls = {
   bulkSenderMail: 'POST /api/bulkEnq/userEmail',
   bulkShopMail: 'POST /api/bulkEnq/adminEmail',
 } as const
+
+/** The calls that others make: clients of the specification, suppliers, staff. */
+const otherCalls = {
+  searchProducts: 'POST /api/product/search',
+  listCategories: 'POST /api/product/productCategoryList',
+  orderShopMail: 'POST /api/order/orderNotifyEmail',
+  orderShopperMail: 'POST /api/order/confirmOrderEmail',
+  parcelShopMail: 'POST /api/order/sentShiprocketDocuments',
+  parcelShopperMail: 'POST /api/order/sentOrderConfirmationEmailToUser',
+  markShipped: 'PUT /api/order/update/:orderId',
+  login: 'POST /api/shiprocket/login',
+  createConsignment: 'POST /api/shiprocket/createOrder',
+  assignAwb: 'POST /api/shiprocket/assign-awb',
+  generatePickup: 'POST /api/shiprocket/generate-pickup',
+  generateManifest: 'POST /api/shiprocket/generate-manifest',
+  printManifest: 'POST /api/shiprocket/print-manifest',
+  generateLabel: 'POST /api/shiprocket/generate-label',
+  generateInvoice: 'POST /api/shiprocket/generate-invoice',
+  trackConsignment: 'GET /api/shiprocket/track-shipment/:awb',
+  showPaper: 'GET /api/papers/:paperId',
+  paymentWebhook: 'POST /api/webhooks/razorpay',
+  courierWebhook: 'POST /api/webhooks/courier',
+} as const
+
+/** Every call there is. */
+export const calls = /* @__PURE__ */ Object.assign({}, pageCalls, otherCalls)
 
 /** What machines read of the shop, besides pages. */
 export const files = {
@@ -91,16 +98,25 @@ export function addressOf<Name extends PageName>(
   return pages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
 }
 
-/** The address of a call, without its verb; a parameter that is not given stays to be filled in. */
-export const callAddress = (name: keyof typeof calls, params: Readonly<Record<string, string>> = {}): string =>
-  calls[name]
-    .slice(calls[name].indexOf(' ') + 1)
+export type PageCall = keyof typeof pageCalls
+
+/** The address of a call that pages make, without its verb; a parameter that is not given stays to be filled in. */
+export const callAddress = (name: PageCall, params: Readonly<Record<string, string>> = {}): string => withoutVerb(pageCalls[name], params)
+
+/** The same for a call that others make. */
+export const otherCallAddress = (name: keyof typeof otherCalls, params: Readonly<Record<string, string>> = {}): string =>
+  withoutVerb(otherCalls[name], params)
+
+const withoutVerb = (call: string, params: Readonly<Record<string, string>>): string =>
+  call
+    .slice(call.indexOf(' ') + 1)
     .replace(/:(\w+)/g, (whole, param: string) => (params[param] === undefined ? whole : encodeURIComponent(params[param])))
 
 /** Calls whose address lies below that of a page. */
 export const isCallBelowPage = (path: string): boolean => callsBelowPages.some((pattern) => pattern.test(path))
 
-const callsBelowPages = (['orderInvoice', 'orderCreditNote'] as const).map((name) => toPattern(calls[name].slice('GET '.length)))
+// What only the server asks for is marked as pure, so that it is left out of what browsers are sent.
+const callsBelowPages = /* @__PURE__ */ (['orderInvoice', 'orderCreditNote'] as const).map((name) => toPattern(callAddress(name)))
 
 /** Pages that are never kept in the page cache: they show what only one shopper has. */
 export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
@@ -140,11 +156,9 @@ function toPattern(path: string): RegExp {
 
 export const findFile = (path: string): FileName | undefined => fileNames.find((name) => files[name].path === path)
 
-const fileNames = Object.keys(files) as FileName[]
+const fileNames = /* @__PURE__ */ Object.keys(files) as FileName[]
 
 /** The same table as React Router reads it; any other address is the 404 page. */
-export default [
-  ...Object.entries(pages).map(([id, { path, file }]) => (path === '/' ? { id, index: true, file } : { id, path: path.slice(1), file })),
-  ...Object.entries(files).map(([id, { path, file }]) => ({ id, path: path.slice(1), file })),
-  { id: 'anyOther', path: '*', file: 'pages/not-found/not-found-page.tsx' },
-]
+export default /* @__PURE__ */ Object.entries({ ...pages, ...files, anyOther: { path: '/*', file: pages.notFound.file } }).map(
+  ([id, { path, file }]) => (path === '/' ? { id, index: true, file } : { id, path: path.slice(1), file }),
+)

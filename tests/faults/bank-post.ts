@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { callAddress } from '#src/web/routes.ts'
+import { otherCallAddress } from '#src/web/routes.ts'
 
 export type BankPost = {
   /** Where the bank sends its events. */
@@ -29,7 +29,7 @@ export async function openBankPost({ shops, copies, isLost }: BankPostOptions): 
         response.writeHead(200).end()
         return
       }
-      const doors = shops().flatMap((shop) => Array.from({ length: copies }, () => shop + callAddress('paymentWebhook')))
+      const doors = shops().flatMap((shop) => Array.from({ length: copies }, () => shop + otherCallAddress('paymentWebhook')))
       const answers = await Promise.all(doors.map((door) => passOn(door, request.headers, body)))
       // Heard by one of them it is heard by all: they share their inbox.
       response.writeHead(answers.includes(true) ? 200 : 503).end()

@@ -7,7 +7,7 @@ import { importShop } from '#src/main/import-shop.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
-import { callAddress } from '#src/web/routes.ts'
+import { callAddress, otherCallAddress } from '#src/web/routes.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { startKillableShop, type ShopWorld } from './killable-shop.ts'
 
@@ -22,7 +22,7 @@ test('a shop killed at five moments after the money came in books every parcel o
 
   for (const calls of killAtCalls) {
     const shop = await startKillableShop(world)
-    bank.sendWebhooksTo(shop.address + callAddress('paymentWebhook'))
+    bank.sendWebhooksTo(shop.address + otherCallAddress('paymentWebhook'))
     const { orderId, gatewayOrderId } = await placeOnlineOrder(shop.address)
     orderIds.push(orderId)
     depot.calls.length = 0
@@ -32,7 +32,7 @@ test('a shop killed at five moments after the money came in books every parcel o
   }
 
   const survivor = await startKillableShop(world)
-  bank.sendWebhooksTo(survivor.address + callAddress('paymentWebhook'))
+  bank.sendWebhooksTo(survivor.address + otherCallAddress('paymentWebhook'))
   await bank.webhooks.flush()
   await until(db, async () => (await countBooked(db)) === orderIds.length, 'every order is booked')
   await survivor.kill()

@@ -13,7 +13,7 @@ import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
-import { addressOf, callAddress } from '#src/web/routes.ts'
+import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { mediaDirOf, postgresDirOf } from '../data-folders.ts'
 import { carrierMemory } from '../carrier-memory.ts'
@@ -58,7 +58,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
         clock: systemClock,
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
-        paperUrl: (paperId) => publicUrl + callAddress('showPaper').replace(':paperId', paperId),
+        paperUrl: (paperId) => publicUrl + otherCallAddress('showPaper').replace(':paperId', paperId),
         findPlace,
         passwords: scryptPasswords(),
         pause,

@@ -1,4 +1,4 @@
-import { type calls, callAddress } from '../routes.ts'
+import { callAddress, type PageCall } from '../routes.ts'
 
 export type CallReply = {
   readonly status: number
@@ -13,7 +13,7 @@ export type CallReply = {
 const patienceMs = 20_000
 
 /** Asks once. Throws when there was no answer at all. */
-export async function postCall(name: keyof typeof calls, body: object): Promise<CallReply> {
+export async function postCall(name: PageCall, body: object): Promise<CallReply> {
   const response = await fetch(callAddress(name), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createApi } from '#src/web/api/api.ts'
-import { callAddress } from '#src/web/routes.ts'
+import { otherCallAddress } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
@@ -11,7 +11,7 @@ async function aDoor() {
   return {
     kept: async () => (await db.query('select 1 from inbox')).length,
     knock: (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer> = '{"eventId":"1","scans":[]}') =>
-      api.request(callAddress('courierWebhook'), { method: 'POST', headers, body }),
+      api.request(otherCallAddress('courierWebhook'), { method: 'POST', headers, body }),
   }
 }
 

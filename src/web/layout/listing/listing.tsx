@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { CardData } from '../../ui/card-data.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { filter } from '../../ui/drawings.ts'
+import { Drawing } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { CategoryStrip } from './category-strip.tsx'
@@ -34,7 +35,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
       <CategoryStrip categories={page.facets.categories} filters={filters} label={stripLabel} />
       <div className={styles.toolbar}>
         <button type="button" className={styles.open} popoverTarget="filters">
-          <Icon name="filter" size={20} /> Filters
+          <Drawing path={filter} size={20} /> Filters
           {chosen > 0 && <span className={styles.count}>{chosen}</span>}
         </button>
         <p className={styles.total} role="status">

@@ -7,7 +7,8 @@ import { TextSections } from '../../layout/texts/text-sections.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FilmLoop } from '../../ui/film-loop.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { bag, check, mail, pen, phone, pin, truck } from '../../ui/drawings.ts'
+import { Drawing } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -83,7 +84,7 @@ const Services = ({ services }: Pick<About, 'services'>) => (
     <ul className={`wide ${styles.row}`}>
       {services.map(({ icon, title, words }) => (
         <li key={title} className={styles.service}>
-          <Icon name={icon} size={32} />
+          <Drawing path={signs[icon]} size={32} />
           <h2 className={styles.serviceTitle}>{title}</h2>
           <p>{words}</p>
         </li>
@@ -91,3 +92,5 @@ const Services = ({ services }: Pick<About, 'services'>) => (
     </ul>
   </section>
 )
+
+const signs = { bag, check, mail, pen, phone, pin, truck }

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { wasLoadedFrom } from '../../browser/document-address.ts'
 import type { House } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { pin } from '../../ui/drawings.ts'
+import { Drawing } from '../../ui/icon.tsx'
 import styles from './contact-map.module.css'
 
 /** A drawing of our own; the live map comes from elsewhere, and only when somebody asks for it. */
@@ -29,7 +30,7 @@ export function ContactMap({ contact, drawing }: { contact: House['contact']; dr
               <img src={drawing} width={1200} height={800} loading="lazy" alt={`Where we are, drawn: ${contact.address.join(', ')}`} />
             )}
             <a className={styles.show} href={`${addressOf('contact')}?map=live#map`} onClick={show}>
-              <Icon name="pin" size={18} /> Show the live map
+              <Drawing path={pin} size={18} /> Show the live map
             </a>
           </>
         )}

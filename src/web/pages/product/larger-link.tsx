@@ -1,6 +1,7 @@
 import type { Picture } from '#src/shop/catalogue/product.ts'
 import { mediaUrl } from '../../media-url.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { zoom } from '../../ui/drawings.ts'
+import { Drawing } from '../../ui/icon.tsx'
 import { prepareLightbox } from '../../ui/lightbox.tsx'
 import styles from './pictures.module.css'
 
@@ -21,7 +22,7 @@ export function LargerLink({ picture, onOpen }: { picture: Picture | undefined; 
         onOpen()
       }}
     >
-      <Icon name="zoom" size={20} />
+      <Drawing path={zoom} size={20} />
     </a>
   )
 }

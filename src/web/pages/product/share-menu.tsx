@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import * as drawings from '../../ui/drawings.ts'
+import { Drawing, Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './share-menu.module.css'
 
@@ -16,13 +17,13 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
   return (
     <details className={styles.share} ref={menu}>
       <summary className={styles.button}>
-        <Icon name="share" size={20} /> Share
+        <Drawing path={drawings.share} size={20} /> Share
       </summary>
       <ul className={styles.menu}>
-        {ways(name, address).map(({ icon, words, to }) => (
-          <li key={icon}>
+        {ways(name, address).map(({ sign, words, to }) => (
+          <li key={words}>
             <a className={styles.way} href={to} target="_blank" rel="noopener" onClick={close}>
-              <Icon name={icon} size={20} /> {words}
+              {sign} {words}
             </a>
           </li>
         ))}
@@ -35,7 +36,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
               void copy(address)
             }}
           >
-            <Icon name="link" size={20} /> Copy the link
+            <Drawing path={drawings.link} size={20} /> Copy the link
           </button>
         </li>
         {hasSheet && (
@@ -48,7 +49,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
                 void openSheet(name, address)
               }}
             >
-              <Icon name="share" size={20} /> More on this phone
+              <Drawing path={drawings.share} size={20} /> More on this phone
             </button>
           </li>
         )}
@@ -57,14 +58,18 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
   )
 }
 
-function ways(name: string, address: string): { icon: IconName; words: string; to: string }[] {
+function ways(name: string, address: string): { sign: ReactNode; words: string; to: string }[] {
   const [text, url] = [encodeURIComponent(name), encodeURIComponent(address)]
   return [
-    { icon: 'whatsapp', words: 'WhatsApp', to: `https://wa.me/?text=${text}%20${url}` },
-    { icon: 'facebook', words: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-    { icon: 'x', words: 'X', to: `https://x.com/intent/post?text=${text}&url=${url}` },
-    { icon: 'pinterest', words: 'Pinterest', to: `https://www.pinterest.com/pin/create/button/?url=${url}&description=${text}` },
-    { icon: 'mail', words: 'E-mail', to: `mailto:?subject=${text}&body=${url}` },
+    { sign: <Drawing path={drawings.whatsapp} size={20} />, words: 'WhatsApp', to: `https://wa.me/?text=${text}%20${url}` },
+    { sign: <Icon name="facebook" size={20} />, words: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { sign: <Drawing path={drawings.x} size={20} />, words: 'X', to: `https://x.com/intent/post?text=${text}&url=${url}` },
+    {
+      sign: <Drawing path={drawings.pinterest} size={20} />,
+      words: 'Pinterest',
+      to: `https://www.pinterest.com/pin/create/button/?url=${url}&description=${text}`,
+    },
+    { sign: <Drawing path={drawings.mail} size={20} />, words: 'E-mail', to: `mailto:?subject=${text}&body=${url}` },
   ]
 }
 
