@@ -30,6 +30,19 @@ export function readArguments<const Asked extends Options>(args: readonly string
   }
 }
 
+/** What every list of things with a state can be asked: which state, only those for a person, how many, and as JSON. Throws UsageFault. */
+export function readListing<State extends string>(args: readonly string[], states: readonly State[]) {
+  const { values } = readArguments(args, {
+    state: { type: 'string' },
+    attention: { type: 'boolean', default: false },
+    limit: { type: 'string', default: '50' },
+    json: { type: 'boolean', default: false },
+  })
+  const state = states.find((each) => each === values.state)
+  if (values.state !== undefined && !state) throw new UsageFault(`There is no state "${values.state}": it is one of ${states.join(', ')}.`)
+  return { filter: { state, needsAttention: values.attention, limit: rowLimit(values.limit) }, json: values.json }
+}
+
 /** What is written after --limit. Throws UsageFault. */
 export function rowLimit(written: string): number {
   if (!/^[1-9]\d{0,3}$/.test(written)) throw new UsageFault(`--limit takes a number from 1 to 9999, not "${written}".`)

@@ -2,10 +2,10 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { orderStates, type OrderState } from '#src/shop/orders/order.ts'
+import { orderStates } from '#src/shop/orders/order.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { ConfirmOrderProblem } from '#src/shop/workflows/confirm-order.ts'
-import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
 import { printOrder } from './order-sheet.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { askForRefund, refundOptions } from './refunding.ts'
@@ -45,13 +45,7 @@ export const orderCommands: CommandGroup = {
 }
 
 async function listOrders(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, {
-    state: { type: 'string' },
-    attention: { type: 'boolean', default: false },
-    limit: { type: 'string', default: '50' },
-    json: { type: 'boolean', default: false },
-  })
-  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: rowLimit(values.limit) }
+  const { filter, json } = readListing(args, orderStates)
   const orders = await withShop(config, (shop) => shop.orders.list(filter))
   return printRows(
     orders,
@@ -65,7 +59,7 @@ async function listOrders(args: readonly string[], config: Config): Promise<numb
       For: ({ recipientName }) => recipientName,
       'Look at it': ({ attention }) => attention,
     },
-    { json: values.json, none: 'There are no such orders.' },
+    { json, none: 'There are no such orders.' },
   )
 }
 
@@ -127,10 +121,4 @@ function confirmRefusals(problem: ConfirmOrderProblem): string {
   if (problem.code === 'still_sold_out') return 'Its pieces are still sold out: raise their stock first, or cancel it.'
   if (problem.code === 'nothing_to_confirm') return `It is ${problem.state}: there is nothing to confirm.`
   return 'There is no such order.'
-}
-
-function stateOf(written: string | undefined): OrderState | undefined {
-  const state = orderStates.find((each) => each === written)
-  if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${orderStates.join(', ')}.`)
-  return state
 }

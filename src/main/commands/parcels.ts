@@ -1,10 +1,10 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { type ConsignmentState, consignmentStates } from '#src/shop/shipping/consignment.ts'
+import { consignmentStates } from '#src/shop/shipping/consignment.ts'
 import type { RetryProblem } from '#src/shop/workflows/retry-parcel.ts'
 import type { ShownParcel } from '#src/shop/workflows/show-parcel.ts'
-import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -27,13 +27,7 @@ export const parcelCommands: CommandGroup = {
 }
 
 async function listParcels(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, {
-    state: { type: 'string' },
-    attention: { type: 'boolean', default: false },
-    limit: { type: 'string', default: '50' },
-    json: { type: 'boolean', default: false },
-  })
-  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: rowLimit(values.limit) }
+  const { filter, json } = readListing(args, consignmentStates)
   const parcels = await withShop(config, (shop) => shop.parcels.list(filter))
   return printRows(
     parcels,
@@ -49,7 +43,7 @@ async function listParcels(args: readonly string[], config: Config): Promise<num
       'Next try': ({ nextTryAt }) => (nextTryAt ? formatDateTime(nextTryAt) : undefined),
       'What to do': ({ blockedReason }) => blockedReason ?? undefined,
     },
-    { json: values.json, none: 'There are no such parcels.' },
+    { json, none: 'There are no such parcels.' },
   )
 }
 
@@ -132,10 +126,4 @@ const forPrograms = ({ order, consignment, ...rest }: ShownParcel) => ({
 function orderOf([order]: readonly string[]): string {
   if (!order) throw new UsageFault('Say which one, by its order number.')
   return order
-}
-
-function stateOf(written: string | undefined): ConsignmentState | undefined {
-  const state = consignmentStates.find((each) => each === written)
-  if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${consignmentStates.join(', ')}.`)
-  return state
 }

@@ -2,11 +2,11 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { type PaymentAttemptState, paymentAttemptStates } from '#src/shop/payments/payment-attempt.ts'
+import { paymentAttemptStates } from '#src/shop/payments/payment-attempt.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { AcceptPaymentProblem } from '#src/shop/workflows/accept-payment.ts'
 import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
-import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
 import { printFacts, printMoney } from './order-sheet.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { askForRefund, refundOptions } from './refunding.ts'
@@ -41,13 +41,7 @@ export const paymentCommands: CommandGroup = {
 }
 
 async function listPayments(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, {
-    state: { type: 'string' },
-    attention: { type: 'boolean', default: false },
-    limit: { type: 'string', default: '50' },
-    json: { type: 'boolean', default: false },
-  })
-  const filter = { state: stateOf(values.state), needsAttention: values.attention, limit: rowLimit(values.limit) }
+  const { filter, json } = readListing(args, paymentAttemptStates)
   const payments = await withShop(config, (shop) => shop.payments.list(filter))
   return printRows(
     payments,
@@ -62,7 +56,7 @@ async function listPayments(args: readonly string[], config: Config): Promise<nu
       When: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
       Why: ({ failure }) => failure,
     },
-    { json: values.json, none: 'There are no such payments.' },
+    { json, none: 'There are no such payments.' },
   )
 }
 
@@ -151,11 +145,4 @@ async function withInspected(
     const inspected = orderId && (await shop.orders.inspect(orderId))
     return inspected ? work(inspected, shop) : complain(`There is neither a payment nor an order ${written}.`)
   })
-}
-
-function stateOf(written: string | undefined): PaymentAttemptState | undefined {
-  const state = paymentAttemptStates.find((each) => each === written)
-  if (written !== undefined && !state)
-    throw new UsageFault(`There is no state "${written}": it is one of ${paymentAttemptStates.join(', ')}.`)
-  return state
 }

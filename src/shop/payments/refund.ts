@@ -12,7 +12,6 @@ const nextStates = {
 } as const satisfies Record<string, readonly string[]>
 
 export type RefundState = keyof typeof nextStates
-export const refundStates = Object.keys(nextStates) as readonly RefundState[]
 
 /** Money on its way back to whoever paid it. */
 export type Refund = {
