@@ -8,6 +8,9 @@ from .geometry import S
 def diya(lit=True, seed=0):
     br = M.metal('#c99a4a', 0.22, 'diya_brass')
     L = geo.loft
+    bump = lambda xyz, inset: np.column_stack(
+        [xyz[:, 0] * (1 + 0.16 * np.exp(-(((np.arctan2(xyz[:, 1], xyz[:, 0])) / 0.42) ** 2))), xyz[:, 1], xyz[:, 2]]
+    )
     bowl = L(
         'diya',
         geo.Circle(66, 1.2),
@@ -29,9 +32,6 @@ def diya(lit=True, seed=0):
         dict(mat=0),
         zfun=bump,
         cap_n=4,
-    )
-    bump = lambda xyz, inset: np.column_stack(
-        [xyz[:, 0] * (1 + 0.16 * np.exp(-(((np.arctan2(xyz[:, 1], xyz[:, 0])) / 0.42) ** 2))), xyz[:, 1], xyz[:, 2]]
     )
     oil = L('oil', geo.Circle(50, 1.5), [(0, 13, 0)], [M.matte('#8a5a18', 0.08, 0.6)], None, dict(mat=0), cap_n=6)
     wick = geo.sweep(np.array([(4, 0, 13), (16, 0, 14.5), (25, 0, 19), (29, 0, 22.5)], float), geo.csec(1.6, 10), M.matte('#e8dcc0', 0.9))

@@ -75,7 +75,34 @@ test('the home page is named and shown by its first banner where it is shared', 
   await expect(page).toHaveTitle(/^Manjusha: /)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Jewellery boxes/)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/.+\.(webp|jpg)$/)
-  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', /\.avif \d+w/)
+  for (const preload of await page.locator('link[rel=preload][as=image]').all()) {
+    await expect(preload).toHaveAttribute('imagesrcset', /\.avif \d+w/)
+  }
+})
+
+test('a banner is wide on a desk and square on a phone, so that its subject is never cut off, and only one of both is fetched', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
+  const banner = page.getByRole('region', { name: 'From the house' }).getByRole('img').first()
+  const shape = () => banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth / image.naturalHeight)
+  for (const [width, wanted] of [
+    [360, 1],
+    [1280, 1920 / 840],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    fetched.length = 0
+    await page.goto('/')
+    await expect.poll(async () => Math.abs(Number(await shape()) - wanted) < 0.02).toBe(true)
+    const { keys, shown } = await banner.evaluate((image: HTMLImageElement) => ({
+      keys: [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => /[0-9a-f]{20}/.exec(srcset)?.[0]),
+      shown: /[0-9a-f]{20}/.exec(image.currentSrc)?.[0],
+    }))
+    const others = new Set(keys.filter((key) => key !== shown))
+    expect(others.size).toBe(1)
+    expect(fetched.filter((address) => [...others].some((key) => key && address.includes(key)))).toEqual([])
+  }
 })
 
 test('the slides stand still for those who want stillness, are changed by their dots, and move only when they are asked to', async ({

@@ -5,11 +5,19 @@ import { choice, list, mediaPath, object, picturePath, pixels, slug, words } fro
 
 const drawing = mediaPath('svg')
 const film = mediaPath('mp4', 'webm')
-const picture = { file: picturePath, width: pixels, height: pixels, alt: words(250) }
+const measured = { file: picturePath, width: pixels, height: pixels }
+const picture = { ...measured, alt: words(250) }
 
 /** `media.json`: what the pages show besides products. */
 export const MediaInFile = object({
-  banners: list(object({ ...picture, textSide: choice('left', 'right', 'top', 'bottom'), textTone: choice('dark', 'light') })),
+  banners: list(
+    object({
+      ...picture,
+      narrow: object(measured).optional(),
+      textSide: choice('left', 'right', 'top', 'bottom'),
+      textTone: choice('dark', 'light'),
+    }),
+  ),
   gallery: list(object({ ...picture, category: words(60) })),
   loops: list(
     object({
@@ -37,6 +45,7 @@ export type MediaInFile = z.output<typeof MediaInFile>
 /** Every picture that `media.json` names, with its size where the file says it. */
 export const picturesOf = (media: MediaInFile): { file: string; width?: number; height?: number; path: readonly PropertyKey[] }[] => [
   ...media.banners.map((banner, at) => ({ ...banner, path: ['banners', at] })),
+  ...media.banners.flatMap(({ narrow }, at) => (narrow ? [{ ...narrow, path: ['banners', at, 'narrow'] }] : [])),
   ...media.gallery.map((image, at) => ({ ...image, path: ['gallery', at] })),
   ...media.loops.flatMap(({ poster }, at) => (poster ? [{ file: poster, path: ['loops', at, 'poster'] }] : [])),
 ]
@@ -60,7 +69,12 @@ export type Made = {
 
 export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf, icons }: Made): ShopMedia => ({
   icons,
-  banners: media.banners.map(({ file, alt, textSide, textTone }) => ({ picture: pictureOf(file, alt, 'banner'), textSide, textTone })),
+  banners: media.banners.map(({ file, alt, narrow, textSide, textTone }) => ({
+    picture: pictureOf(file, alt, 'banner'),
+    narrow: narrow && pictureOf(narrow.file, alt, 'banner'),
+    textSide,
+    textTone,
+  })),
   gallery: media.gallery.map(({ file, alt, category }) => ({ picture: pictureOf(file, alt, 'gallery'), category })),
   loops: media.loops.map(({ id, page, width, height, sources, poster }) => ({
     id,

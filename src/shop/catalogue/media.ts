@@ -4,6 +4,8 @@ import type { Picture } from './product.ts'
 export type ShopMedia = {
   readonly banners: readonly {
     readonly picture: Picture
+    /** The same on narrow screens, where a part of the wide one would be cut off. */
+    readonly narrow?: Picture | undefined
     readonly textSide: 'left' | 'right' | 'top' | 'bottom'
     readonly textTone: 'dark' | 'light'
   }[]

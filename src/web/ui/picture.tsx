@@ -3,18 +3,18 @@ import { mediaUrl } from '../media-url.ts'
 
 /**
  * A picture in the smallest of its widths that does. `sizes` says how wide it is shown;
- * `eager` is for the one picture that a page opens with.
+ * `eager` is for the one picture that a page opens with; `narrow` takes its place on narrow screens, as wide as they are.
  */
-export function Picture({ picture, sizes, eager = false, alt = picture.alt, className }: PictureProps) {
-  const addresses = (format: 'avif' | 'webp') =>
-    picture.widths.map((width) => `${mediaUrl(picture.key, width, format)} ${width}w`).join(', ')
+export function Picture({ picture, narrow, sizes, eager = false, alt = picture.alt, className }: PictureProps) {
   const width = picture.widths.find((each) => each >= 600) ?? picture.widths.at(-1) ?? picture.width
   return (
     <picture>
-      <source type="image/avif" srcSet={addresses('avif')} sizes={sizes} />
+      {narrow && <source type="image/avif" media={narrowScreen} srcSet={addressesOf(narrow, 'avif')} sizes="100vw" />}
+      {narrow && <source type="image/webp" media={narrowScreen} srcSet={addressesOf(narrow, 'webp')} sizes="100vw" />}
+      <source type="image/avif" srcSet={addressesOf(picture, 'avif')} sizes={sizes} />
       <img
         src={mediaUrl(picture.key, width, 'webp')}
-        srcSet={addresses('webp')}
+        srcSet={addressesOf(picture, 'webp')}
         sizes={sizes}
         alt={alt}
         width={picture.width}
@@ -28,8 +28,15 @@ export function Picture({ picture, sizes, eager = false, alt = picture.alt, clas
   )
 }
 
+/** Every width of a picture, for a browser to choose from. */
+export const addressesOf = ({ key, widths }: Pick<PictureData, 'key' | 'widths'>, format: 'avif' | 'webp'): string =>
+  widths.map((width) => `${mediaUrl(key, width, format)} ${width}w`).join(', ')
+
+export const narrowScreen = '(width < 48rem)'
+
 export type PictureProps = {
   readonly picture: Pick<PictureData, 'key' | 'alt' | 'width' | 'height' | 'widths'>
+  readonly narrow?: Pick<PictureData, 'key' | 'widths'> | undefined
   readonly sizes: string
   readonly eager?: boolean
   readonly alt?: string

@@ -1,9 +1,8 @@
 import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
-import { mediaUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { addressesOf, narrowScreen, Picture } from '../../ui/picture.tsx'
 import styles from './banner-slider.module.css'
 import { useSlides } from './use-slides.tsx'
 
@@ -79,7 +78,13 @@ function Slide({ banner, place, of, isAway }: { banner: Banner; place: number; o
       data-tone={banner.textTone}
       inert={isAway}
     >
-      <Picture picture={banner.picture} sizes={bannerSizes} eager={place === 0} className={styles.picture} />
+      <Picture
+        picture={banner.picture}
+        narrow={banner.narrow}
+        sizes={banner.narrow ? '100vw' : bannerSizes}
+        eager={place === 0}
+        className={styles.picture}
+      />
       <div className={`wide ${styles.over}`}>
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
@@ -94,9 +99,16 @@ function Slide({ banner, place, of, isAway }: { banner: Banner; place: number; o
 }
 
 /** The picture with which the shop opens is fetched before anything that the page asks for later. */
-function PreloadedPicture({ banner: { picture } }: { banner: Banner }) {
-  const addresses = picture.widths.map((width) => `${mediaUrl(picture.key, width, 'avif')} ${width}w`).join(', ')
-  return <link rel="preload" as="image" type="image/avif" imageSrcSet={addresses} imageSizes={bannerSizes} fetchPriority="high" />
+function PreloadedPicture({ banner: { picture, narrow } }: { banner: Banner }) {
+  const avif = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+  const wide = addressesOf(picture, 'avif')
+  if (!narrow) return <link {...avif} imageSrcSet={wide} imageSizes={bannerSizes} />
+  return (
+    <>
+      <link {...avif} media={`not all and ${narrowScreen}`} imageSrcSet={wide} imageSizes="100vw" />
+      <link {...avif} media={narrowScreen} imageSrcSet={addressesOf(narrow, 'avif')} imageSizes="100vw" />
+    </>
+  )
 }
 
 const bannerSizes = '(min-width: 48rem) 100vw, 230vw'
