@@ -3,6 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { CatalogueChange } from './catalogue.ts'
+import { type PieceRow, readPiece } from './piece-row.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
 import { fewPieces, type Canvas, type Picture } from './product.ts'
 
@@ -114,19 +115,11 @@ async function settleHold(tx: Transaction, held: readonly WantedStock[], how: Mo
   return settled.value
 }
 
-type VariantRow = {
+type VariantRow = PieceRow & {
   id: string
   product_id: string
   name: string
-  colour_name: string
   price_paise: number
-  hsn_code: string
-  gst_basis_points: number
-  weight_grams: number
-  length_mm: number
-  width_mm: number
-  height_mm: number
-  making_days: number
   max_name_length: number | null
   takes_zodiac: boolean
   is_for_sale: boolean
@@ -147,18 +140,11 @@ const variantsForSale = `
    where v.id = any ($1)`
 
 const toVariantForSale = (row: VariantRow): VariantForSale => ({
+  ...readPiece(row),
   variantId: row.id as VariantId,
   productId: row.product_id as ProductId,
   productName: row.name,
-  colourName: row.colour_name,
   unitPricePaise: row.price_paise as Paise,
-  hsnCode: row.hsn_code,
-  gstBasisPoints: row.gst_basis_points,
-  weightGrams: row.weight_grams,
-  lengthMm: row.length_mm,
-  widthMm: row.width_mm,
-  heightMm: row.height_mm,
-  makingDays: row.making_days,
   personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
   isForSale: row.is_for_sale,
   available: row.available,

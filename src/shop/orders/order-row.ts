@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
+import { type PieceRow, readPiece } from '../catalogue/piece-row.ts'
 import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
 
 /** What of `orders` makes an order, its lines included. */
@@ -67,20 +68,12 @@ export const toOrder = (row: OrderRow): Order => ({
   paidAt: row.paid_at ?? undefined,
 })
 
-type LineRow = {
+type LineRow = PieceRow & {
   product_id: string
   product_name: string
   variant_id: string
-  colour_name: string
   quantity: number
   unit_price_paise: number
-  hsn_code: string
-  gst_basis_points: number
-  weight_grams: number
-  length_mm: number
-  width_mm: number
-  height_mm: number
-  making_days: number
   personal_name: string | null
   zodiac_sign: string | null
   snapshot: Pick<OrderLine, 'picture' | 'canvas'>
@@ -107,19 +100,12 @@ export const toLineRow = (line: OrderLine, index: number): LineRow & { position:
 })
 
 const toLine = (row: LineRow): OrderLine => ({
+  ...readPiece(row),
   productId: row.product_id as OrderLine['productId'],
   productName: row.product_name,
   variantId: row.variant_id as OrderLine['variantId'],
-  colourName: row.colour_name,
   quantity: row.quantity,
   unitPricePaise: paise(row.unit_price_paise),
-  hsnCode: row.hsn_code,
-  gstBasisPoints: row.gst_basis_points,
-  weightGrams: row.weight_grams,
-  lengthMm: row.length_mm,
-  widthMm: row.width_mm,
-  heightMm: row.height_mm,
-  makingDays: row.making_days,
   personalisation: row.personal_name || row.zodiac_sign ? { name: row.personal_name ?? '', sign: row.zodiac_sign ?? undefined } : undefined,
   picture: row.snapshot.picture,
   canvas: row.snapshot.canvas,

@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { mover } from '#src/kit/life.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
@@ -42,8 +43,7 @@ export type PaymentAttempt = {
 /** Which of the three told us. */
 export type PaymentDoor = 'callback' | 'webhook' | 'reconciler'
 
-export const canMoveAttempt = (from: PaymentAttemptState, to: PaymentAttemptState): boolean =>
-  (nextStates[from] as readonly PaymentAttemptState[]).includes(to)
+export const canMoveAttempt = mover<PaymentAttemptState>(nextStates)
 
 export const isExactly = (payment: GatewayPayment, totalPaise: Paise): boolean =>
   payment.amountPaise === totalPaise && payment.currency === 'INR'

@@ -1,3 +1,4 @@
+import { mover } from '#src/kit/life.ts'
 import type { TrackedState, TrackingScan } from './carrier.port.ts'
 
 /** The whole way of a parcel. It never goes back, whatever is told late or twice; what is not listed here is not believed. */
@@ -22,8 +23,7 @@ const nextStates = {
 export type ConsignmentState = keyof typeof nextStates
 export const consignmentStates = Object.keys(nextStates) as readonly ConsignmentState[]
 
-export const canMoveConsignment = (from: ConsignmentState, to: TrackedState): boolean =>
-  (nextStates[from] as readonly TrackedState[]).includes(to)
+export const canMoveConsignment = mover<ConsignmentState>(nextStates)
 
 /** Nothing more is to come. */
 export const isAtItsEnd = (state: ConsignmentState): boolean => nextStates[state].length === 0
