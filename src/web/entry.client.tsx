@@ -2,6 +2,16 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// The router skips a view transition that the next navigation overtakes, and leaves its `ready` to reject unheard.
+const start = document.startViewTransition?.bind(document)
+if (start) {
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.catch(() => {})
+    return transition
+  }
+}
+
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -69,6 +69,7 @@ test('more than there is says how many are left', async ({ page, owner, shopper,
   await page.getByLabel('Quantity', { exact: true }).getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(toast(page, 'Added to Bag')).toBeVisible()
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -172,3 +172,22 @@ async function countBeside(page: Page, choice: string): Promise<number> {
   const label = page.getByRole('dialog', { name: 'Filters' }).locator('label').filter({ hasText: choice })
   return Number(/\d+$/.exec((await label.innerText()).trim())?.[0])
 }
+
+test('a picture that is overtaken while it grows into its page is no fault', async ({ page }) => {
+  await open(page, '/product')
+  const complaints = await page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        const heard: string[] = []
+        addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
+        setTimeout(async () => {
+          // As the router does when somebody walks on before the next page is drawn.
+          const transition = document.startViewTransition(() => {})
+          transition.skipTransition()
+          await transition.finished
+          setTimeout(() => tell(heard))
+        })
+      }),
+  )
+  expect(complaints).toEqual([])
+})
