@@ -180,12 +180,12 @@ test('a picture that is overtaken while it grows into its page is no fault', asy
       new Promise<string[]>((tell) => {
         const heard: string[] = []
         addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
-        setTimeout(async () => {
+        requestAnimationFrame(async () => {
           // As the router does when somebody walks on before the next page is drawn.
           const transition = document.startViewTransition(() => {})
           transition.skipTransition()
           await transition.finished
-          setTimeout(() => tell(heard))
+          requestAnimationFrame(() => tell(heard))
         })
       }),
   )
