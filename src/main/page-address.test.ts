@@ -22,6 +22,13 @@ test('a piece with a sign is kept, one with a name that somebody has written is 
   assert.equal(normaliseAddress('/product/noor?name='), '/product/noor')
 })
 
+test('what shoppers search for in words of their own cannot fill the cache', () => {
+  for (const address of ['/product?q=ring&size=Small', '/product.data?q=ring&_routes=products', '/product?q=%20'])
+    assert.equal(normaliseAddress(address), undefined)
+  assert.equal(normaliseAddress('/product?q='), '/product')
+  assert.equal(normaliseAddress('/faq?q=ring'), '/faq')
+})
+
 test('unknown addresses cannot fill the cache', () => {
   assert.equal(normaliseAddress('/no/such/page'), undefined)
 })

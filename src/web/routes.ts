@@ -124,6 +124,9 @@ export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
 export const formPages: readonly PageName[] = ['contact', 'bulkEnquiry', 'order', 'findOrder']
 
+/** Where an address says what a shopper searches for. */
+export const searchQuery = 'q'
+
 const listingQuery = ['category', 'colour', 'size', 'material', 'closure', 'origin', 'from', 'to', 'sort', 'page']
 
 /** What of an address's query changes the page; everything else is ignored, so that it cannot fill the cache. */
@@ -140,7 +143,10 @@ export const pageQueries: Partial<Record<PageName | FileName, readonly string[]>
 }
 
 /** What of a query shows what one visitor has written. A page for it is made for each visit and never kept. */
-export const personalQueries: Partial<Record<PageName | FileName, readonly string[]>> = { product: ['name'] }
+export const personalQueries: Partial<Record<PageName | FileName, readonly string[]>> = {
+  products: [searchQuery],
+  product: ['name'],
+}
 
 /** Which page an address's path leads to; undefined is the 404 page. */
 export const findPage = (path: string): PageName | undefined => patterns.find(({ pattern }) => pattern.test(path))?.name

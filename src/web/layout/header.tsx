@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { addressOf } from '../routes.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
 import { useHouse } from './house.ts'
 import { headerLinks, type NavigationLink } from './navigation.ts'
+import { SearchSheet } from './search/search-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const fixedAfterPixels = 100
@@ -28,11 +30,15 @@ export function Header() {
           </Link>
           <div className={styles.end}>
             <Links of={headerLinks.house} label="The house" />
-            <BagLink />
+            <div className={styles.tools}>
+              <IconButton icon="search" label="Search" popoverTarget="search" />
+              <BagLink />
+            </div>
           </div>
         </div>
       </header>
       <Sidebar />
+      <SearchSheet />
     </div>
   )
 }

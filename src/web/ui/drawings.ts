@@ -4,6 +4,7 @@
  */
 export const menu = 'M3.5 7h17M3.5 12h17M3.5 17h11'
 export const close = 'M5.5 5.5l13 13M18.5 5.5l-13 13'
+export const search = 'M10.6 17.2a6.6 6.6 0 1 0 0-13.2 6.6 6.6 0 0 0 0 13.2zM15.4 15.4l5 5'
 export const bag = 'M5.2 8.5h13.6l.9 11.2a.8.8 0 0 1-.8.8H5.1a.8.8 0 0 1-.8-.8zM8.7 11V7.2a3.3 3.3 0 0 1 6.6 0V11'
 export const pen = 'M4 20l1.2-4.6L16.3 4.3a1.6 1.6 0 0 1 2.3 0l1.1 1.1a1.6 1.6 0 0 1 0 2.3L8.6 18.8zM14.6 6l3.4 3.4'
 export const left = 'M14.5 5.5L8 12l6.5 6.5'

@@ -4,6 +4,7 @@ import * as drawings from './drawings.ts'
 const signs = {
   menu: drawings.menu,
   close: drawings.close,
+  search: drawings.search,
   bag: drawings.bag,
   pen: drawings.pen,
   left: drawings.left,

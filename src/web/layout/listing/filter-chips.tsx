@@ -21,7 +21,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link className={styles.all} to={`${pathname}${writeFilters(withoutFilters(filters))}`} preventScrollReset>
+          <Link className={styles.all} to={`${pathname}${writeFilters({ ...withoutFilters(filters), words: '' })}`} preventScrollReset>
             Clear all
           </Link>
         </li>
@@ -32,8 +32,9 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
 
 type Chip = { readonly words: string; readonly rest: Partial<ListingFilters> }
 
-function chipsOf({ categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): Chip[] {
+function chipsOf({ words, categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): Chip[] {
   const chips: Chip[] = [
+    ...(words ? [{ words: `“${words}”`, rest: { words: '' } }] : []),
     ...categories.map((category) => ({ words: category, rest: { categories: without(categories, category) } })),
     ...colours.map((colour) => ({ words: colour, rest: { colours: without(colours, colour) } })),
     ...sizes.map((size) => ({ words: size, rest: { sizes: without(sizes, size) } })),

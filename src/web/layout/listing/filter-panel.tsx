@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { searchQuery } from '../../routes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Choices } from './choices.tsx'
 import styles from './filter-panel.module.css'
@@ -41,6 +42,7 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
           close()
         }}
       >
+        <KeptFields filters={filters} />
         <Choices
           legend="Category"
           name="category"
@@ -75,6 +77,16 @@ type FilterPanelProps = {
   readonly onChange: (filters: ListingFilters) => void
 }
 
+/** What the panel does not ask for goes along. */
+function KeptFields({ filters: { words, sign } }: { filters: ListingFilters }) {
+  return (
+    <>
+      {words && <input type="hidden" name={searchQuery} value={words} />}
+      {sign && <input type="hidden" name="sign" value={sign} />}
+    </>
+  )
+}
+
 /** Acts only while something is chosen. It is a form, so that it does before JavaScript as well. */
 function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleared: ListingFilters) => void }) {
   const { pathname } = useLocation()
@@ -88,6 +100,7 @@ function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleare
       }}
     >
       {cleared.sort !== noFilters.sort && <input type="hidden" name="sort" value={cleared.sort} />}
+      <KeptFields filters={cleared} />
       <Button type="submit" look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''}>
         Clear
       </Button>

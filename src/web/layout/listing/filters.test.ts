@@ -6,6 +6,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('every choice survives the way into the address and back', () => {
   const chosen = {
+    words: 'ring & box',
     categories: ['Ring Boxes', 'Trays & Organisers'],
     colours: ['Oxblood'],
     sizes: ['Small', 'Large'],
@@ -40,6 +41,6 @@ test('an address that makes no sense is read as if nothing were chosen', () => {
   assert.equal(read('from=900&to=100').to, 900)
 })
 
-test('clearing keeps the order and the sign, and goes back to the first page', () => {
-  assert.equal(writeFilters(withoutFilters(read('category=Ring+Boxes&sort=name&page=2&sign=leo'))), '?sort=name&sign=Leo')
+test('clearing keeps what was searched for, the order and the sign, and goes back to the first page', () => {
+  assert.equal(writeFilters(withoutFilters(read('category=Ring+Boxes&sort=name&page=2&sign=leo&q=box'))), '?q=box&sort=name&sign=Leo')
 })

@@ -2,9 +2,12 @@ import { rupeesToPaise } from '#src/kit/money.ts'
 import { parseZodiacSign, type ZodiacSign } from '#src/kit/zodiac.ts'
 import { type CatalogueOrder, type CatalogueQuery, catalogueOrders } from '#src/shop/catalogue/catalogue-query.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
+import { searchQuery } from '../../routes.ts'
 
 /** What a shopper has chosen on a listing page, as its address says it. */
 export type ListingFilters = {
+  /** What is searched for in words of the shopper's own; empty for everything. */
+  readonly words: string
   readonly categories: readonly string[]
   /** By their names. */
   readonly colours: readonly string[]
@@ -28,7 +31,11 @@ export type Closure = '' | 'zip' | 'lock'
 export const priceEnd = 1000
 export const pageSize = 12
 
+/** Nobody searches for more. */
+export const mostLetters = 60
+
 export const noFilters: ListingFilters = {
+  words: '',
   categories: [],
   colours: [],
   sizes: [],
@@ -49,6 +56,7 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   const closure = one('closure')
   const from = rupees(one('from'), 0)
   return {
+    words: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, mostLetters),
     categories: many('category'),
     colours: many('colour'),
     sizes: many('size'),
@@ -65,8 +73,9 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
 export function writeFilters(filters: ListingFilters): string {
-  const { categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
+  const { words, categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
   const query = new URLSearchParams()
+  if (words) query.set(searchQuery, words)
   for (const category of categories) query.append('category', category)
   for (const colour of colours) query.append('colour', colour)
   for (const size of sizes) query.append('size', size)
@@ -92,10 +101,10 @@ export const countFilters = ({ categories, colours, sizes, material, closure, or
 /** The category that a listing is about, where it is about a single one. */
 export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
 
-export const withoutFilters = ({ sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, sort, sign })
+export const withoutFilters = ({ words, sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, words, sort, sign })
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
-  const { categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
+  const { words, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
   const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
   const toPaise = to < priceEnd ? rupeesToPaise(to) : undefined
   return {
@@ -104,6 +113,7 @@ export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQu
     categories,
     sizes,
     colours,
+    ...(words && { text: words }),
     ...(origin && { countryOfOrigin: origin }),
     ...(material && { material }),
     ...(closure === 'zip' && { hasZip: true }),

@@ -13,7 +13,7 @@ type ListingHeadProps = {
 export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
   const { filters, total } = page
   const category = chosenCategory(filters)
-  const name = category ?? title
+  const name = filters.words ? `Search: ${filters.words}` : (category ?? title)
   return (
     <PageHead
       title={filters.page > 1 ? `${name}, page ${filters.page}` : name}

@@ -10,6 +10,8 @@ import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFilter
 export type ListingPage = {
   readonly filters: ListingFilters
   readonly total: number
+  /** How the searched words were understood, where they are spelt nowhere in the catalogue. */
+  readonly correctedText: string | undefined
   readonly cards: readonly CardData[]
   /** A few pieces to go on with, where nothing was found. */
   readonly instead: readonly CardData[]
@@ -25,11 +27,12 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   const { catalogue } = context.get(shopContext)
   const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
   try {
-    const { total, products, facets } = await catalogue.search(queryFor(listing, filters))
+    const { total, products, facets, correctedText } = await catalogue.search(queryFor(listing, filters))
     if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFilters({ ...filters, page: 1 })}`)
     return data<ListingPage>({
       filters,
       total,
+      correctedText,
       cards: products.map(draw),
       instead: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
       facets,
@@ -38,7 +41,15 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
-    const failed = { filters: withoutFilters(filters), total: 0, cards: [], instead: [], facets: noFacets, hasFailed: true }
+    const failed = {
+      filters: withoutFilters(filters),
+      total: 0,
+      correctedText: undefined,
+      cards: [],
+      instead: [],
+      facets: noFacets,
+      hasFailed: true,
+    }
     return data<ListingPage>(failed, { status: 503 })
   }
 }

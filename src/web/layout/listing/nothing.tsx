@@ -40,6 +40,14 @@ export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
             </Link>
           </>
         )}
+        {countFilters(filters) === 0 && filters.words && (
+          <>
+            <p>We know nothing by these words. A colour, a material or a single word may lead further.</p>
+            <Link className={styles.afresh} to={pathname}>
+              See all pieces
+            </Link>
+          </>
+        )}
       </div>
       {page.instead.length > 0 && (
         <section aria-labelledby="instead">

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { chosenCategory } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { ListingHead } from '../../layout/listing/listing-head.tsx'
-import { loadListing } from '../../layout/listing/load-listing.ts'
+import { type ListingPage, loadListing } from '../../layout/listing/load-listing.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useRememberedFilters } from './remembered-filters.ts'
@@ -22,9 +22,7 @@ export default function ProductsPage() {
           `${category} by hand from Pune: ${total} ${total === 1 ? 'piece' : 'pieces'}, each in several colours. Free delivery all over India.`
         }
       />
-      <PageTitle eyebrow="The collection" title={chosenCategory(page.filters) ?? 'Boxes for what you keep'}>
-        <p>Made by hand in small numbers: to stand on a dressing table, to travel, to be given.</p>
-      </PageTitle>
+      <Title page={page} />
       <Listing
         page={page}
         choices="all"
@@ -33,5 +31,20 @@ export default function ProductsPage() {
         drawCard={(card, place) => <ProductCard card={card} eager={place < 2} />}
       />
     </div>
+  )
+}
+
+function Title({ page: { filters, total, correctedText } }: { page: ListingPage }) {
+  if (!filters.words) {
+    return (
+      <PageTitle eyebrow="The collection" title={chosenCategory(filters) ?? 'Boxes for what you keep'}>
+        <p>Made by hand in small numbers: to stand on a dressing table, to travel, to be given.</p>
+      </PageTitle>
+    )
+  }
+  return (
+    <PageTitle eyebrow="You searched for" title={`“${filters.words}”`}>
+      {correctedText && total > 0 && <p>Nothing is spelt so. These are the pieces for “{correctedText}”.</p>}
+    </PageTitle>
   )
 }

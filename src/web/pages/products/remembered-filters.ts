@@ -38,7 +38,7 @@ function fromStored(stored: StoredFilters): ListingFilters {
   }
 }
 
-const toStored = ({ categories, colours, sizes, material, closure, from, to, page }: ListingFilters): StoredFilters => ({
+const toStored = ({ words, categories, colours, sizes, material, closure, from, to, page }: ListingFilters): StoredFilters => ({
   categoryFilter: categories,
   sizeFilter: sizes,
   materialFilter: material,
@@ -46,5 +46,6 @@ const toStored = ({ categories, colours, sizes, material, closure, from, to, pag
   isLockable: closure === 'lock' ? '1' : '',
   priceRange: from > 0 || to < priceEnd ? [from, to] : undefined,
   colourFilter: colours,
-  currentPage: page,
+  // The pages of a search are not those of the collection.
+  currentPage: words ? 1 : page,
 })

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { addressOf, searchQuery } from '../../routes.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './search-sheet.module.css'
+
+/** A native popover with a real form: it opens, is filled and sent before JavaScript. */
+export function SearchSheet() {
+  const sheet = useRef<HTMLElement>(null)
+  const close = () => sheet.current?.hidePopover()
+  return (
+    <search
+      ref={sheet}
+      id="search"
+      popover="auto"
+      data-drawer=""
+      className={styles.sheet}
+      onToggle={(event) => event.newState === 'open' && sheet.current?.querySelector('input')?.select()}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <Form action={addressOf('products')} className={`wide ${styles.form}`} onSubmit={close}>
+        <input
+          className={styles.words}
+          type="search"
+          name={searchQuery}
+          aria-label="Search the shop"
+          placeholder="Ring box, velvet"
+          required
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <IconButton type="submit" icon="search" label="Search" />
+        <IconButton icon="close" label="Close the search" popoverTarget="search" popoverTargetAction="hide" />
+      </Form>
+    </search>
+  )
+}

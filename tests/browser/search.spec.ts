@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { cards } from './listing-steps.ts'
+import { expectAccessible } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+
+test('while one writes the first pieces show, and lead to their pages', async ({ page }) => {
+  await open(page, '/faq')
+  await (await opened(page)).pressSequentially('velv')
+  const found = page.getByRole('list', { name: 'Pieces found' })
+  await expect(found.getByRole('link')).toHaveText([/Resham Velvet Ring Box.*₹249/, /Makhmal Velvet Roll.*₹449/])
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('2 pieces')
+  await expectAccessible(page)
+  await found.getByRole('link', { name: /Makhmal/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Makhmal Velvet Roll' })).toBeVisible()
+  await expect(page.getByRole('search')).toBeHidden()
+})
+
+test('Enter shows all pieces found, which filters and order narrow, and Back brings back', async ({ page }) => {
+  await open(page, '/')
+  await (await opened(page)).fill('travel case')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/product?q=travel+case')
+  await expect(page.getByRole('heading', { level: 1, name: '“travel case”' })).toBeVisible()
+  await expect(page).toHaveTitle('Search: travel case | Manjusha')
+  await expect(cards(page).first()).toContainText('Travel Case')
+  const all = await cards(page).count()
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('radio', { name: /^Fabric/ }).check()
+  await expect(page).toHaveURL('/product?q=travel+case&material=Fabric')
+  await page.keyboard.press('Escape')
+  await expect(cards(page)).toHaveText([/Khadi Linen Travel Case/])
+  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove “travel case”' }).click()
+  await expect(page).toHaveURL('/product?material=Fabric')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/product?q=travel+case')
+  await expect(cards(page)).toHaveCount(all)
+})
+
+test('a slip of the pen is forgiven, and said', async ({ page }) => {
+  await page.goto('/product?q=vlevet+rign')
+  await expect(page.getByText('Nothing is spelt so. These are the pieces for “velvet ring”.')).toBeVisible()
+  await expect(cards(page).first()).toContainText('Resham Velvet Ring Box')
+})
+
+test('where nothing is found one can go on', async ({ page }) => {
+  await open(page, '/product?q=telephone')
+  await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You may like these' }).getByRole('article')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See all pieces' }).click()
+  await expect(page).toHaveURL('/product')
+})
+
+test('the search is opened and left with the keyboard, and gives the focus back', async ({ page }) => {
+  await open(page, '/product')
+  const opener = page.getByRole('button', { name: 'Search', exact: true }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search the shop' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can search, and narrow what was found', async ({ page }) => {
+    await page.goto('/')
+    await (await opened(page)).fill('ring')
+    await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/product?q=ring')
+    await expect(page.getByRole('heading', { level: 1, name: '“ring”' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('radio', { name: /^Velvet/ }).check()
+    await page.getByRole('button', { name: 'Show pieces' }).click()
+    await expect(page).toHaveURL(/q=ring.*material=Velvet/)
+    await expect(cards(page)).toHaveText([/Resham Velvet Ring Box/])
+  })
+})
+
+async function opened(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  const field = page.getByRole('searchbox', { name: 'Search the shop' })
+  await expect(field).toBeVisible()
+  return field
+}
