@@ -131,6 +131,7 @@ test('the footer has the quick links, the year, the small print, the networks, a
     'Product',
     'Contact Us',
   ])
+  await expect(footer.getByRole('link', { name: 'Find my order' })).toHaveAttribute('href', '/find-order')
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Manjusha`)
   await expect(footer).toContainText('Manjusha Leathercraft (demo shop), 14 Karvenagar Lane, Pune 411052')
   for (const name of ['Terms and Conditions', 'Privacy Policy', 'FAQ']) await expect(footer.getByRole('link', { name })).toBeVisible()
@@ -183,4 +184,5 @@ test('the policy of the page allows scripts by their content alone, and nothing 
   expect(scripts).toContain("'sha256-")
   expect(scripts).not.toContain('unsafe')
   expect(policy).toContain("default-src 'self'")
+  expect(policy, 'no style elements but those of our own files').toContain("style-src-elem 'self';")
 })

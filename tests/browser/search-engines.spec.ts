@@ -126,6 +126,15 @@ test('search engines read who the shop is, and the way to each page', async ({ r
   }
 })
 
+test('search engines learn how the shop is searched, by an address that answers', async ({ page, request }) => {
+  const [site] = factsOf(await pageOf(request, '/'), 'WebSite')
+  expect(site).toMatchObject({ name: 'Manjusha', potentialAction: { '@type': 'SearchAction' } })
+  const { target } = site!.potentialAction as { target: { urlTemplate: string } }
+  await page.goto(target.urlTemplate.replace('{search_term_string}', encodeURIComponent('Noor Ring')))
+  await expect(page.getByRole('heading', { level: 1, name: '“Noor Ring”' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Noor Ring Box')
+})
+
 test('a home screen gets a name and icons that are there', async ({ page, request }) => {
   await page.goto('/')
   const manifest = await (await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json()

@@ -1,19 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards } from './listing-steps.ts'
-import { expectAccessible } from './page-checks.ts'
+import { expectAccessible, expectFits } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-
-test('while one writes the first pieces show, and lead to their pages', async ({ page }) => {
-  await open(page, '/faq')
-  await (await opened(page)).pressSequentially('velv')
-  const found = page.getByRole('list', { name: 'Pieces found' })
-  await expect(found.getByRole('link')).toHaveText([/Resham Velvet Ring Box.*₹249/, /Makhmal Velvet Roll.*₹449/])
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('2 pieces')
-  await expectAccessible(page)
-  await found.getByRole('link', { name: /Makhmal/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Makhmal Velvet Roll' })).toBeVisible()
-  await expect(page.getByRole('search')).toBeHidden()
-})
 
 test('Enter shows all pieces found, which filters and order narrow, and Back brings back', async ({ page }) => {
   await open(page, '/')
@@ -23,6 +11,7 @@ test('Enter shows all pieces found, which filters and order narrow, and Back bri
   await expect(page.getByRole('heading', { level: 1, name: '“travel case”' })).toBeVisible()
   await expect(page).toHaveTitle('Search: travel case | Manjusha')
   await expect(cards(page).first()).toContainText('Travel Case')
+  await expect(page.getByRole('search')).toBeHidden()
   const all = await cards(page).count()
 
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -40,17 +29,30 @@ test('Enter shows all pieces found, which filters and order narrow, and Back bri
 
 test('a slip of the pen is forgiven, and said', async ({ page }) => {
   await page.goto('/product?q=vlevet+rign')
-  await expect(page.getByText('Nothing is spelt so. These are the pieces for “velvet ring”.')).toBeVisible()
+  await expect(page.getByText('Nothing here is spelt that way: these are the pieces for “velvet ring”.')).toBeVisible()
   await expect(cards(page).first()).toContainText('Resham Velvet Ring Box')
 })
 
+test('what is searched for is not remembered as a filter, and leads search engines nowhere', async ({ page }) => {
+  await open(page, '/product?material=Velvet')
+  await (await opened(page)).fill('ring')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '“ring”' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await open(page, '/product')
+  await expect(page).toHaveURL('/product')
+  await expect(page.getByRole('heading', { level: 1, name: 'Boxes for what you keep' })).toBeVisible()
+})
+
 test('where nothing is found one can go on', async ({ page }) => {
-  await open(page, '/product?q=telephone')
+  await open(page, '/product?q=telephonetelephonetelephonetelephonetelephone')
   await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You may like these' }).getByRole('article')).toHaveCount(4)
   await expectAccessible(page)
+  await expectFits(page, 320)
   await page.getByRole('link', { name: 'See all pieces' }).click()
   await expect(page).toHaveURL('/product')
+  await expect(cards(page)).toHaveCount(12)
 })
 
 test('the search is opened and left with the keyboard, and gives the focus back', async ({ page }) => {

@@ -9,7 +9,7 @@ export type OutsideOrigins = {
 
 /**
  * Allows exactly the inline scripts that are in this page, by hash: a nonce cannot be kept in a cache.
- * Styles may be inline because the payment window and React's style attributes need it.
+ * Styles may be inline in React's attributes; in elements of their own only for a payment window from outside, which writes some.
  */
 export function contentSecurityPolicy(html: string, outside: OutsideOrigins): string {
   const hashes = new Set(
@@ -18,7 +18,10 @@ export function contentSecurityPolicy(html: string, outside: OutsideOrigins): st
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...outside.scripts].join(' '),
+    // The first is for browsers that do not know the other two.
     "style-src 'self' 'unsafe-inline'",
+    ["style-src-elem 'self'", ...(outside.scripts.length > 0 ? ["'unsafe-inline'"] : [])].join(' '),
+    "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...outside.scripts].join(' '),
     ["frame-src 'self'", ...outside.frames].join(' '),
     ["connect-src 'self'", ...outside.connections].join(' '),

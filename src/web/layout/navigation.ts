@@ -12,6 +12,7 @@ const contact = { to: addressOf('contact'), words: 'Contact Us' }
 const gallery = { to: addressOf('gallery'), words: 'Gallery' }
 const blog = { to: addressOf('blog'), words: 'Blog' }
 const faq = { to: addressOf('faq'), words: 'FAQ' }
+const findOrder = { to: addressOf('findOrder'), words: 'Find my order' }
 const terms = { to: addressOf('terms'), words: 'Terms and Conditions' }
 const privacy = { to: addressOf('privacy'), words: 'Privacy Policy' }
 
@@ -26,7 +27,7 @@ export const footerLinks: {
   readonly fine: readonly NavigationLink[]
 } = {
   quick: [home, about, products, contact],
-  more: [personalised, b2b, gallery, blog],
+  more: [personalised, b2b, gallery, blog, findOrder],
   fine: [terms, privacy, faq],
 }
 

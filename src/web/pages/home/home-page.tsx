@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
-import { HouseFacts } from '../../layout/house-facts.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { StructuredData } from '../../layout/structured-data.tsx'
 import { BannerSlider } from './banner-slider.tsx'
 import { Clients } from './clients.tsx'
 import { Film } from './film.tsx'
@@ -16,7 +16,7 @@ import { Signs } from './signs.tsx'
 import { Tiles } from './tiles.tsx'
 import { Values } from './values.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(shopContext))
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(context.get(shopContext), new URL(request.url).origin)
 
 export default function HomePage() {
   const home = useLoaderData<typeof loader>()
@@ -28,7 +28,9 @@ export default function HomePage() {
         description={description}
         picture={home.banners[0]?.picture}
       />
-      <HouseFacts />
+      {home.facts.map((facts, place) => (
+        <StructuredData key={place} facts={facts} />
+      ))}
       <h1 className="unseen">{house?.brand.name}</h1>
       <BannerSlider banners={home.banners} />
       <p className={`wide ${styles.statement}`}>

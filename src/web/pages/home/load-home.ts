@@ -2,7 +2,9 @@ import { drawLid } from '#src/foil/lid-drawing.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { loadHouse } from '../../layout/load-house.ts'
 import { type CardPicture, cardOf } from '../../ui/card-data.ts'
+import { factsOf } from './house-facts.ts'
 
 /** A lid with a name on it, drawn on the server: the page that opens the shop shows what the shop does. */
 export type WrittenLid = { readonly picture: CardPicture; readonly viewBox: string; readonly foil: string }
@@ -11,9 +13,11 @@ const favouritesShown = 4
 const newShown = 3
 const articlesShown = 3
 
-export async function loadHome({ catalogue, content, orders }: Pick<Shop, 'catalogue' | 'content' | 'orders'>) {
+export async function loadHome(shop: Shop, origin: string) {
+  const { catalogue, content, orders } = shop
   const retail = { listing: 'retail', isActive: true, page: 1 } as const
-  const [media, bought, featured, newest, personalised, journal] = await Promise.all([
+  const [house, media, bought, featured, newest, personalised, journal] = await Promise.all([
+    loadHouse(shop, origin),
     content.media(),
     orders.bestSellers(favouritesShown),
     catalogue.search({ ...retail, pageSize: favouritesShown }),
@@ -27,6 +31,7 @@ export async function loadHome({ catalogue, content, orders }: Pick<Shop, 'catal
   const shown = new Set(favourites.map(({ id }) => id))
   const withSign = personalised.products.find((product) => product.personalisation?.zodiac && product.variants[0]?.canvas)
   return {
+    facts: factsOf(house),
     banners: media.banners,
     gallery: media.gallery.map(({ picture }) => picture),
     film: media.loops.find(({ page }) => page === 'home'),

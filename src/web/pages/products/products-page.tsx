@@ -44,7 +44,7 @@ function Title({ page: { filters, total, correctedText } }: { page: ListingPage 
   }
   return (
     <PageTitle eyebrow="You searched for" title={`“${filters.words}”`}>
-      {correctedText && total > 0 && <p>Nothing is spelt so. These are the pieces for “{correctedText}”.</p>}
+      {correctedText && total > 0 && <p>Nothing here is spelt that way: these are the pieces for “{correctedText}”.</p>}
     </PageTitle>
   )
 }
