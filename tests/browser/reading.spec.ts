@@ -15,6 +15,7 @@ test('About asks Who are we? and answers with cards, a story, a looping film and
     await expect(card.getByText(words)).toBeVisible()
     await expect(card.getByRole('img')).toHaveAttribute('alt', /\w{4}/)
   }
+  await expect(main.getByRole('img', { name: / with Kavya and Libra in gold foil$/ })).toBeVisible()
   await expect(main.getByText(/It began with a wedding/)).toBeVisible()
   await expect(main.getByRole('button', { name: 'Play the film' })).toBeVisible()
   expect(await main.locator('video').evaluate((film: HTMLVideoElement) => [film.loop, film.muted, film.poster !== ''])).toEqual([

@@ -42,6 +42,18 @@ export const aboutSource = (): string =>
     'It began with a wedding.',
   )
 
+export const bulkSource = (): string =>
+  withHeader(
+    {
+      title: 'For many',
+      description: 'Boxes in large numbers, for companies and for weddings.',
+      lead: 'Ask us for a price.',
+      glance: ['Fifty', 'Your mark'].map((fact) => ({ fact, words: 'at least' })),
+      steps: 'How it goes',
+    },
+    '## You ask\n\nSay how many.\n\n## They arrive\n\nAll at once.',
+  )
+
 export const legalSource = (title: string): string =>
   withHeader(
     { title, description: 'What holds between the shop and whoever orders from it or reads here.', updated: '2026-11-02' },
@@ -52,6 +64,7 @@ export const legalSource = (title: string): string =>
 export const contentFiles = (piece: string): Record<string, string> => ({
   'content/faq.yaml': questionsSource(),
   'content/about.md': aboutSource(),
+  'content/b2b.md': bulkSource(),
   'content/terms.md': legalSource('Terms and Conditions'),
   'content/privacy.md': legalSource('Privacy Policy'),
   ...Object.fromEntries(

@@ -27,6 +27,7 @@ const content = (articles: readonly Article[]): Content => ({
   articles,
   questions: [{ question: 'Why?', answerHtml: '<p>So.</p>' }],
   about: { title: 'Who are we?', description: 'People.', cards: [], story: [], services: [] },
+  bulk: { title: 'Bulk', description: 'Many.', lead: 'Ask.', glance: [], stepsHeading: 'Steps', steps: [] },
   terms: { title: 'Terms', description: 'Rules.', updatedOn: '2026-11-02', sections: [] },
   privacy: { title: 'Privacy', description: 'Care.', updatedOn: '2026-11-02', sections: [] },
 })

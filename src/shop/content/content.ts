@@ -5,6 +5,7 @@ export type Content = {
   readonly articles: readonly Article[]
   readonly questions: readonly Question[]
   readonly about: About
+  readonly bulk: BulkTerms
   readonly terms: LegalText
   readonly privacy: LegalText
 }
@@ -51,14 +52,30 @@ export type About = {
     readonly title: string
     readonly subtitle: string
     readonly html: string
-    readonly picture: TextPicture
+    /** What is shown above the words. */
+    readonly look: { readonly picture: TextPicture } | { readonly writing: Writing }
   }[]
   readonly story: readonly Section[]
   readonly services: readonly { readonly icon: ServiceIcon; readonly title: string; readonly words: string }[]
 }
 
+/** Drawn in gold on a lid of the shop, where no photograph shows it. */
+export type Writing = { readonly name: string; readonly sign: ZodiacSign | undefined }
+
 export const serviceIcons = ['truck', 'pen', 'check', 'mail', 'phone', 'bag', 'pin'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
+
+/** How a bulk order goes. */
+export type BulkTerms = {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  /** In one glance: a few words that stand out, and what goes with them. */
+  readonly glance: readonly { readonly fact: string; readonly words: string }[]
+  /** The heading above the steps. */
+  readonly stepsHeading: string
+  readonly steps: readonly { readonly title: string; readonly html: string }[]
+}
 
 export type LegalText = {
   readonly title: string

@@ -8,7 +8,7 @@ import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
 import { useHouse } from './house.ts'
 import { headerLinks, type NavigationLink } from './navigation.ts'
-import { SearchSheet } from './search/search-sheet.tsx'
+import { SearchSheet } from './search-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const fixedAfterPixels = 100

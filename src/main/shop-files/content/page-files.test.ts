@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aboutSource, legalSource, questionsSource } from '#tests/factories/content-files.ts'
-import { readAbout, readFaq, readLegalText } from './page-files.ts'
+import { aboutSource, bulkSource, legalSource, questionsSource } from '#tests/factories/content-files.ts'
+import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 
 const pictureOf = ({ file, alt }: { file: string; alt: string }) => ({ key: file, alt, width: 1, height: 1, widths: [1] })
 
@@ -51,6 +51,36 @@ test('a page about the house without a story or with an unknown icon is a fault'
     readAbout('content/about.md', aboutSource().replace('truck', 'rocket')).faults[0]!,
     /services[.]0[.]icon: must be one of truck/,
   )
+})
+
+test('a card about the house shows a picture or a writing on a lid, and never both or neither', () => {
+  const picture = /"picture":\{[^}]*\}/
+  const written = aboutSource().replace(picture, '"writing":{"name":"Kavya","sign":"Libra"}')
+  const { build, pictures, faults } = readAbout('content/about.md', written)
+  assert.deepEqual(faults, [])
+  assert.deepEqual([pictures.length, build!(pictureOf).cards[0]?.look], [1, { writing: { name: 'Kavya', sign: 'Libra' } }])
+  const either = [/cards[.]0: must have either a picture or a writing/]
+  for (const [source, expected] of [
+    [aboutSource().replace(picture, '"x":1'), [/cards[.]0: has fields that mean nothing: x/]],
+    [aboutSource().replace(picture, (found) => `${found},"writing":{"name":"Kavya"}`), either],
+    [written.replace('Kavya', 'K4vya'), [/cards[.]0[.]writing[.]name: may have letters A to Z and spaces only/]],
+  ] as const) {
+    const found = readAbout('content/about.md', source).faults.join('\n')
+    for (const pattern of expected) assert.match(found, pattern)
+  }
+})
+
+test('the terms of bulk orders are read with their facts and their steps, of which there are two at least', () => {
+  const { build, faults } = readBulkTerms('content/b2b.md', bulkSource())
+  assert.deepEqual(faults, [])
+  const { stepsHeading, glance, steps } = build!(pictureOf)
+  assert.deepEqual([stepsHeading, glance[0]], ['How it goes', { fact: 'Fifty', words: 'at least' }])
+  assert.deepEqual(steps[1], { title: 'They arrive', html: '<p>All at once.</p>' })
+  const oneStep = bulkSource().replace('## They arrive', 'Then')
+  assert.match(readBulkTerms('content/b2b.md', oneStep).faults[0]!, /^content\/b2b[.]md: must have at least two steps/)
+  const opening = bulkSource().replace('## You ask', 'First')
+  assert.match(readBulkTerms('content/b2b.md', opening).faults[0]!, /must have at least two steps/)
+  assert.match(readBulkTerms('content/b2b.md', bulkSource().replace('Ask us', '{fax}')).faults[0]!, /lead: \{fax\} is no placeholder/)
 })
 
 test('a legal text is read with its sections and the day of its last change', () => {

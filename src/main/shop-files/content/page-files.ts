@@ -1,4 +1,6 @@
-import type { About, LegalText, Question } from '#src/shop/content/content.ts'
+import { checkName, maxNameLength } from '#src/kit/personal-name.ts'
+import { zodiacSigns } from '#src/kit/zodiac.ts'
+import type { About, BulkTerms, LegalText, Question, Writing } from '#src/shop/content/content.ts'
 import { serviceIcons } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, words } from '../file-fields.ts'
@@ -26,12 +28,21 @@ export function readFaq(file: string, source: string): FileReading<readonly Ques
   return reading.done(questions && (() => questions))
 }
 
+const CardInFile = object({
+  title: words(60),
+  subtitle: words(90),
+  words: words(800),
+  picture: object({ file: picturePath, alt: words(250) }).optional(),
+  writing: object({
+    name: words(maxNameLength).refine((name) => checkName(name).ok, 'may have letters A to Z and spaces only'),
+    sign: choice(...zodiacSigns).optional(),
+  }).optional(),
+}).refine(({ picture, writing }) => !picture !== !writing, 'must have either a picture or a writing that is drawn on a lid')
+
 const AboutHeader = object({
   title: words(60),
   description,
-  cards: list(
-    object({ title: words(60), subtitle: words(90), words: words(800), picture: object({ file: picturePath, alt: words(250) }) }),
-  ).min(2, 'must have at least two cards'),
+  cards: list(CardInFile).min(2, 'must have at least two cards'),
   services: list(object({ icon: choice(...serviceIcons), title: words(60), words: words(160) })).min(2, 'must have at least two services'),
 })
 
@@ -48,16 +59,46 @@ export function readAbout(file: string, source: string): FileReading<About> {
   if (story.length === 0) reading.complain(fault([], 'has no story under its header'))
   if (!header) return reading.done<About>(undefined)
 
-  const cards = header.cards.map(({ title, subtitle, words, picture }, at) => {
-    reading.namePicture({ file: picture.file, path: ['cards', at, 'picture', 'file'] })
-    return { title, subtitle, html: reading.words(words, ['cards', at, 'words']), picture }
+  const cards = header.cards.map(({ title, subtitle, words, picture, writing }, at) => {
+    if (picture) reading.namePicture({ file: picture.file, path: ['cards', at, 'picture', 'file'] })
+    return { title, subtitle, html: reading.words(words, ['cards', at, 'words']), picture, writing }
   })
   const { title, description, services } = header
   return reading.done((pictureOf) => ({
     ...{ title, description, services },
-    cards: cards.map(({ picture, ...card }) => ({ ...card, picture: pictureOf(picture) })),
+    cards: cards.map(({ picture, writing, ...card }) => ({
+      ...card,
+      look: picture ? { picture: pictureOf(picture) } : { writing: writing as Writing },
+    })),
     story: withPictures(story, pictureOf),
   }))
+}
+
+const BulkHeader = object({
+  title: words(60),
+  description,
+  lead: words(250),
+  glance: list(object({ fact: words(40), words: words(90) }))
+    .min(2, 'must have at least two facts')
+    .max(4, 'must have at most four facts'),
+  steps: words(60),
+})
+
+/** Reads `content/b2b.md`: the facts in its header, a step under each of its headings. */
+export function readBulkTerms(file: string, source: string): FileReading<BulkTerms> {
+  const reading = startReading(file)
+  const parts = parseTextFile(source)
+  if (!parts.ok) {
+    reading.complain(fault([], parts.problem))
+    return reading.done<BulkTerms>(undefined)
+  }
+  const header = reading.parse(BulkHeader, parts.value.header)
+  const sections = reading.sections(parts.value.body, parts.value.firstLine)
+  if (sections.length < 2 || sections.some(({ heading, picture }) => !heading || picture))
+    reading.complain(fault([], 'must have at least two steps under its header, each with a ## heading and no picture'))
+  if (!header) return reading.done<BulkTerms>(undefined)
+  const { steps: stepsHeading, ...facts } = header
+  return reading.done(() => ({ ...facts, stepsHeading, steps: sections.map(({ heading, html }) => ({ title: heading, html })) }))
 }
 
 const LegalHeader = object({ title: words(60), description, updated: day })

@@ -8,7 +8,7 @@ import type { Made } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
 import { complaintOfLink, type KnownPlaces } from './link-rules.ts'
-import { readAbout, readFaq, readLegalText } from './page-files.ts'
+import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
 
 /** `toContent` is there when nothing is wrong. */
@@ -32,10 +32,11 @@ export async function readContent(shopDir: string, { productIds, constellations 
   const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
   const questions = await readText(shopDir, 'content/faq.yaml', readFaq)
   const about = await readText(shopDir, 'content/about.md', readAbout)
+  const bulk = await readText(shopDir, 'content/b2b.md', readBulkTerms)
   const terms = await readText(shopDir, 'content/terms.md', readLegalText)
   const privacy = await readText(shopDir, 'content/privacy.md', readLegalText)
 
-  const all = [...articles, questions, about, terms, privacy]
+  const all = [...articles, questions, about, bulk, terms, privacy]
   const places = { productIds, slugs: articles.map(({ slug }) => slug) }
   const faults = [
     ...all.flatMap((each) => each.faults),
@@ -43,9 +44,9 @@ export async function readContent(shopDir: string, { productIds, constellations 
     ...all.flatMap((each) => linkFaults(each, places)),
   ]
   const pictures = all.flatMap((each) => each.pictures)
-  const builds = [questions.build, about.build, terms.build, privacy.build] as const
+  const builds = [questions.build, about.build, bulk.build, terms.build, privacy.build] as const
   if (faults.length > 0 || !isComplete(builds)) return { faults, pictures, toContent: undefined }
-  const [buildQuestions, buildAbout, buildTerms, buildPrivacy] = builds
+  const [buildQuestions, buildAbout, buildBulk, buildTerms, buildPrivacy] = builds
   return {
     faults,
     pictures,
@@ -55,6 +56,7 @@ export async function readContent(shopDir: string, { productIds, constellations 
         articles: articles.flatMap(({ build }) => build?.(pictureOf) ?? []),
         questions: buildQuestions(pictureOf),
         about: buildAbout(pictureOf),
+        bulk: buildBulk(pictureOf),
         terms: buildTerms(pictureOf),
         privacy: buildPrivacy(pictureOf),
       }
@@ -65,6 +67,7 @@ export async function readContent(shopDir: string, { productIds, constellations 
 type Builds = readonly [
   FileReading<Content['questions']>['build'],
   FileReading<Content['about']>['build'],
+  FileReading<Content['bulk']>['build'],
   FileReading<Content['terms']>['build'],
   FileReading<Content['privacy']>['build'],
 ]

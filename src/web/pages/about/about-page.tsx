@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Loop } from '#src/shop/catalogue/media.ts'
-import type { About } from '#src/shop/content/content.ts'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { TextSections } from '../../layout/texts/text-sections.tsx'
@@ -13,18 +12,15 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './about-page.module.css'
+import { loadAbout, type ShownAbout, type ShownCard } from './load-about.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { content } = context.get(shopContext)
-  const [about, media] = await Promise.all([content.getText('about'), content.media()])
-  return { about, film: media.loops.find(({ page }) => page === 'about') }
-}
+export const loader = ({ context }: LoaderFunctionArgs) => loadAbout(context.get(shopContext))
 
 export default function AboutPage() {
   const { about, film } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="About us" description={about.description} picture={about.cards[0]?.picture} />
+      <PageHead title="About us" description={about.description} picture={about.cards.find(({ picture }) => picture)?.picture} />
       <div className="wide">
         <PageTitle eyebrow="The house" title={about.title}>
           <p>{about.description}</p>
@@ -38,7 +34,7 @@ export default function AboutPage() {
 }
 
 /** How it began beside the film, and what came of it beside a picture. */
-function Story({ story: [opening, ...rest], film }: Pick<About, 'story'> & { film: Loop | undefined }) {
+function Story({ story: [opening, ...rest], film }: Pick<ShownAbout, 'story'> & { film: Loop | undefined }) {
   const picture = rest.find((section) => section.picture)?.picture
   return (
     <div className={`wide ${styles.story}`}>
@@ -61,25 +57,44 @@ function Story({ story: [opening, ...rest], film }: Pick<About, 'story'> & { fil
   )
 }
 
-const Cards = ({ cards }: Pick<About, 'cards'>) => (
+const Cards = ({ cards }: Pick<ShownAbout, 'cards'>) => (
   <ul className={styles.cards}>
-    {cards.map(({ title, subtitle, html, picture }, place) => (
-      <li key={title} className={styles.card}>
-        <Picture
-          picture={picture}
-          sizes="(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw"
-          eager={place === 0}
-          className={styles.picture}
-        />
-        <h2 className={styles.title}>{title}</h2>
-        <p className="eyebrow">{subtitle}</p>
-        <Prose html={html} className={styles.words} />
+    {cards.map((card, place) => (
+      <li key={card.title} className={styles.card}>
+        <Look card={card} eager={place === 0} />
+        <h2 className={styles.title}>{card.title}</h2>
+        <p className="eyebrow">{card.subtitle}</p>
+        <Prose html={card.html} className={styles.words} />
       </li>
     ))}
   </ul>
 )
 
-const Services = ({ services }: Pick<About, 'services'>) => (
+/** A photograph, or a lid with the gold laid over it. */
+function Look({ card: { picture, foil }, eager }: { card: ShownCard; eager: boolean }) {
+  if (!picture) return null
+  return (
+    <span className={styles.look}>
+      <Picture
+        picture={picture}
+        sizes="(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        eager={eager}
+        className={styles.picture}
+      />
+      {foil && (
+        <svg
+          className={styles.foil}
+          viewBox={foil.viewBox}
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: foil.markup }}
+        />
+      )}
+    </span>
+  )
+}
+
+const Services = ({ services }: Pick<ShownAbout, 'services'>) => (
   <section className={styles.services} aria-label="What you can count on">
     <ul className={`wide ${styles.row}`}>
       {services.map(({ icon, title, words }) => (

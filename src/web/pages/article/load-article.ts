@@ -1,20 +1,14 @@
-import { drawLid } from '#src/foil/lid-drawing.ts'
 import { type ZodiacFacts, zodiacFacts } from '#src/kit/zodiac-facts.ts'
 import type { ZodiacSign } from '#src/kit/zodiac.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { type CardPicture, cardOf } from '../../ui/card-data.ts'
+import { writtenLid, type WrittenLid } from '../../layout/written-lid.ts'
+import { cardOf } from '../../ui/card-data.ts'
 
 /** A sign, what is said of it, and how it looks on a lid. */
 export type ShownSign = { readonly name: ZodiacSign; readonly facts: ZodiacFacts; readonly lid: SignedLid | undefined }
 
-export type SignedLid = {
-  readonly productId: string
-  readonly productName: string
-  readonly picture: CardPicture
-  readonly viewBox: string
-  readonly foil: string
-}
+export type SignedLid = WrittenLid & { readonly productId: string; readonly productName: string }
 
 /** An article with the pieces it names, as they are sold now; undefined when there is none of that name. */
 export async function loadArticle(slug: string, { content, catalogue }: Pick<Shop, 'content' | 'catalogue'>) {
@@ -37,9 +31,5 @@ function shownSign(name: ZodiacSign, products: readonly Product[]): ShownSign {
 function signedLid(sign: ZodiacSign, { id, name, personalisation, variants }: Product): SignedLid | undefined {
   const canvases = personalisation?.zodiac ? variants.flatMap(({ canvas }) => canvas ?? []) : []
   const canvas = canvases.find(({ ink }) => ink === 'light') ?? canvases[0]
-  if (!canvas) return undefined
-  const { key, width, height, widths, alt } = canvas.picture
-  const { viewBox, markup } = drawLid(canvas.quad, { name: '', sign }, canvas.ink, { pictureAspect: width / height, idPrefix: 'sign' })
-  const picture = { key, width, height, widths, alt: `${alt}, with ${sign} in gold foil` }
-  return { productId: id, productName: name, picture, viewBox, foil: markup }
+  return canvas && { productId: id, productName: name, ...writtenLid(canvas, { name: '', sign }, 'sign') }
 }

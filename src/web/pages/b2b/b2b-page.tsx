@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shopContext } from '../../context.ts'
 import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { loadListing } from '../../layout/listing/load-listing.ts'
@@ -10,13 +11,17 @@ import { BulkCard } from './bulk-card.tsx'
 import { BulkFacts, BulkStory } from './bulk-facts.tsx'
 import { SentEnquiry, thankForEnquiry } from './sent-enquiry.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadListing('b2b', args)
+export async function loader(args: LoaderFunctionArgs) {
+  const { content } = args.context.get(shopContext)
+  const [{ data: page, init }, terms] = await Promise.all([loadListing('b2b', args), content.getText('bulk')])
+  return data({ page, terms }, init ?? {})
+}
 
 const loadWindow = () => import('./enquiry-window.tsx')
 const EnquiryWindow = lazy(async () => ({ default: (await loadWindow()).EnquiryWindow }))
 
 export default function B2bPage() {
-  const page = useLoaderData<typeof loader>()
+  const { page, terms } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<CardData | undefined>()
   const finish = (ticketNumber: string | undefined) => {
     thankForEnquiry(ticketNumber)
@@ -26,14 +31,14 @@ export default function B2bPage() {
     <div className="wide">
       <PageHead
         title="B2B: boxes for weddings, hotels and companies"
-        description="Jewellery boxes and trays in numbers of 50 and more, with your colours and your mark. Ask for samples and a price."
+        description={terms.description}
         picture={page.cards[0]?.picture}
         query={writeFilters(page.filters)}
       />
-      <PageTitle eyebrow="From fifty pieces" title="For weddings, hotels and companies">
-        <p>Choose a piece and tell us how many and by when. You hear from us within 24 business hours, with a price and a date.</p>
+      <PageTitle eyebrow="From fifty pieces" title={terms.title}>
+        <p>{terms.lead}</p>
       </PageTitle>
-      <BulkFacts />
+      <BulkFacts facts={terms.glance} />
       <Listing
         page={page}
         choices="categories"
@@ -42,7 +47,7 @@ export default function B2bPage() {
         hasOrder={false}
         drawCard={(card, place) => <BulkCard card={card} eager={place < 2} onOpen={() => setAsked(card)} onApproach={loadWindow} />}
       />
-      <BulkStory />
+      <BulkStory terms={terms} />
       <SentEnquiry />
       <Suspense>{asked && <EnquiryWindow card={asked} onClose={() => setAsked(undefined)} onSent={finish} />}</Suspense>
     </div>

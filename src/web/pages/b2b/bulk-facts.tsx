@@ -1,39 +1,32 @@
 import { Link } from 'react-router'
+import type { BulkTerms } from '#src/shop/content/content.ts'
 import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
+import { Prose } from '../../ui/prose.tsx'
 import styles from './bulk-facts.module.css'
 
 /** In one glance, above the pieces. */
-export function BulkFacts() {
-  return (
-    <ul className={styles.glance}>
-      <li>
-        <strong>From 50 pieces</strong> of one kind, in any of our colours
+export const BulkFacts = ({ facts }: { facts: BulkTerms['glance'] }) => (
+  <ul className={styles.glance}>
+    {facts.map(({ fact, words }) => (
+      <li key={fact}>
+        <strong>{fact}</strong> {words}
       </li>
-      <li>
-        <strong>Your mark on the lid</strong> in gold foil or blind stamped
-      </li>
-      <li>
-        <strong>Three to five weeks</strong> once you have approved a sample
-      </li>
-      <li>
-        <strong>GST invoice</strong> and delivery to one door or to many
-      </li>
-    </ul>
-  )
-}
+    ))}
+  </ul>
+)
 
 /** For those who want to know more before they ask. */
-export function BulkStory() {
+export function BulkStory({ terms: { stepsHeading, steps } }: { terms: BulkTerms }) {
   const contact = useHouse()?.contact
   return (
     <section className={styles.story} aria-labelledby="bulk-story">
-      <h2 id="bulk-story">How a bulk order goes</h2>
+      <h2 id="bulk-story">{stepsHeading}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, words }) => (
+        {steps.map(({ title, html }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{words}</p>
+            <Prose html={html} />
           </li>
         ))}
       </ol>
@@ -50,23 +43,3 @@ export function BulkStory() {
     </section>
   )
 }
-
-const steps = [
-  {
-    title: 'You ask',
-    words: 'Choose a piece, say how many and by when. We answer within 24 business hours with a price for your number and a date.',
-  },
-  {
-    title: 'You see a sample',
-    words: 'One piece in your colour with your mark on it. Its cost is taken off the order. Nothing is made before you have said yes.',
-  },
-  {
-    title: 'We make them',
-    words:
-      'Half is paid to begin, half before they leave. Wedding favours with a name on each lid are no extra work for you: send one list.',
-  },
-  {
-    title: 'They arrive',
-    words: 'Packed for giving, with a GST invoice in your company’s name. Whatever is not right, we make again.',
-  },
-] as const

@@ -1,13 +1,9 @@
-import { drawLid } from '#src/foil/lid-drawing.ts'
-import type { Product } from '#src/shop/catalogue/product.ts'
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { loadHouse } from '../../layout/load-house.ts'
-import { type CardPicture, cardOf } from '../../ui/card-data.ts'
+import { writtenLid } from '../../layout/written-lid.ts'
+import { cardOf } from '../../ui/card-data.ts'
 import { factsOf } from './house-facts.ts'
-
-/** A lid with a name on it, drawn on the server: the page that opens the shop shows what the shop does. */
-export type WrittenLid = { readonly picture: CardPicture; readonly viewBox: string; readonly foil: string }
 
 const favouritesShown = 4
 const newShown = 3
@@ -30,6 +26,7 @@ export async function loadHome(shop: Shop, origin: string) {
   const favourites = hasBestSellers ? bought : featured.products
   const shown = new Set(favourites.map(({ id }) => id))
   const withSign = personalised.products.find((product) => product.personalisation?.zodiac && product.variants[0]?.canvas)
+  const canvas = withSign?.variants[0]?.canvas
   return {
     facts: factsOf(house),
     banners: media.banners,
@@ -42,7 +39,8 @@ export async function loadHome(shop: Shop, origin: string) {
       .filter(({ id }) => !shown.has(id))
       .slice(0, newShown)
       .map((product) => cardOf(product)),
-    lid: withSign && writtenLid(withSign),
+    // The page that opens the shop shows what the shop does.
+    lid: canvas && writtenLid(canvas, { name: 'Meera', sign: 'Leo' }, 'home'),
     b2bPicture: media.gallery.find(({ category }) => category === 'Celebration Boxes')?.picture,
     signProductId: withSign?.id,
     articles: newestOfEachTopic(journal.articles)
@@ -54,15 +52,4 @@ export async function loadHome(shop: Shop, origin: string) {
 function newestOfEachTopic(articles: readonly ArticleTeaser[]): ArticleTeaser[] {
   const topics = new Set<string>()
   return articles.filter(({ topic }) => !topics.has(topic) && topics.add(topic))
-}
-
-function writtenLid(product: Product): WrittenLid | undefined {
-  const canvas = product.variants.find((variant) => variant.canvas)?.canvas
-  if (!canvas) return undefined
-  const { key, width, height, widths, alt } = canvas.picture
-  const { viewBox, markup } = drawLid(canvas.quad, { name: 'Meera', sign: 'Leo' }, canvas.ink, {
-    pictureAspect: width / height,
-    idPrefix: 'home',
-  })
-  return { picture: { key, width, height, widths, alt: `${alt}, with Meera and Leo in gold foil` }, viewBox, foil: markup }
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { WrittenLid } from '../../layout/written-lid.ts'
 import { addressOf } from '../../routes.ts'
 import type { CardPicture } from '../../ui/card-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { WrittenLid } from './load-home.ts'
 import styles from './promos.module.css'
 
 /** The two doors of the shop. Pointing at one, by mouse or by key, warms the whole section in its colour. */

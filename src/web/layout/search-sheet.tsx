@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { addressOf, searchQuery } from '../../routes.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { addressOf, searchQuery } from '../routes.ts'
+import { IconButton } from '../ui/button.tsx'
 import styles from './search-sheet.module.css'
 
 /** A native popover with a real form: it opens, is filled and sent before JavaScript. */

@@ -1,0 +1,37 @@
+import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
+import type { Canvas } from '#src/shop/catalogue/product.ts'
+import type { About, Writing } from '#src/shop/content/content.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { writtenLid } from '../../layout/written-lid.ts'
+import type { CardPicture } from '../../ui/card-data.ts'
+
+export type ShownAbout = Omit<About, 'cards'> & { readonly cards: readonly ShownCard[] }
+
+export type ShownCard = Pick<About['cards'][number], 'title' | 'subtitle' | 'html'> & {
+  readonly picture: CardPicture | undefined
+  /** Laid over the picture. */
+  readonly foil: { readonly viewBox: string; readonly markup: string } | undefined
+}
+
+export async function loadAbout({ catalogue, content }: Pick<Shop, 'catalogue' | 'content'>) {
+  const [about, media] = await Promise.all([content.getText('about'), content.media()])
+  const canvas = about.cards.some(({ look }) => 'writing' in look) ? await findCanvas(catalogue) : undefined
+  const cards = about.cards.map(({ look, ...words }): ShownCard => ({ ...words, ...drawn(look, canvas) }))
+  return { about: { ...about, cards } satisfies ShownAbout, film: media.loops.find(({ page }) => page === 'about') }
+}
+
+/** In a shop where no lid takes a name the card has its words only. */
+function drawn(look: About['cards'][number]['look'], canvas: Canvas | undefined): Pick<ShownCard, 'picture' | 'foil'> {
+  if ('picture' in look) return { picture: look.picture, foil: undefined }
+  if (!canvas) return { picture: undefined, foil: undefined }
+  const { name, sign }: Writing = look.writing
+  const { picture, viewBox, foil } = writtenLid(canvas, { name, sign }, 'about')
+  return { picture, foil: { viewBox, markup: foil } }
+}
+
+/** A dark lid, where the foil is brightest. */
+async function findCanvas({ search }: Catalogue): Promise<Canvas | undefined> {
+  const { products } = await search({ listing: 'personalised', isActive: true, page: 1, pageSize: 4 })
+  const canvases = products.flatMap(({ variants }) => variants.flatMap(({ canvas }) => canvas ?? []))
+  return canvases.find(({ ink }) => ink === 'light') ?? canvases[0]
+}
