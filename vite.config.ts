@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNameOf, leanClasses, leanRouter } from './scripts/lean-browser-files.ts'
+import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.ts'
 
 // Every page needs the framework and the house around the page: two files compress better, and arrive sooner, than thirty.
 // What only some pages show stays out of the second one.
@@ -14,7 +15,7 @@ const bag = /src[\\/](?:shop[\\/]cart[\\/]|web[\\/](?:browser[\\/](?:cart|buy-no
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), leanClasses()],
+  plugins: [reactRouter(), leanRouter(), leanClasses(), outspokenRouter(), layersInOrder()],
   css: { modules: { generateScopedName: classNameOf } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
   environments: {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,11 +8,13 @@ import { Notice, NoticeWays } from '../ui/notice.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  // The page around it is drawn anew, and with it went the reader's place.
+  useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   return (
     <Notice title="Unexpected Application Error!" what={wordsOf(error)}>
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
-      <p>Your bag is safe: it is kept in this browser. Please try again, or go back to the beginning.</p>
+      <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
       <NoticeWays>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
           Try again
@@ -26,6 +29,7 @@ export function ErrorPage() {
 
 function wordsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return 'The shop could not be reached.'
   if (error instanceof Error) return error.message
   return 'Something went wrong.'
 }

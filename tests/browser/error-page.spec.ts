@@ -1,0 +1,53 @@
+import type { Page, Route } from '@playwright/test'
+import { expectDecentPage } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, pieceAddress } from './shopping.ts'
+
+const followLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+
+async function expectErrorPage(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(what, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(/^Your bag is safe: it is kept in this browser\. Please see whether you are online and try again/),
+  ).toBeVisible()
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toBeFocused()
+  // Styles rank as before although the document was drawn anew.
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('color', 'rgb(247, 242, 234)')
+}
+
+const ways = {
+  'whose facts cannot be fetched': { at: '**/faq.data*', spoil: (route: Route) => route.abort('connectionfailed') },
+  'whose script cannot be fetched': { at: '**/assets/faq-page-*.js', spoil: (route: Route) => route.abort('connectionfailed') },
+}
+
+for (const [what, { at, spoil }] of Object.entries(ways)) {
+  test(`a page ${what} says so in clear words inside the shop, with the focus in them, and leads on`, async ({ page, owner, faults }) => {
+    faults.allow(/^failed: .*\/(?:faq\.data|assets\/faq-page-)/)
+    faults.allow(/^console error: .*(?:faq-page-|dynamically imported module)/)
+    await addToBag(page, pieceAddress(await owner.piece()))
+    await page.route(at, spoil)
+    await followLink(page)
+    await expectErrorPage(page, 'The shop could not be reached.')
+    await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+    await expectDecentPage(page)
+    await page.unroute(at)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  })
+}
+
+test('a page that fails on the way says what the shop said, and leads home', async ({ page, faults }) => {
+  faults.allow(/^503 .*\/faq\.data/)
+  await open(page, '/')
+  await page.route('**/faq.data*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
+  await followLink(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.unroute('**/faq.data*')
+  await page.getByRole('link', { name: 'Back To HomePage' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Personalized and B2B' })).toBeVisible()
+})
