@@ -11,7 +11,8 @@ const house =
 
 // What the pages that sell share, and those that only let one try a name.
 const writing = /src[\\/](?:kit[\\/](?:personal-name|result)|web[\\/]ui[\\/]field\.module\.css)/
-const bag = /src[\\/](?:shop[\\/]cart[\\/]|web[\\/](?:browser[\\/](?:cart|buy-now)|ui[\\/]quantity)\b)/
+const bag =
+  /src[\\/](?:shop[\\/]cart[\\/]|web[\\/](?:browser[\\/](?:cart|buy-now|delivery)|layout[\\/]delivery[\\/]pieces|ui[\\/]quantity)\b)/
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 
 export default defineConfig({

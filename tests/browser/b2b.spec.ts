@@ -1,13 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { ownCaller } from './callers.ts'
 import { mailsTo } from './outside-world.ts'
 import { expectAccessible, expectDecentPage } from './page-checks.ts'
-import { expect, open, test as base, type Shopper } from './shop-test.ts'
+import { expect, open, test, type Shopper } from './shop-test.ts'
 import { toast } from './shopping.ts'
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ contextOptions: _contextOptions }, give, info) => give(ownCaller(info)),
-})
 
 const calls = ['/api/bulkEnq/add', '/api/bulkEnq/userEmail', '/api/bulkEnq/adminEmail']
 

@@ -1,4 +1,6 @@
+import { askSandbox } from './outside-world.ts'
 import { expect, open, test as base } from './shop-test.ts'
+import { addToBag } from './shopping.ts'
 import { spawnShop } from './start-shop-for-tests.ts'
 
 /** What would disturb everybody else happens in a shop of its own. */
@@ -56,4 +58,22 @@ test('a catalogue that does not answer is told apart from an empty one, and can 
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
   await page.goto('/product')
   await expect(page.getByRole('heading', { name: 'Noor Ring Box' })).toBeVisible()
+})
+
+test('with the carrier down a delivery is estimated by distance, and says so on the product, the cart and the checkout', async ({
+  page,
+  places,
+}) => {
+  await askSandbox(places.PARCELS, 'fault', { call: 'serviceability', fault: 'unavailable', times: 50 })
+  await addToBag(page, '/product/noor-ring-box')
+  await page.getByLabel('Deliver to pincode').fill('781001')
+  await page.getByRole('button', { name: 'Check' }).click()
+  const answer = page.getByRole('region', { name: 'Delivery' }).getByRole('status')
+  const estimate = /^Arrives about .+ – .+Our estimate: the courier cannot be asked just now\.$/
+  await expect(answer).toHaveText(estimate)
+  await expect(answer).not.toContainText('cash on delivery')
+  await open(page, '/cart')
+  await expect(answer).toHaveText(estimate)
+  await open(page, '/checkout')
+  await expect(page.getByRole('status').filter({ hasText: estimate })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { ownCaller } from './callers.ts'
 import type { Piece, WantedPiece } from './control.ts'
 import type { Places } from './start-shop-for-tests.ts'
 
@@ -9,6 +10,7 @@ export const test = base.extend<ShopFixtures>({
   baseURL: ({ places }, give) => give(places.SHOP),
   places: [sharedPlaces(), { option: true }],
   owner: ({ places }, give) => give(ownerOf(places)),
+  extraHTTPHeaders: async ({ contextOptions: _contextOptions }, give, info) => give(ownCaller(info)),
   isPhone: ({ isMobile }, give) => give(isMobile ?? false),
   shopper: ({ isPhone }, give) => give(newShopper(isPhone ? 'phone' : 'desk')),
 

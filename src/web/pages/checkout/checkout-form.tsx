@@ -47,7 +47,7 @@ export function CheckoutForm({ door, content }: { door: PaymentDoor; content: Ch
         <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onBringBack={bringBack} />
         {problem && <ProblemPanel problem={problem} onAccept={accept} />}
-        <DeliveryFields delivery={delivery} errors={stillWrong(refused, delivery)} onChange={change} />
+        <DeliveryFields delivery={delivery} errors={stillWrong(refused, delivery)} lines={content?.lines ?? noLines} onChange={change} />
       </div>
       <OrderSummary content={content} />
       <div className={styles.submit}>
@@ -63,6 +63,8 @@ export function CheckoutForm({ door, content }: { door: PaymentDoor; content: Ch
     </form>
   )
 }
+
+const noLines = [] as const
 
 /** What was found wrong, and in which texts. */
 type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }

@@ -1,18 +1,23 @@
 import type { ComponentProps } from 'react'
+import type { CartLine } from '#src/shop/cart/cart.ts'
 import { tidyPhone } from '#src/kit/phone.ts'
 import { stateNames } from '#src/kit/indian-state.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { itemsOf } from '../../layout/delivery/pieces.ts'
 import { BusinessFields } from './business-fields.tsx'
+import { PincodePromise } from './pincode-promise.tsx'
 import styles from './checkout-page.module.css'
 import { isRequired, isEmail, isPhone, tidyGstin, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
 
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
   readonly errors: DeliveryErrors
+  /** What is to be sent. */
+  readonly lines: readonly CartLine[]
   readonly onChange: (changed: Partial<Delivery>) => void
 }
 
-export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, errors, lines, onChange }: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...looks[field],
     name: field,
@@ -30,8 +35,9 @@ export function DeliveryFields({ delivery, errors, onChange }: DeliveryFieldsPro
       </fieldset>
       <fieldset className={styles.fields}>
         <legend>Where it goes</legend>
-        <TextField {...bind('name')} />
+        <TextField {...bind('name')} className={styles.whole} />
         <TextField {...bind('pincode', tidyPincode)} />
+        <PincodePromise pincode={delivery.pincode} items={itemsOf(lines)} isCod={delivery.paymentMethod === 'cod'} />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
         <TextField {...bind('city')} />

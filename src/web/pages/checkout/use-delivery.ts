@@ -1,16 +1,18 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { checkoutDraft } from '../../browser/checkout-draft.ts'
+import { deliveryPincode } from '../../browser/delivery-pincode.ts'
 import { deliveryFields, emptyDelivery, type Delivery } from './delivery.ts'
 import { fillIn, usePincode } from './use-pincode.ts'
 
-/** The form's texts. They survive a refresh, and what was typed before the scripts came. */
+/** The form's texts. They survive a refresh, and what was typed before the scripts came; the pincode may be known from a question about delivery. */
 export function useDelivery(form: RefObject<HTMLFormElement | null>) {
   const [delivery, setDelivery] = useState(emptyDelivery)
 
   useLayoutEffect(() => {
     const { values, isSent } = checkoutDraft.read()
     const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    const kept = merge(isSent ? {} : values, typed)
+    const written = isSent ? {} : values
+    const kept = merge({ ...written, pincode: written.pincode || (deliveryPincode.read() ?? '') }, typed)
     if (kept) setDelivery(kept)
   }, [form])
 

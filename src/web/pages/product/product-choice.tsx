@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
+import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
+import { itemsOf } from '../../layout/delivery/pieces.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { Buy } from './buy.tsx'
 import { chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './choice.ts'
@@ -59,6 +61,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
         )}
         <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
         <Buy product={product} variant={variant} choice={choice} change={change} />
+        <DeliveryCheck items={itemsOf([{ productId: product.id, quantity: choice.quantity }])} />
         <Particulars product={product} variant={variant} />
       </div>
     </div>

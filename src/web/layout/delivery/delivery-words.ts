@@ -1,0 +1,36 @@
+export type DeliveryAnswer =
+  | {
+      readonly kind: 'arrives'
+      /** "Thu 14 – Sat 16 Nov" */
+      readonly days: string
+      readonly city: string
+      /** Undefined when nobody can say just now. */
+      readonly cod: boolean | undefined
+      readonly isEstimate: boolean
+    }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'failed' }
+
+/** What an answer says in a line, and what is to be known besides. */
+export function deliveryWords(answer: DeliveryAnswer): { readonly line: string; readonly more: string } {
+  switch (answer.kind) {
+    case 'arrives': {
+      const about = answer.isEstimate ? 'about ' : ''
+      return {
+        line: `Arrives ${about}${answer.days}${cashWords[String(answer.cod)] ?? ''}`,
+        more: answer.isEstimate
+          ? 'Our estimate: the courier cannot be asked just now.'
+          : `${answer.city ? `To ${answer.city}, making` : 'Making'} days included. Delivery is free.`,
+      }
+    }
+    case 'unreachable':
+      return {
+        line: 'No courier of ours reaches this pincode',
+        more: 'Please try that of your office or of somebody nearby.',
+      }
+    case 'failed':
+      return { line: 'We could not ask just now', more: 'Your parcel comes all the same. Please try again in a moment.' }
+  }
+}
+
+const cashWords: Readonly<Record<string, string>> = { true: ', cash on delivery available', false: ', paid online only' }

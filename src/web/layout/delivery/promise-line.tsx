@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { parsePincode } from '#src/kit/pincode.ts'
+import { deliveryPincode } from '../../browser/delivery-pincode.ts'
+import styles from './promise-line.module.css'
+import { deliveryWords } from './delivery-words.ts'
+import { useDeliveryAnswer } from './use-delivery-answer.ts'
+
+type PromiseLineProps = {
+  readonly pincode: string
+  readonly items: string
+  /** Whether the shopper wants to pay the courier. */
+  readonly isCod: boolean
+}
+
+/** When it arrives at a pincode that somebody writes into an address. Silent as long as there is nothing to say: it helps, and never stands in the way. */
+export function PromiseLine({ pincode: written, items, isCod }: PromiseLineProps) {
+  const pincode = parsePincode(written)
+  const { answer } = useDeliveryAnswer(pincode, items)
+  useEffect(() => {
+    if (pincode) deliveryPincode.write(pincode)
+  }, [pincode])
+
+  if (!answer) return null
+  const { line, more } = deliveryWords(answer)
+  const isPlain = answer.kind === 'arrives' && !answer.isEstimate
+  const isTrouble = answer.kind === 'unreachable' || (answer.kind === 'arrives' && answer.cod === false && isCod)
+  return (
+    <span className={isTrouble ? styles.trouble : isPlain ? styles.promise : ''}>
+      {line}.{!isPlain && ` ${more}`}
+    </span>
+  )
+}

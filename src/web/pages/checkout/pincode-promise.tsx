@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { PromiseLine } from '../../layout/delivery/promise-line.tsx'
+import styles from './checkout-page.module.css'
+
+type PincodePromiseProps = { readonly pincode: string; readonly items: string; readonly isCod: boolean }
+
+/** Under the pincode, in a place that is kept for it. What asks is fetched with the last digit. */
+export function PincodePromise({ pincode, items, isCod }: PincodePromiseProps) {
+  const [Line, show] = useState<typeof PromiseLine>()
+  const isWhole = pincode.length === 6
+  useEffect(() => {
+    if (!isWhole) return
+    import('../../layout/delivery/promise-line.tsx').then(
+      (fetched) => show(() => fetched.PromiseLine),
+      () => {},
+    )
+  }, [isWhole])
+  return (
+    <p className={styles.promise} role="status">
+      {isWhole && Line ? <Line pincode={pincode} items={items} isCod={isCod} /> : 'Your pincode tells here when it arrives.'}
+    </p>
+  )
+}

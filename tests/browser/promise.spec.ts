@@ -1,0 +1,149 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, pieceAddress } from './shopping.ts'
+
+/** A carrier that was asked too much by other tests is left alone for half a minute. */
+const untilCarrierAnswers = 60_000
+
+const delivery = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' })
+const days = /\w{3} \d{1,2}(?: \w{3})? – \w{3} \d{1,2} \w{3}/
+const promise = new RegExp(`^Arrives ${days.source}, cash on delivery available`)
+
+async function check(page: Page, pincode: string): Promise<void> {
+  await delivery(page).getByLabel('Deliver to pincode').fill(pincode)
+  await delivery(page).getByRole('button', { name: 'Check' }).click()
+}
+
+/** Waits until the shop knows what the carrier says of a pincode, so that no page has to wait for it. */
+async function carrierHasAnswered(request: APIRequestContext, pincode: string, items: string): Promise<void> {
+  const address = `/api/shiprocket/serviceability?${new URLSearchParams({ delivery_postcode: pincode, items })}`
+  await expect
+    .poll(async () => ((await (await request.get(address)).json()) as { promise: { isEstimate?: boolean } }).promise.isEstimate !== true, {
+      timeout: untilCarrierAnswers,
+      intervals: [500, 1_000, 2_000],
+    })
+    .toBe(true)
+}
+
+test.describe.configure({ timeout: untilCarrierAnswers + 40_000 })
+
+test('a pincode answers with dates, making days included, and cash on delivery, and is remembered on product, cart and checkout', async ({
+  page,
+  request,
+  owner,
+}) => {
+  const piece = await owner.piece()
+  await carrierHasAnswered(request, '560001', `${piece.id}:1`)
+  await addToBag(page, pieceAddress(piece))
+  await expect(delivery(page)).toContainText('See when it is at your door')
+  await check(page, '560 001')
+  await expect(delivery(page).getByRole('status')).toHaveText(promise)
+  await expect(delivery(page)).toContainText('To Bengaluru, making days included. Delivery is free.')
+  await expectDecentPage(page)
+  const told = days.exec(await delivery(page).innerText())?.[0] ?? ''
+
+  await open(page, '/cart')
+  await expect(delivery(page).getByLabel('Deliver to pincode')).toHaveValue('560001')
+  await expect(delivery(page).getByRole('status')).toContainText(told)
+  await expectDecentPage(page)
+
+  await open(page, '/checkout')
+  await expect(page.getByLabel('Pincode')).toHaveValue('560001')
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await expect(page.getByRole('status').filter({ hasText: `Arrives ${told}, cash on delivery available.` })).toBeVisible()
+  await expectDecentPage(page)
+})
+
+test('what is asked on the checkout belongs to the pincode that stands there, and is known to the other pages', async ({
+  page,
+  request,
+  owner,
+}) => {
+  const piece = await owner.piece()
+  for (const pincode of ['411001', '744101']) await carrierHasAnswered(request, pincode, `${piece.id}:1`)
+  await addToBag(page, pieceAddress(piece))
+  await open(page, '/checkout')
+  const line = page.getByRole('status').filter({ hasText: /Your pincode tells|Arrives|No courier/ })
+  await expect(line).toHaveText('Your pincode tells here when it arrives.')
+  const next = page.getByLabel('Address Line 1')
+  const place = () => next.evaluate((field) => Math.round(field.getBoundingClientRect().top + window.scrollY))
+  const before = await place()
+  await page.getByLabel('Pincode').fill('411001')
+  await expect(line).toHaveText(new RegExp(`${promise.source}\\.$`))
+  expect(await place(), 'nothing moves when the answer comes').toBe(before)
+  await page.getByLabel('Pincode').fill('744101')
+  await expect(line).toContainText('No courier of ours reaches this pincode. Please try that of your office or of somebody nearby.')
+  expect(await place()).toBe(before)
+  await expectAccessible(page)
+  await page.getByLabel('Pincode').fill('411001')
+  await expect(line).toContainText('Arrives')
+
+  await open(page, pieceAddress(piece))
+  await expect(delivery(page).getByLabel('Deliver to pincode')).toHaveValue('411001')
+  await expect(delivery(page).getByRole('status')).toContainText('Arrives')
+})
+
+test('a pincode nobody reaches says so and what to do, and what is no pincode says what one is', async ({ page, request, owner }) => {
+  const piece = await owner.piece()
+  await carrierHasAnswered(request, '744101', `${piece.id}:1`)
+  await open(page, pieceAddress(piece))
+  await check(page, '56')
+  const field = delivery(page).getByLabel('Deliver to pincode')
+  await expect(field).toHaveAccessibleDescription('Pincode must be 6 digits')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expectDecentPage(page)
+  await field.pressSequentially('0001')
+  await field.press('Enter')
+  await expect(delivery(page)).toContainText('Arrives')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await field.fill('<b>12')
+  await field.press('Enter')
+  await expect(delivery(page)).toContainText('Pincode must be 6 digits')
+
+  await check(page, '744101')
+  await expect(delivery(page)).toContainText('No courier of ours reaches this pincode')
+  await expect(delivery(page).getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact-us')
+  await expectDecentPage(page)
+})
+
+test('without an answer from the shop it can be asked again, and nothing else is held up by it', async ({ page, owner, faults }) => {
+  faults.allow(/^failed: .*serviceability/)
+  const piece = await owner.piece()
+  await page.route('**/api/shiprocket/serviceability*', (route) => route.abort())
+  await addToBag(page, pieceAddress(piece))
+  await check(page, '411001')
+  await expect(delivery(page)).toContainText('We could not ask just now')
+  await page.unroute('**/api/shiprocket/serviceability*')
+  await delivery(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(delivery(page)).toContainText('Arrives')
+})
+
+test('the pages ask nobody and fetch nothing for it as long as no pincode is known', async ({ page, owner }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/serviceability|delivery-answer|promise-line/.test(request.url())) asked.push(request.url())
+  })
+  const piece = await owner.piece()
+  await addToBag(page, pieceAddress(piece))
+  await open(page, '/cart')
+  await expect(delivery(page)).toContainText('See when it is at your door')
+  expect(asked).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shop answers in plain words, also to what is no pincode', async ({ page, request, owner, faults }) => {
+    faults.allow(/^400 .*serviceability/)
+    const piece = await owner.piece()
+    await carrierHasAnswered(request, '560001', `${piece.id}:1`)
+    await page.goto(pieceAddress(piece))
+    await check(page, '560001')
+    await expect(page.getByText(new RegExp(`${promise.source}\\.`))).toBeVisible()
+    await page.goBack()
+    await check(page, '12')
+    await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
+  })
+})
