@@ -14,7 +14,7 @@ export function Journal({ articles }: { articles: readonly JournalEntry[] }) {
       <div className={styles.heading}>
         <h2 id="journal">From the journal</h2>
         <Link className={`${styles.all}`} to={addressOf('blog')}>
-          Read more
+          All articles
         </Link>
       </div>
       <ul className={styles.articles}>
