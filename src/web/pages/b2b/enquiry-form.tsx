@@ -76,12 +76,13 @@ function EnquiryFields({
     onChange: (event: { currentTarget: { value: string } }) => change(field, tidy(event.currentTarget.value)),
     onBlur: (event: React.FocusEvent) => leave(field, event),
   })
-  const digits = { type: 'tel', inputMode: 'numeric', 'aria-required': 'true' } as const
+  const digits = { type: 'tel', inputMode: 'numeric', required: true } as const
   return (
     <>
+      <p className={styles.needed}>Fields marked * are required.</p>
       <div className={styles.pair}>
-        <TextField label="Your name" autoComplete="name" aria-required="true" {...bind('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" aria-required="true" {...bind('email')} />
+        <TextField label="Your name" autoComplete="name" required {...bind('name')} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...bind('email')} />
       </div>
       <div className={styles.pair}>
         <TextField label="Phone number" autoComplete="tel" {...digits} {...bind('phone', tidyPhone)} />
@@ -97,7 +98,7 @@ function EnquiryFields({
       <TextField
         label="Product code"
         autoComplete="off"
-        aria-required="true"
+        required
         hint="More than one? Put a comma between the codes."
         {...bind('productCode')}
       />

@@ -62,8 +62,8 @@ function Teaser({ article: { slug, topic, title, teaser, picture }, eager }: { a
         </Link>
       </h2>
       <p className={styles.teaser}>{teaser}</p>
-      <Link className={`${styles.more}`} to={to} aria-label={`Learn More: ${title}`}>
-        Learn More
+      <Link className={`${styles.more}`} to={to}>
+        Learn More<span className="unseen">: {title}</span>
       </Link>
     </article>
   )

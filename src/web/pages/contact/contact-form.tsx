@@ -26,7 +26,8 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
     <form ref={form} className={styles.form} method="post" action={addressOf('contact')} onSubmit={submit} noValidate aria-busy={isSending}>
       {posted?.sent && <SentBanner ticketNumber={posted.sent.ticketNumber} />}
       {trouble && <TroubleSaid trouble={trouble} />}
-      <TextField label="Your name" autoComplete="name" aria-required="true" {...bind('name')} />
+      <p className={styles.needed}>Fields marked * are required.</p>
+      <TextField label="Your name" autoComplete="name" required {...bind('name')} />
       <div className={styles.reach}>
         <TextField
           label="Phone number"

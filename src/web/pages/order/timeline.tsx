@@ -7,7 +7,7 @@ import styles from './timeline.module.css'
 /** The way of an order from the bag to the door, and where on it this one is. */
 export function Timeline({ paper }: { paper: OrderPaper }) {
   const stations = stationsOf(paper)
-  const reached = paper.state === 'cancelled' ? stations.length - 1 : stationOf[paper.state]
+  const reached = reachedBy(paper, stations.length)
   return (
     <section aria-labelledby="way">
       <h2 id="way" className={styles.title}>
@@ -33,6 +33,11 @@ export function Timeline({ paper }: { paper: OrderPaper }) {
 }
 
 /** How many stations lie behind an order; the next one is where it is now. */
+function reachedBy({ state, parcel }: OrderPaper, stations: number): number {
+  if (state === 'cancelled') return stations - 1
+  return state === 'shipped' && parcel?.state === 'returning' ? stations - 1 : stationOf[state]
+}
+
 const stationOf: Record<Exclude<OrderState, 'cancelled'>, number> = {
   awaiting_payment: 1,
   lapsed: 1,
@@ -40,7 +45,7 @@ const stationOf: Record<Exclude<OrderState, 'cancelled'>, number> = {
   paid: 2,
   confirmed: 2,
   booked: 2,
-  shipped: 4,
+  shipped: 3,
   returned: 4,
   delivered: 5,
 }
