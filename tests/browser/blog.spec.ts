@@ -15,7 +15,7 @@ test('the blog shows six articles a page, the newest first, each with picture, t
     const teaser = await article.getByText(/\[\.\.\.\]$/).innerText()
     expect(teaser.replace(/ \[\.\.\.\]$/, '').split(' ')).toHaveLength(14)
     const title = await article.getByRole('heading').innerText()
-    await expect(article.getByRole('link', { name: `Learn More: ${title}` })).toContainText('Learn More')
+    await expect(article.getByRole('link', { name: `Learn More about ${title}` })).toContainText('Learn More')
   }
 })
 
@@ -51,7 +51,7 @@ test('a page beyond the last, or none at all, is the nearest one', async ({ page
 
 test('Learn More opens the article, and Back goes back to the page of the list one came from', async ({ page }) => {
   await open(page, '/blog?page=2')
-  await page.getByRole('link', { name: 'Learn More: Leo: the longest tail in the drawer' }).click()
+  await page.getByRole('link', { name: 'Learn More about Leo: the longest tail in the drawer' }).click()
   await expect(page).toHaveURL('/blog/leo')
   await expect(page.getByRole('heading', { level: 1, name: 'Leo: the longest tail in the drawer' })).toBeVisible()
   await page.getByRole('link', { name: 'Back', exact: true }).click()

@@ -61,6 +61,8 @@ test('phone and pincode take digits only, and a valid phone and email are marked
   await expect(page.locator('[data-valid]')).toHaveCount(1)
   await page.getByLabel('Email').fill('asha@example.com')
   await expect(page.locator('[data-valid]')).toHaveCount(2)
+  await page.getByLabel('Alternate contact (optional)').fill('98-7654-32109')
+  await expect(page.getByLabel('Alternate contact (optional)')).toHaveValue('9876543210')
   await page.getByLabel('Pincode').fill('5600012')
   await expect(page.getByLabel('Pincode')).toHaveValue('560001')
 })

@@ -6,6 +6,7 @@ test('the gallery shows eight pictures a page, and a pager where there is more t
   await open(page, '/gallery')
   await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
   await expect(pictures(page)).toHaveCount(8)
+  await expect(page.locator('video')).toHaveCount(0)
   await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/gallery?page=2')

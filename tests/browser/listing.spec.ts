@@ -160,10 +160,19 @@ test.describe('all pieces', () => {
   })
 })
 
-test('pieces for businesses show name and code', async ({ page }) => {
+test('pieces for businesses show name and code, and are filtered by category alone', async ({ page }) => {
   await open(page, '/b2b')
   await expect(page.getByRole('main')).toContainText('Shagun Favour Case')
   await expect(page.getByRole('main')).toContainText('MJ-1021')
+  await openFilters(page)
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('group')).toHaveCount(1)
+  const promised = await countBeside(page, 'Wedding Favours')
+  await page.getByRole('checkbox', { name: /^Wedding Favours/ }).check()
+  await expect(page).toHaveURL('/b2b?category=Wedding+Favours')
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(cards(page)).toHaveCount(promised)
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  for (const way of ['Previous', 'Next']) await expect(pager.getByRole('link', { name: way })).toBeDisabled()
   await page.goto('/b2b?category=Nothing+of+this+name')
   await expect(page.getByText('No products found for the selected filters. Please adjust your filters.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
 import { askSandbox, consignmentsOf, gatewayOrders, mailsTo } from './outside-world.ts'
 import { expectAccessible, expectDecentPage } from './page-checks.ts'
@@ -85,6 +85,41 @@ test('a bank that decides later is waited for, and nothing is to be paid twice m
   await expect(next(page, 'Your bank is confirming the payment')).toBeVisible()
   await expect(page.getByText('Please do not pay again')).toBeVisible()
 })
+
+test('the way of an order says what is done, where it is now, and what is to come, from paid to delivered', async ({
+  page,
+  places,
+  owner,
+  shopper,
+}) => {
+  const placed = await place(page.request, owner, shopper)
+  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  await open(page, addressOf(placed))
+  const way = page.getByRole('region', { name: 'Where it is' })
+  const now = way.locator('[aria-current=step]')
+  await expect(now).toContainText('In the making, now')
+  await expect(way).toContainText('Delivered, to come')
+  const awb = () => way.innerText().then((words) => /AWB (\d+)/.exec(words)?.[1])
+  await expect.poll(awb, { timeout: 60_000 }).toBeDefined()
+
+  const move = async (status: number) => askSandbox(places.PARCELS, 'move', { awb: await awb(), status })
+  await move(42)
+  await reloadUntil(page, next(page, 'On its way to you'))
+  await expect(now).toContainText('Handed to the courier, now')
+  await expect(way).toContainText('Delivered, to come')
+  await move(7)
+  await reloadUntil(page, next(page, 'Delivered'))
+  await expect(now).toHaveCount(0)
+  await expect(way).toContainText('Delivered, done')
+})
+
+/** A page that looks again by itself may take a minute over it. */
+async function reloadUntil(page: Page, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(sign).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
 
 const returned = { name: 'razorpay_payment_id', shape: /^pay_/ }
 

@@ -34,13 +34,22 @@ test('a text that was replaced and imported again shows on pages that were kept 
 })
 
 test('a catalogue that does not answer is told apart from an empty one, and can be tried again', async ({ page, owner, faults }) => {
-  faults.allow(/^503 .*\/product/)
+  faults.allow(/^503 .*\/(?:product|personalized|b2b)/)
   faults.allow(/^500 .*\/(?:product\/noor-ring-box)?$/)
   await open(page, '/')
   await owner.breakCatalogue()
   await page.goto('/product')
   await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
   await expect(page.getByText('The catalogue did not answer just now.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByText('No filter options found')).toBeVisible()
+  for (const address of ['/personalized', '/b2b']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: /^No products found for the selected filters/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByText('No filters available')).toBeVisible()
+  }
 
   const response = await page.goto('/product/noor-ring-box')
   expect(response?.status()).toBe(500)

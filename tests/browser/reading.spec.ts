@@ -25,7 +25,10 @@ test('About asks Who are we? and answers with cards, a story, a looping film and
   ])
   const services = main.getByRole('region', { name: 'What you can count on' }).getByRole('listitem')
   await expect(services).toHaveCount(4)
-  for (const service of await services.all()) await expect(service.getByRole('heading')).not.toBeEmpty()
+  for (const service of await services.all()) {
+    await expect(service.locator('svg')).toBeVisible()
+    await expect(service.getByRole('heading')).not.toBeEmpty()
+  }
 })
 
 test('the terms speak of cookies, licence, linking, iFrames, content liability and a disclaimer, and answer links in 2-3 weeks', async ({

@@ -63,7 +63,7 @@ function Teaser({ article: { slug, topic, title, teaser, picture }, eager }: { a
       </h2>
       <p className={styles.teaser}>{teaser}</p>
       <Link className={`${styles.more}`} to={to}>
-        Learn More<span className="unseen">: {title}</span>
+        Learn More <span className="unseen">about {title}</span>
       </Link>
     </article>
   )
