@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { watchJumps } from './jumps.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { putIntoStorage, storedLine } from './stored-bag.ts'
@@ -62,18 +63,11 @@ for (const [kept, quantity] of [
     const rani = await owner.plainPiece()
     const ring = await owner.piece()
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => storedLine(ring, { name, sign: 'Sagittarius' }))
-    await page.addInitScript(() => {
-      const jumps = { sum: 0 }
-      Object.assign(window, { jumps })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const jumped = await watchJumps(page)
     await putIntoStorage(page, [storedLine(rani), ...names].slice(0, quantity))
     await open(page, '/cart')
     await expect(quantity === 0 ? page.getByText('Your cart is empty.') : page.getByText(`Subtotal (${quantity} items) :`)).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)).toBeLessThan(0.01)
+    expect(await jumped()).toBeLessThan(0.01)
   })
 }
 

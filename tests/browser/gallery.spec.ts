@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { watchJumps } from './jumps.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
@@ -36,20 +37,14 @@ test('the filter has five buttons, shows which is chosen, and is kept in the add
 })
 
 test('every picture says what it shows, and nothing moves while they come', async ({ page }) => {
-  await page.addInitScript(() => {
-    const jumps = { sum: 0 }
-    Object.assign(window, { jumps })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const jumped = await watchJumps(page)
   await open(page, '/gallery')
   for (const picture of await pictures(page).getByRole('img').all()) {
     await expect(picture).toHaveAttribute('alt', /\w+ \w+/)
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   }
-  expect(await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)).toBeLessThan(0.01)
+  expect(await jumped()).toBeLessThan(0.01)
 })
 
 test('a picture opens large, is left with Escape, and has the focus again', async ({ page }) => {

@@ -170,7 +170,12 @@ test('pieces for businesses show name and code, and are filtered by category alo
   await page.getByRole('checkbox', { name: /^Wedding Favours/ }).check()
   await expect(page).toHaveURL('/b2b?category=Wedding+Favours')
   await page.getByRole('button', { name: /^Show/ }).click()
-  await expect(page.getByRole('main').getByRole('link').filter({ hasText: /MJ-\d+/ })).toHaveCount(promised)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: /MJ-\d+/ }),
+  ).toHaveCount(promised)
   const pager = page.getByRole('navigation', { name: 'Pages' })
   for (const way of ['Previous', 'Next']) await expect(pager.getByRole('link', { name: way })).toBeDisabled()
   await page.goto('/b2b?category=Nothing+of+this+name')

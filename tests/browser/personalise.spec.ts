@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchJumps } from './jumps.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { pieceAddress, writeOnLid } from './shopping.ts'
@@ -73,13 +74,7 @@ test('the writing is light on dark leather and dark on light leather', async ({ 
 
 for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name=Asha&sign=Leo']) {
   test(`opened with ?${query} the page is there at once, and nothing in it moves`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const jumps = { sum: 0 }
-      Object.assign(window, { jumps })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const jumped = await watchJumps(page)
     await open(page, `/product/noor-ring-box?${query}`)
     const wanted = new URLSearchParams(query)
     await expect(page.getByText(`Colour: ${wanted.get('colour') ?? 'Emerald'}`)).toBeVisible()
@@ -89,8 +84,7 @@ for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name
       const lid = page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: `with ${written.join(' and ')} in gold foil` })
       await expect(lid).toBeInViewport({ ratio: 0.5 })
     }
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)).toBeLessThan(0.001)
+    expect(await jumped()).toBeLessThan(0.001)
   })
 }
 

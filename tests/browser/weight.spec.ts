@@ -1,3 +1,4 @@
+import { watchJumps } from './jumps.ts'
 import { expect, open, test } from './shop-test.ts'
 
 const kilobyte = 1024
@@ -22,20 +23,13 @@ for (const address of everyPage) {
         }),
       )
     })
-    await page.addInitScript(() => {
-      const jumps = { sum: 0 }
-      Object.assign(window, { jumps })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) jumps.sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const jumped = await watchJumps(page)
     await open(page, address)
-    await page.evaluate(() => document.fonts.ready)
+    const moved = await jumped()
     await Promise.all(sizes)
 
     expect(sent.script).toBeGreaterThan(0)
     for (const kind of ['script', 'stylesheet', 'font'] as const) expect(sent[kind], `bytes of ${kind}`).toBeLessThanOrEqual(most[kind])
-    const jumped = await page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum)
-    expect(jumped).toBeLessThan(0.02)
+    expect(moved).toBeLessThan(0.02)
   })
 }
