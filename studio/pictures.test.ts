@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { faultsOfPictures } from './pictures.ts'
 import { digestOf, listJobs, type Manifest } from './queue.ts'
 
-type Image = { file: string; view: string; width: number; height: number; canvas?: { quad: [number, number][] } }
+type Image = { file: string; view: string; alt: string; width: number; height: number; canvas?: { quad: [number, number][] } }
 type Product = { id: string; isPersonalisable: boolean; variants: { colour: string; images: Image[] }[] }
 type Kept = Record<string, { digest: string; px: [number, number]; canvas_quad?: [number, number][] }>
 
@@ -15,6 +15,7 @@ const read = async <Value>(file: string) => JSON.parse(await readFile(new URL(fi
 const manifest = await read<Manifest>('manifest.json')
 const state = await read<Kept>('state.json')
 const catalogue = await read<Product[]>('../demo-shop/catalogue.json')
+const { gallery } = await read<{ gallery: { category: string; alt: string }[] }>('../demo-shop/media.json')
 const jobs = listJobs(manifest).filter(({ pictures }) => pictures.length > 0)
 
 test('no picture named in the demo shop is missing, unused or of another size than it says', async () => {
@@ -42,6 +43,15 @@ test('a missing, an unused and a wrongly sized picture are told, and a film that
     'media/small.webp is 8 × 6, not 8 × 8',
     'media/unused.webp is there, but nothing names it',
   ])
+})
+
+test('the gallery shows at least 24 pictures, some of each of its four kinds, and every picture says what is seen in words of its own', () => {
+  assert.ok(gallery.length >= 24)
+  const kinds = Map.groupBy(gallery, ({ category }) => category)
+  assert.deepEqual([...kinds.keys()], ['Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
+  for (const [kind, pictures] of kinds) assert.ok(pictures.length >= 4, kind)
+  const words = [...gallery, ...catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))].map(({ alt }) => alt)
+  assert.deepEqual(words, [...new Set(words)])
 })
 
 test('the studio photographs every product of the catalogue in every colour, and nothing else', () => {
