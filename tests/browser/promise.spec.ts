@@ -26,7 +26,7 @@ async function carrierHasAnswered(request: APIRequestContext, pincode: string, i
     .toBe(true)
 }
 
-test.describe.configure({ timeout: untilCarrierAnswers + 40_000 })
+test.describe.configure({ timeout: 2 * untilCarrierAnswers + 120_000 })
 
 test('a pincode answers with dates, making days included, and cash on delivery, and is remembered on product, cart and checkout', async ({
   page,
