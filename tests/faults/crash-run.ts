@@ -83,14 +83,20 @@ async function openAnew({ db, forShop }: World, shops: KillableShop[]): Promise<
 /** What the clock does once a minute, now, in all shops at once. */
 const tickMinute = (shops: readonly string[]): Promise<unknown> =>
   Promise.allSettled(
-    shops.map((shop) => fetch(`${shop}/staff/minute`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(20_000) })),
+    shops.map((shop) => fetch(`${shop}/staff/minute`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(120_000) })),
   )
 
-/** Lets what still waits be done. What waits for a moment far away is due at once, and what the bank still has to say is said. */
-async function settle({ db, bank, pause }: World, shops: () => readonly string[]): Promise<void> {
+/** Lets what still waits be done; then a day passes, and the bank is asked about paid orders too, for the sake of second payments. */
+async function settle(world: World, shops: () => readonly string[]): Promise<void> {
+  for (const asked of [`state = 'awaiting_payment'`, 'payment_check_at is not null']) {
+    await world.db.query(`update orders set payment_check_at = now() where ${asked}`)
+    await untilNothingWaits(world, shops)
+  }
+}
+
+/** What waits for a moment far away is due at once, and what the bank still has to say is said. */
+async function untilNothingWaits({ db, bank, pause }: World, shops: () => readonly string[]): Promise<void> {
   const end = Date.now() + settleWithinMs
-  // A day passes: of a paid order's second payment, should its events be lost, the shop hears then.
-  await db.query('update orders set payment_check_at = now() where payment_check_at is not null')
   while (Date.now() < end) {
     await bank.webhooks.flush()
     await hurry(db)

@@ -83,7 +83,10 @@ function moneyAddsUp({ orders, visits, payments, attempts }: Evidence): Proof {
         const order = orders.find(({ id }) => id === known[0]?.orderId)
         const isItsOwn = known.length === 1 && order?.gatewayOrderId === payment.order_id
         const isUsed = known[0]?.hasPaid || payment.amount_refunded === payment.amount
-        return unless(isItsOwn && Boolean(isUsed), `payment ${payment.id} neither pays one order nor went back`)
+        return unless(
+          isItsOwn && Boolean(isUsed),
+          `payment ${payment.id} (${known[0]?.state ?? 'unknown'}) neither pays one order nor went back`,
+        )
       }),
     ],
   }
