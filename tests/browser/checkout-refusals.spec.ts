@@ -1,6 +1,6 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
+import { addToBag, fillDelivery, openOrderFromHome, payButton, pieceAddress, toast } from './shopping.ts'
 
 test('a price that changed meanwhile is shown before anything is ordered, and can be accepted', async ({
   page,
@@ -90,6 +90,26 @@ test('what only the server finds wrong stands under its field', async ({ page, o
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByLabel('Address Line 1')).toHaveAccessibleDescription('Address must be more than 3 characters')
   await expect(page.getByLabel('Address Line 1')).toBeFocused()
+})
+
+test('cash that the shop has ruled out is refused at the way to pay, with the reason, and the order is paid online instead', async ({
+  page,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.piece({ pricePaise: 1_050_000 })
+  await addToBag(page, pieceAddress(piece))
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const method = page.getByLabel('Payment Method')
+  await expect(method).toHaveAccessibleDescription('Cash on Delivery goes up to ₹10,000. Please pay online.')
+  await expect(method).toBeFocused()
+  await method.selectOption('Online/Prepaid')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(payButton(page)).toHaveText('Pay ₹10,500')
 })
 
 test('a checkout without anything in the bag leads back to the shop', async ({ page }) => {

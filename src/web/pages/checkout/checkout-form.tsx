@@ -5,7 +5,7 @@ import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
-import { checkDelivery, deliveryFields, type Delivery, type DeliveryErrors } from './delivery.ts'
+import { checkDelivery, refusableFields, type Delivery, type DeliveryErrors } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import type { PaymentDoor } from './finish-order.ts'
 import type { ChangedLine } from './order-request.wire.ts'
@@ -27,7 +27,7 @@ export function CheckoutForm({ door, content }: { door: PaymentDoor; content: Ch
     if (problem?.code === 'fields') refuse(problem.errors)
   }, [problem])
   useEffect(() => {
-    const first = deliveryFields.find((field) => refused.errors[field])
+    const first = refusableFields.find((field) => refused.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [refused])
 
@@ -71,7 +71,7 @@ type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 
 /** A field that has been changed since is no longer called wrong. */
 function stillWrong({ errors, delivery }: Refused, now: Delivery): DeliveryErrors {
-  const fields = deliveryFields.filter((field) => errors[field] !== undefined && now[field] === delivery[field])
+  const fields = refusableFields.filter((field) => errors[field] !== undefined && now[field] === delivery[field])
   return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
 }
 

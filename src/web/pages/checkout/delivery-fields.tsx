@@ -57,6 +57,7 @@ export function DeliveryFields({ delivery, errors, lines, onChange }: DeliveryFi
           name="paymentMethod"
           className={styles.whole}
           value={delivery.paymentMethod}
+          error={errors.paymentMethod}
           onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
         >
           <option value="online">Online/Prepaid</option>

@@ -23,7 +23,9 @@ export const deliveryFields = [
 ] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 
-export type DeliveryErrors = Partial<Record<DeliveryField, string>>
+/** All that can be refused, in the same order. */
+export const refusableFields = [...deliveryFields, 'paymentMethod'] as const
+export type DeliveryErrors = Partial<Record<(typeof refusableFields)[number], string>>
 
 export const emptyDelivery: Delivery = {
   ...(Object.fromEntries(deliveryFields.map((field) => [field, ''])) as Record<DeliveryField, string>),

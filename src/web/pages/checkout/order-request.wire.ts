@@ -85,7 +85,7 @@ export function refusalFrom(json: unknown): Refusal | undefined {
 
   const issues = listOf(body.issues).map(membersOf)
   const errors = issues.flatMap(({ field, message: words }) => {
-    const known = wireFields[textOf(field)]
+    const known = field === 'isCod' ? 'paymentMethod' : wireFields[textOf(field)]
     return known ? [[known, textOf(words)]] : []
   })
   if (errors.length > 0) return { code: 'fields', errors: Object.fromEntries(errors) as DeliveryErrors }
