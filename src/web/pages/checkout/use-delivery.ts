@@ -11,8 +11,8 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
   useLayoutEffect(() => {
     const { values, isSent } = checkoutDraft.read()
     const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    const written = isSent ? {} : values
-    const kept = merge({ ...written, pincode: written.pincode || (deliveryPincode.read() ?? '') }, typed)
+    // What was sent stays aside until it is asked for again: filling in a pincode would write over it.
+    const kept = merge(isSent ? {} : { ...values, pincode: values.pincode || (deliveryPincode.read() ?? '') }, typed)
     if (kept) setDelivery(kept)
   }, [form])
 
