@@ -7,12 +7,12 @@ import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.t
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
 const house =
-  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|notice|page-title|pager|picture|price|product-card|swatches|toast)\b))/
+  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|kept-panel|notice|page-title|pager|picture|price|product-card|swatches|toast)\b))/
 
 // What the pages that sell share, and those that only let one try a name.
 const writing = /src[\\/](?:kit[\\/](?:personal-name|result)|web[\\/]ui[\\/]field\.module\.css)/
 const bag =
-  /src[\\/](?:shop[\\/]cart[\\/]|web[\\/](?:browser[\\/](?:cart|buy-now|delivery)|layout[\\/]delivery[\\/]pieces|ui[\\/]quantity)\b)/
+  /src[\\/](?:shop[\\/]cart[\\/]cart\.ts|web[\\/](?:browser[\\/](?:cart|buy-now|delivery)|layout[\\/]delivery[\\/]pieces|ui[\\/]quantity)\b)/
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 
 export default defineConfig({

@@ -61,6 +61,26 @@ test('a piece that sold out meanwhile is refused in plain words, and what was wr
   await expect(page.getByRole('heading', { level: 1, name: 'Your Shopping Cart' })).toBeVisible()
 })
 
+test('a piece bought at once that sold out meanwhile leads back to that piece, not to the cart', async ({
+  page,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.plainPiece()
+  await open(page, pieceAddress(piece))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await owner.setStock(piece.colours[0]?.variantId ?? '', 0)
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('is sold out.')
+  await expect(problem.getByRole('link', { name: 'Change it in your cart' })).toHaveCount(0)
+  await problem.getByRole('link', { name: `Choose another colour or quantity of ${piece.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible()
+})
+
 test('more than there is says how many are left', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const piece = await owner.piece({ stock: 2 })
@@ -92,24 +112,30 @@ test('what only the server finds wrong stands under its field', async ({ page, o
   await expect(page.getByLabel('Address Line 1')).toBeFocused()
 })
 
-test('cash that the shop has ruled out is refused at the way to pay, with the reason, and the order is paid online instead', async ({
+test('cash that only the server refuses is refused at the way to pay, with the reason, and the order is paid online instead', async ({
   page,
   owner,
   shopper,
   faults,
 }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.piece({ pricePaise: 1_050_000 })
-  await addToBag(page, pieceAddress(piece))
+  const message = 'Cash on Delivery is not offered at the moment. Please pay online.'
+  await page.route('**/api/order/add', (route) =>
+    route.request().postDataJSON().isCod === 1
+      ? route.fulfill({ status: 409, json: { code: 'cod_refused', message, issues: [{ field: 'isCod', message }] } })
+      : route.continue(),
+  )
+  await addToBag(page, pieceAddress(await owner.piece()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
   const method = page.getByLabel('Payment Method')
-  await expect(method).toHaveAccessibleDescription('Cash on Delivery goes up to ₹10,000. Please pay online.')
+  await expect(method).toHaveAccessibleDescription(message)
   await expect(method).toBeFocused()
+  await expectAccessible(page)
   await method.selectOption('Online/Prepaid')
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(payButton(page)).toHaveText('Pay ₹10,500')
+  await expect(payButton(page)).toHaveText('Pay ₹349')
 })
 
 test('a checkout without anything in the bag leads back to the shop', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, pieceAddress } from './shopping.ts'
+import { addToBag, fillDelivery, pieceAddress, toast } from './shopping.ts'
+import { putIntoStorage, storedLine } from './stored-bag.ts'
 
 const required = {
   'Contact (phone)': 'Phone number is required',
@@ -96,4 +97,63 @@ test('the side panel says what is ordered and what it comes to', async ({ page }
   await expect(summary).toContainText('₹349')
   await expect(summary.getByText('Free')).toBeVisible()
   await expect(page.getByLabel('Payment Method')).toHaveValue('online')
+})
+
+test('every field says whether it must be filled: the required ones bear a mark, the others are called optional', async ({ page }) => {
+  await expect(page.getByText('Fields marked * are required.')).toBeVisible()
+  for (const label of Object.keys(required)) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required')
+    await expect(page.locator('label').filter({ hasText: label }).first()).toHaveAttribute('data-required')
+  }
+  for (const label of ['Address Line 2 (optional)', 'Alternate contact (optional)'])
+    await expect(page.getByLabel(label)).not.toHaveAttribute('required')
+})
+
+test('what pressing the button agrees to is said beside it, in the words of the button, with the texts to read', async ({ page }) => {
+  const consent = (button: string) => page.getByText(`By pressing ${button} you agree to our Terms and Conditions and our Privacy Policy.`)
+  await expect(consent('Pay Now')).toBeVisible()
+  await page.getByLabel('Payment Method').selectOption('Cash on Delivery')
+  await expect(consent('Submit')).toBeVisible()
+  await consent('Submit').getByRole('link', { name: 'Terms and Conditions' }).click()
+  await expect(page).toHaveURL('/terms-and-conditions')
+})
+
+test('name, address, phone and mail are forgotten once the order is placed', async ({ page, owner, shopper }) => {
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await addToBag(page, pieceAddress(await owner.piece()))
+  await open(page, '/checkout')
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('₹349')
+  for (const label of ['Contact (phone)', 'Email', 'Delivery name', 'Address Line 1']) await expect(page.getByLabel(label)).toHaveValue('')
+  await expect(page.getByLabel('Payment Method')).toHaveValue('online')
+})
+
+test('where cash cannot be taken the checkout says so before anything is sent, and remembers the wish', async ({ page, shopper }) => {
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  const payment = page.getByLabel('Payment Method')
+  const cash = page.getByRole('option', { name: 'Cash on Delivery' })
+  await expect(payment).toHaveAccessibleDescription('')
+
+  await page.getByLabel('Pincode').fill('744101')
+  await expect(cash).toBeDisabled()
+  await expect(payment).toHaveAccessibleDescription('Cash on Delivery is not offered at this pincode. Please pay online.')
+  await expect(payment).toHaveValue('online')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Pincode').fill('560001')
+  await expect(cash).toBeEnabled()
+  await expect(payment).toHaveValue('cod')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+})
+
+test('a total beyond what the courier may collect is paid online', async ({ page, owner }) => {
+  await putIntoStorage(page, [storedLine(await owner.plainPiece(), { quantity: 9 })])
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/checkout')
+  await expect(page.getByText('9 × ₹1,199')).toBeVisible()
+  await expect(page.getByLabel('Payment Method')).toHaveAccessibleDescription('Cash on Delivery goes up to ₹10,000. Please pay online.')
+  await expect(page.getByRole('option', { name: 'Cash on Delivery' })).toBeDisabled()
 })

@@ -1,26 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
 import { askSandbox, consignmentsOf, gatewayOrders, mailsTo } from './outside-world.ts'
 import { expectAccessible, expectDecentPage } from './page-checks.ts'
-import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
+import { place, type Placed } from './placed-order.ts'
+import { expect, open, test } from './shop-test.ts'
 import { payButton, paymentWindow, toast } from './shopping.ts'
-
-type Placed = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
-
-/** An order of a plain piece, as the checkout sends it. */
-async function place(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<Placed> {
-  const piece = await owner.plainPiece()
-  const reply = await request.post(callAddress('addOrder'), {
-    data: {
-      ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },
-      ...{ city: 'Bengaluru', state: 'Karnataka', pincode: shopper.pincode, country: 'India' },
-      ...{ isCod: isCash ? 1 : 0, isPrepaid: isCash ? 0 : 1, amount: '1199' },
-      cartItems: [{ fkImgId: piece.colours[0]?.variantId, quantity: 1 }],
-    },
-  })
-  const { pkOrderId, orderNumber, order } = await reply.json()
-  return { orderId: pkOrderId, orderNumber, gatewayOrderId: order === null ? '' : JSON.parse(order).id }
-}
 
 const addressOf = ({ orderId }: Placed): string => `/order/${orderId}`
 const next = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
@@ -287,4 +271,10 @@ test.describe('before any script', () => {
     await expect(page.getByText('Phone number must be 10 digits')).toBeVisible()
     await expect(page.getByLabel('Order number')).toHaveValue('TEN')
   })
+})
+
+test('the page of an order says how much GST its total contains, to the paisa of its invoice', async ({ page, owner, shopper }) => {
+  const placed = await place(page.request, owner, shopper)
+  await open(page, addressOf(placed))
+  await expect(page.getByRole('region', { name: 'Address and payment' })).toContainText('Includes GST of ₹182.90.')
 })

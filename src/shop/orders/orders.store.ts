@@ -1,3 +1,4 @@
+import type { Day } from '#src/kit/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
@@ -10,7 +11,11 @@ export type OrderOptions = {
   readonly idempotency: Idempotency | undefined
   /** When the gateway is first asked about it; undefined for a cash order. */
   readonly paymentCheckAt: Date | undefined
+  readonly consent: Consent | undefined
 }
+
+/** The texts that the shopper agreed to, each by the day since which it was in force. */
+export type Consent = { readonly termsOf: Day; readonly privacyOf: Day }
 
 /** A repeat of the same request is recognised by the key, and by `request` that it is the same. */
 export type Idempotency = { readonly key: string; readonly request: string }
@@ -19,7 +24,7 @@ export type Idempotency = { readonly key: string; readonly request: string }
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  { numberPrefix, idempotency, paymentCheckAt }: OrderOptions,
+  { numberPrefix, idempotency, paymentCheckAt, consent }: OrderOptions,
 ): Promise<string | undefined> {
   const { recipient: to } = order
   // biome-ignore format: grouped as in the statement
@@ -28,13 +33,15 @@ export async function insertOrder(
     to.name, to.email, to.phone, to.alternatePhone ?? null, to.addressLine1, to.addressLine2 ?? null, to.city, to.state, to.pincode,
     to.gstin ?? null, to.businessName ?? null,
     order.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
+    consent?.termsOf ?? null, consent?.privacyOf ?? null,
   ]
   const [placed] = await tx.query<{ order_number: string }>(
     `insert into orders (id, order_number, state, payment_method, mode, came_from,
        recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
-       gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at)
+       gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
+       agreed_terms_of, agreed_privacy_of)
      values ($1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24)
+       $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26)
      on conflict (idempotency_key) do nothing
      returning order_number`,
     values,

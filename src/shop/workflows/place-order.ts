@@ -9,7 +9,7 @@ import { announceCatalogueChange, findVariantsForSale, holdStock, takeStock, typ
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../orders/order.ts'
-import { findRepeated, insertLines, insertOrder, type NewOrder } from '../orders/orders.store.ts'
+import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../orders/orders.store.ts'
 import { nextPaymentCheck } from '../payments/payment-checks.ts'
 import type { Deps } from './deps.ts'
 import { holdUntil } from './hold.ts'
@@ -24,6 +24,8 @@ export type PlaceOrder = {
   readonly cameFrom: Order['cameFrom']
   /** The total the shopper saw. We charge ours, and only if the two agree. */
   readonly expectedTotalPaise: Paise
+  /** What the page said that ordering agrees to; undefined when it was not our page. */
+  readonly consent?: Consent | undefined
   /** A repeat with the same key gets the first reply. */
   readonly idempotencyKey: string | undefined
 }
@@ -75,6 +77,7 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
       paymentCheckAt: order.paymentMethod === 'online' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
+      consent: request.consent,
     })
     if (!orderNumber) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
 

@@ -12,6 +12,7 @@ import type { TrackedState } from '../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../shipping/consignment.ts'
 import { findConsignment } from '../shipping/consignments.store.ts'
 import { listScans } from '../shipping/tracking-scans.store.ts'
+import { containedTax, taxOfInvoice } from '../tax/contained-tax.ts'
 import type { TaxDocument } from '../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../tax/tax-documents.store.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +25,8 @@ export type OrderView = {
   readonly happensNext: NextForShopper
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
+  /** How much of its total is GST, as on its invoice; undefined for a seller that is not registered. */
+  readonly gstPaise: Paise | undefined
   /** Its invoice, once the parcel is booked, and its credit notes, oldest first. */
   readonly taxDocuments: readonly TaxDocument[]
   /** The states it came to, in the order it did. */
@@ -88,12 +91,18 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'payments' 
     parcel: consignment && (await showParcel(consignment, db)),
     happensNext: nextFor(order, { consignment, attempts, isPayable }),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
+    gstPaise: deps.settings.brand.gstin && gstOf(order, taxDocuments),
     taxDocuments,
     events,
     payment: isPayable ? paymentView(order, attempts) : undefined,
     refunds,
     cancellationRefusal: refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
   }
+}
+
+function gstOf(order: Order, documents: readonly TaxDocument[]): Paise {
+  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  return invoice ? taxOfInvoice(invoice) : containedTax(order.lines)
 }
 
 const paymentView = ({ totalPaise, paymentMethod }: Order, attempts: readonly PaymentAttempt[]): PaymentView => ({

@@ -1,8 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { dismissLastOrder, useLastOrder } from '../browser/last-order.ts'
 import { addressOf } from '../routes.ts'
-import { IconButton } from '../ui/button.tsx'
-import styles from './last-order-panel.module.css'
+import { KeptPanel } from '../ui/kept-panel.tsx'
 
 /** On the home page after an order, until dismissed: its number, and the way to its own page. */
 export function LastOrderPanel() {
@@ -10,15 +9,12 @@ export function LastOrderPanel() {
   const { pathname } = useLocation()
   if (!order || pathname !== addressOf('home')) return null
   return (
-    <section className={styles.panel} aria-label="Your order" data-last-order="">
-      <p>
-        <strong>
-          Thank you. Your order {order.orderNumber} is {order.paymentMethod === 'cod' ? 'placed' : 'paid'}.
-        </strong>{' '}
-        {order.paymentMethod === 'cod' ? 'We confirm it, and then make it.' : 'We are making it.'}{' '}
-        <Link to={addressOf('order', { orderId: order.orderId })}>See what happens next</Link>
-      </p>
-      <IconButton icon="close" label="Dismiss" onClick={dismissLastOrder} />
-    </section>
+    <KeptPanel name="Your order" onDismiss={dismissLastOrder} data-last-order="">
+      <strong>
+        Thank you. Your order {order.orderNumber} is {order.paymentMethod === 'cod' ? 'placed' : 'paid'}.
+      </strong>{' '}
+      {order.paymentMethod === 'cod' ? 'We confirm it, and then make it.' : 'We are making it.'}{' '}
+      <Link to={addressOf('order', { orderId: order.orderId })}>See what happens next</Link>
+    </KeptPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton } from './button.tsx'
+import { KeptPanel } from './kept-panel.tsx'
 import styles from './sent-panel.module.css'
 
 type SentPanelProps = {
@@ -11,17 +11,14 @@ type SentPanelProps = {
 /** On the page where sending ends, until dismissed: what was sent, its ticket, and when an answer comes. */
 export function SentPanel({ name, words, ticketNumber, onDismiss }: SentPanelProps) {
   return (
-    <section className={styles.panel} aria-label={name}>
-      <p>
-        <strong>{words}</strong>{' '}
-        {ticketNumber && (
-          <>
-            Your ticket is <span className={styles.ticket}>{ticketNumber}</span>.{' '}
-          </>
-        )}
-        You hear from us within 24 business hours.
-      </p>
-      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
-    </section>
+    <KeptPanel name={name} onDismiss={onDismiss}>
+      <strong>{words}</strong>{' '}
+      {ticketNumber && (
+        <>
+          Your ticket is <span className={styles.ticket}>{ticketNumber}</span>.{' '}
+        </>
+      )}
+      You hear from us within 24 business hours.
+    </KeptPanel>
   )
 }

@@ -64,6 +64,22 @@ test('POST /order/add answers an online order in the wire spelling, with the amo
   assert.equal(headers.get('x-order-number'), body.orderNumber)
 })
 
+test('what the page said one agrees to is recorded with the order, and the order of another client says nothing of it', async () => {
+  const { db, shop } = await aShop()
+  const consentOf = async ({ pkOrderId }: Reply) =>
+    await db.query(
+      'select agreed_terms_of::text as terms, agreed_privacy_of::text as privacy, placed_at is not null as dated from orders where id = $1',
+      [pkOrderId],
+    )
+  const page = await send(shop, aRequest({ agreedTermsOf: '2026-11-02', agreedPrivacyOf: '2026-10-01' }))
+  assert.deepEqual(await consentOf(page.body), [{ terms: '2026-11-02', privacy: '2026-10-01', dated: true }])
+  const other = await send(shop, aRequest())
+  assert.deepEqual(await consentOf(other.body), [{ terms: null, privacy: null, dated: true }])
+
+  const wrong = await send(shop, aRequest({ agreedTermsOf: 'yesterday' }))
+  assert.deepEqual([wrong.status, wrong.body.issues[0]?.field], [400, 'agreedTermsOf'])
+})
+
 test('POST /order/add answers a cash order with null instead of a payment', async () => {
   const { shop } = await aShop()
   const { status, body } = await send(shop, aRequest({ isCod: 1, isPrepaid: 0, amount: 998 }))

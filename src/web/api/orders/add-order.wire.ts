@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseDay, type Day } from '#src/kit/day.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
@@ -12,6 +13,12 @@ const rupees = looseText(20).transform((written, context): Paise | undefined => 
   if (written !== '' && amount === undefined)
     context.addIssue({ code: 'custom', message: 'must be an amount in rupees, such as 1499 or 1499.00' })
   return amount
+})
+
+const day = looseText(20).transform((written, context): Day | undefined => {
+  const read = written === '' ? undefined : parseDay(written)
+  if (written !== '' && read === undefined) context.addIssue({ code: 'custom', message: 'must be a day, such as 2026-11-02' })
+  return read
 })
 
 const CartItem = z.object(
@@ -51,6 +58,9 @@ export const AddOrderRequest = z.object(
     isShipped: looseFlag,
     amount: rupees,
     cartItems: z.array(CartItem, 'must be a list').min(1, 'Your cart is empty.').max(50, 'must have at most 50 lines'),
+    /** Not in the specification: since when the texts were in force that the page says one agrees to. */
+    agreedTermsOf: day,
+    agreedPrivacyOf: day,
     /** Not in the specification: 'buy-now' leaves the stored cart alone. */
     cameFrom: looseText().transform((from) => (from === 'buy-now' ? ('buy-now' as const) : ('cart' as const))),
   },
@@ -91,6 +101,7 @@ export function fromWire(body: z.output<typeof AddOrderRequest>, idempotencyKey:
     paymentMethod: body.isCod ? 'cod' : 'online',
     cameFrom: body.cameFrom,
     expectedTotalPaise: body.amount,
+    consent: body.agreedTermsOf && body.agreedPrivacyOf ? { termsOf: body.agreedTermsOf, privacyOf: body.agreedPrivacyOf } : undefined,
     idempotencyKey,
   })
 }

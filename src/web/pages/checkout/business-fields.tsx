@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './checkout-page.module.css'
-import { gstinWarning, isGstin, type Delivery, type DeliveryErrors } from './delivery.ts'
+import type { Delivery, DeliveryErrors } from './delivery.ts'
+import type * as GstinCheck from './gstin-check.ts'
 
 type BusinessFieldsProps = {
   readonly delivery: Delivery
@@ -15,6 +16,7 @@ type BusinessFieldsProps = {
 export function BusinessFields({ delivery, errors, gstin, businessName }: BusinessFieldsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const hasSomething = delivery.gstin !== '' || delivery.businessName !== ''
+  const check = useGstinCheck(delivery.gstin !== '')
   // Before a fault in them gets the focus, which a closed one could not take.
   useEffect(() => {
     if (details.current && (hasSomething || errors.gstin !== undefined)) details.current.open = true
@@ -29,11 +31,20 @@ export function BusinessFields({ delivery, errors, gstin, businessName }: Busine
         <legend className="unseen">For a business purchase</legend>
         <TextField
           {...gstin}
-          isValid={isGstin(delivery.gstin)}
-          hint={gstinWarning(delivery) ?? 'Printed on the tax invoice, for your input tax credit.'}
+          isValid={check?.isGstin(delivery.gstin) === true}
+          hint={check?.gstinWarning(delivery) ?? 'Printed on the tax invoice, for your input tax credit.'}
         />
         <TextField {...businessName} hint="As it is registered. Without it the invoice bears the delivery name." />
       </fieldset>
     </details>
   )
+}
+
+/** Fetched with the first sign of a GSTIN. Without it the server's word is enough. */
+function useGstinCheck(isWanted: boolean): typeof GstinCheck | undefined {
+  const [check, setCheck] = useState<typeof GstinCheck>()
+  useEffect(() => {
+    if (isWanted) void import('./gstin-check.ts').then(setCheck, () => {})
+  }, [isWanted])
+  return check
 }

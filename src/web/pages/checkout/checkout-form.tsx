@@ -5,26 +5,40 @@ import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
+import { whyNoCash } from './cod-words.ts'
 import { checkDelivery, refusableFields, type Delivery, type DeliveryErrors } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
+import type { CodRules } from '#src/shop/cart/cod-rules.ts'
 import type { PaymentDoor } from './finish-order.ts'
-import type { ChangedLine } from './order-request.wire.ts'
+import type { AgreedTexts, ChangedLine } from './order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export function CheckoutForm({ door, content }: { door: PaymentDoor; content: CheckoutContent | undefined }) {
+/** What the shop tells its checkout. */
+export type CheckoutTerms = {
+  readonly door: PaymentDoor
+  readonly codRules: CodRules
+  /** By name, as they are offered. */
+  readonly states: readonly string[]
+  readonly agreed: AgreedTexts
+}
+
+export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const { delivery, change, reset, bringBack } = useDelivery(form)
+  const { delivery: written, change, reset, bringBack } = useDelivery(form)
+  const noCashWords = content && whyNoCash(content, written.pincode, terms.codRules)
+  // The wish for cash is kept: another pincode may allow it.
+  const delivery = noCashWords ? { ...written, paymentMethod: 'online' as const } : written
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
-  const { isSending, problem, place, acceptPrices } = usePlaceOrder(door, reset)
+  const { isSending, problem, place, acceptPrices } = usePlaceOrder(terms, reset)
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
   // What only the server finds wrong stands under its field as well.
   useEffect(() => {
-    if (problem?.code === 'fields') refuse(problem.errors)
+    if (problem?.code === 'refused' && problem.refusal.code === 'fields') refuse(problem.refusal.errors)
   }, [problem])
   useEffect(() => {
     const first = refusableFields.find((field) => refused.errors[field])
@@ -46,8 +60,16 @@ export function CheckoutForm({ door, content }: { door: PaymentDoor; content: Ch
         <WithoutScripts />
         <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onBringBack={bringBack} />
-        {problem && <ProblemPanel problem={problem} onAccept={accept} />}
-        <DeliveryFields delivery={delivery} errors={stillWrong(refused, delivery)} lines={content?.lines ?? noLines} onChange={change} />
+        {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
+        {problem?.code === 'lost' && <NotReached problem={problem} />}
+        <DeliveryFields
+          delivery={delivery}
+          errors={stillWrong(refused, delivery)}
+          lines={content?.lines ?? noLines}
+          states={terms.states}
+          noCashWords={noCashWords}
+          onChange={change}
+        />
       </div>
       <OrderSummary content={content} />
       <div className={styles.submit}>
@@ -81,6 +103,13 @@ const nextWords = {
   online: 'A window of our payment partner opens next. Your card details go there and never to us.',
   cod: 'We call or write to confirm the order, then make and send it. You pay the courier at the door.',
 } as const
+
+const NotReached = ({ problem }: { problem: { readonly words: string } }) => (
+  <ProblemPanel title="We could not reach the shop" occasion={problem}>
+    <p>{problem.words}</p>
+    <p>What you wrote is kept in this browser. Please try again: the order is placed once, however often it is sent.</p>
+  </ProblemPanel>
+)
 
 function WithoutScripts() {
   const contact = useHouse()?.contact

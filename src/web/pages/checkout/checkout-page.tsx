@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
+import { stateNames } from '#src/kit/indian-state.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/cart-storage.ts'
 import { EarlyMarks, marked } from '../../browser/early-marks.tsx'
@@ -8,19 +9,24 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutForm, type CheckoutTerms } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
-import type { PaymentDoor } from './finish-order.ts'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 
-export function loader({ context }: LoaderFunctionArgs): PaymentDoor {
-  const { payments, settings } = context.get(shopContext)
+export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutTerms> {
+  const { payments, settings, content } = context.get(shopContext)
+  const [terms, privacy] = await Promise.all([content.getText('terms'), content.getText('privacy')])
   const { keyId, scriptUrl } = payments.paymentWindow
-  return { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour }
+  return {
+    door: { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour },
+    codRules: settings.cod,
+    states: Object.values(stateNames).toSorted(),
+    agreed: { termsOf: terms.updatedOn, privacyOf: privacy.updatedOn },
+  }
 }
 
 export default function CheckoutPage() {
-  const door = useLoaderData<typeof loader>()
+  const terms = useLoaderData<typeof loader>()
   const content = useContent()
 
   return (
@@ -32,7 +38,7 @@ export default function CheckoutPage() {
       ) : (
         <div className={`wide ${styles.page}`}>
           <h1>Your Checkout</h1>
-          <CheckoutForm door={door} content={content} />
+          <CheckoutForm terms={terms} content={content} />
         </div>
       )}
     </div>

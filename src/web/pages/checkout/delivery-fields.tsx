@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { tidyPhone } from '#src/kit/phone.ts'
-import { stateNames } from '#src/kit/indian-state.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { itemsOf } from '../../layout/delivery/pieces.ts'
 import { BusinessFields } from './business-fields.tsx'
@@ -14,10 +13,14 @@ type DeliveryFieldsProps = {
   readonly errors: DeliveryErrors
   /** What is to be sent. */
   readonly lines: readonly CartLine[]
+  /** Offered while one types; anything may be written. */
+  readonly states: readonly string[]
+  /** Why it cannot be paid at the door; undefined when it can. */
+  readonly noCashWords: string | undefined
   readonly onChange: (changed: Partial<Delivery>) => void
 }
 
-export function DeliveryFields({ delivery, errors, lines, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, errors, lines, states, noCashWords, onChange }: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...looks[field],
     name: field,
@@ -52,24 +55,28 @@ export function DeliveryFields({ delivery, errors, lines, onChange }: DeliveryFi
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
       <fieldset className={styles.fields}>
         <legend>How you pay</legend>
-        <SelectField
-          label="Payment Method"
-          name="paymentMethod"
-          className={styles.whole}
-          value={delivery.paymentMethod}
-          error={errors.paymentMethod}
-          onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
-        >
-          <option value="online">Online/Prepaid</option>
-          <option value="cod">Cash on Delivery</option>
-        </SelectField>
+        <div className={styles.whole}>
+          <SelectField
+            label="Payment Method"
+            name="paymentMethod"
+            value={delivery.paymentMethod}
+            error={errors.paymentMethod}
+            {...(noCashWords && { 'aria-describedby': 'no-cash' })}
+            onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
+          >
+            <option value="online">Online/Prepaid</option>
+            <option value="cod" disabled={noCashWords !== undefined}>
+              Cash on Delivery
+            </option>
+          </SelectField>
+          <p id="no-cash" className={styles.noCash} role="status">
+            {noCashWords}
+          </p>
+        </div>
       </fieldset>
     </>
   )
 }
-
-/** Offered while one types; anything may be written. */
-const states = Object.values(stateNames).toSorted()
 
 /** How each field is called, and what browsers and keyboards are told about it. */
 const looks: Record<DeliveryField, ComponentProps<typeof TextField>> = {

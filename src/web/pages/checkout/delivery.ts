@@ -1,6 +1,4 @@
 import { isEmailAddress } from '#src/kit/email.ts'
-import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
-import { findState, stateNames } from '#src/kit/indian-state.ts'
 import { normalisePhone } from '#src/kit/phone.ts'
 import { parsePincode } from '#src/kit/pincode.ts'
 
@@ -40,15 +38,6 @@ export function checkDelivery(delivery: Delivery): DeliveryErrors {
   return Object.fromEntries(found.filter(([, message]) => message !== undefined)) as DeliveryErrors
 }
 
-/** Lawful, but worth knowing before one pays; undefined when there is nothing to say. */
-export function gstinWarning({ gstin, state }: Delivery): string | undefined {
-  const registered = parseGstin(gstin)
-  const deliveredTo = findState(state)
-  if (!registered || !deliveredTo || stateOfGstin(registered) === deliveredTo) return undefined
-  return `Registered in ${stateNames[stateOfGstin(registered)]}, while the parcel goes to ${stateNames[deliveredTo]}: the tax may then not be credited to you.`
-}
-
-export const isGstin = (text: string): boolean => parseGstin(text) !== undefined
 export const isPhone = (text: string): boolean => normalisePhone(text) !== undefined
 export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
 
@@ -73,8 +62,9 @@ function faultOf(field: DeliveryField, text: string): string | undefined {
       return text.length > 3 ? undefined : 'Address must be more than 3 characters'
     case 'pincode':
       return parsePincode(text) ? undefined : 'Pincode must be 6 digits'
+    // Whether its check digit is right is told by the server, in the same words.
     case 'gstin':
-      return isGstin(text) ? undefined : 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
+      return text.length === 15 ? undefined : 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
     default:
       return undefined
   }

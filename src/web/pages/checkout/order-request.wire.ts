@@ -5,8 +5,11 @@ import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 import type { Delivery, DeliveryErrors, DeliveryField } from './delivery.ts'
 
-/** The body of the call that places an order. `price` and `cameFrom` are this shop's own additions. */
-export function toWire({ cameFrom, lines }: CheckoutContent, delivery: Delivery) {
+/** Since when the texts are in force that ordering agrees to. */
+export type AgreedTexts = { readonly termsOf: string; readonly privacyOf: string }
+
+/** The body of the call that places an order. `price`, `cameFrom` and what is agreed to are this shop's own additions. */
+export function toWire({ cameFrom, lines }: CheckoutContent, delivery: Delivery, { termsOf, privacyOf }: AgreedTexts) {
   const isCash = delivery.paymentMethod === 'cod'
   const written = Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [wire, delivery[field].trim()]))
   return {
@@ -18,6 +21,8 @@ export function toWire({ cameFrom, lines }: CheckoutContent, delivery: Delivery)
     amount: paiseToRupees(cartTotal({ lines })),
     cartItems: lines.map(itemToWire),
     cameFrom,
+    agreedTermsOf: termsOf,
+    agreedPrivacyOf: privacyOf,
   }
 }
 

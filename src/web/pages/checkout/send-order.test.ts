@@ -46,20 +46,22 @@ const line = withLineId({
   canvas: undefined,
 })
 const content: CheckoutContent = { cameFrom: 'cart', lines: [line] }
+const agreed = { termsOf: '2026-11-02', privacyOf: '2026-10-01' }
 const delivery = { ...emptyDelivery, name: ' Asha Rao ', phone: '9820012345', email: 'asha@example.com', pincode: '411052' }
 
 test('the order goes out in the agreed spelling, with the total that the page showed', async () => {
   answer = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
-  const result = await sendOrder(content, { ...delivery, paymentMethod: 'cod' })
+  const result = await sendOrder(content, { ...delivery, paymentMethod: 'cod' }, agreed)
   assert.deepEqual(result, { kind: 'placed', placed: { orderId: 'abc', orderNumber: 'MJ-10001', gateway: undefined } })
-  const { clientName, country, isCod, isPrepaid, isShipped, amount, cartItems } = sent[0]?.body ?? {}
+  const { clientName, country, isCod, isPrepaid, isShipped, amount, cartItems, agreedTermsOf, agreedPrivacyOf } = sent[0]?.body ?? {}
   assert.deepEqual([clientName, country, isCod, isPrepaid, isShipped, amount], ['Asha Rao', 'India', 1, 0, 0, '1798.00'])
+  assert.deepEqual([agreedTermsOf, agreedPrivacyOf], ['2026-11-02', '2026-10-01'])
   assert.deepEqual(cartItems, [{ fkImgId: 'MJ-1002-OXB', customMessage: 'Asha', zodiacSign: '', quantity: 2, price: '899.00' }])
 })
 
 test('an online order answers with the gateway’s order', async () => {
   answer = () => Response.json({ order: '{"id":"order_9","amount":179800}', pkOrderId: 'abc', orderNumber: 'MJ-10001' })
-  const result = await sendOrder(content, delivery)
+  const result = await sendOrder(content, delivery, agreed)
   assert.deepEqual(result.kind === 'placed' && result.placed.gateway, { gatewayOrderId: 'order_9', amountPaise: 179_800 })
 })
 
@@ -67,24 +69,27 @@ test('a lost reply is sent again under the same key, a changed order under anoth
   answer = () => {
     throw new TypeError('Failed to fetch')
   }
-  assert.deepEqual(await sendOrder(content, delivery), { kind: 'lost', words: 'Error during checkout: Failed to fetch' })
+  assert.deepEqual(await sendOrder(content, delivery, agreed), { kind: 'lost', words: 'Error during checkout: Failed to fetch' })
   answer = () => new Response('bad gateway', { status: 502 })
-  assert.deepEqual(await sendOrder(content, delivery), { kind: 'lost', words: 'Error during checkout: Network response was not ok' })
-  await sendOrder(content, { ...delivery, city: 'Pune' })
+  assert.deepEqual(await sendOrder(content, delivery, agreed), {
+    kind: 'lost',
+    words: 'Error during checkout: Network response was not ok',
+  })
+  await sendOrder(content, { ...delivery, city: 'Pune' }, agreed)
   assert.equal(sent[0]?.key, sent[1]?.key)
   assert.notEqual(sent[1]?.key, sent[2]?.key)
 })
 
 test('an order that stands without its payment window keeps its key, a refused one does not', async () => {
   answer = () => Response.json({ code: 'payment_unavailable', message: 'Nothing was charged; please try again.' }, { status: 503 })
-  await sendOrder(content, delivery)
+  await sendOrder(content, delivery, agreed)
   answer = () =>
     Response.json(
       { code: 'out_of_stock', message: 'Only 1 left.', issues: [{ field: 'cartItems.0.quantity', message: 'Only 1 left.' }] },
       { status: 409 },
     )
-  const refused = await sendOrder(content, delivery)
-  await sendOrder(content, delivery)
+  const refused = await sendOrder(content, delivery, agreed)
+  await sendOrder(content, delivery, agreed)
   assert.deepEqual(refused, { kind: 'refused', refusal: { code: 'refused', message: 'Only 1 left.', line: 0 } })
   assert.equal(sent[0]?.key, sent[1]?.key)
   assert.notEqual(sent[1]?.key, sent[2]?.key)
@@ -93,7 +98,7 @@ test('an order that stands without its payment window keeps its key, a refused o
 test('a changed total tells the new one, and which price changed', async () => {
   const lines = [{ line: 0, title: 'Noor Ring Box (Oxblood)', price: '999.00', priceBefore: '899.00' }]
   answer = () => Response.json({ code: 'total_changed', message: '…', amount: '1998.00', lines }, { status: 409 })
-  assert.deepEqual(await sendOrder(content, delivery), {
+  assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'refused',
     refusal: {
       code: 'total_changed',
@@ -109,7 +114,7 @@ test('what the server finds wrong in the form comes back under the form’s own 
       { code: 'invalid_request', issues: [{ field: 'clientPhNo1', message: 'Phone number must be 10 digits' }] },
       { status: 400 },
     )
-  assert.deepEqual(await sendOrder(content, delivery), {
+  assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'refused',
     refusal: { code: 'fields', errors: { phone: 'Phone number must be 10 digits' } },
   })

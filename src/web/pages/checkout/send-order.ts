@@ -2,7 +2,7 @@ import { attemptKey, attemptTaken, forgetAttempt } from '../../browser/order-att
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { callAddress } from '../../routes.ts'
 import type { Delivery } from './delivery.ts'
-import { placedFrom, refusalFrom, toWire, type PlacedOrder, type Refusal } from './order-request.wire.ts'
+import { placedFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
 
 export type SentOrder =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
@@ -11,8 +11,8 @@ export type SentOrder =
   | { readonly kind: 'lost'; readonly words: string }
 
 /** Sends the order under a key of its own, so that however often it is sent it is placed once. */
-export async function sendOrder(content: CheckoutContent, delivery: Delivery): Promise<SentOrder> {
-  const body = JSON.stringify(toWire(content, delivery))
+export async function sendOrder(content: CheckoutContent, delivery: Delivery, agreed: AgreedTexts): Promise<SentOrder> {
+  const body = JSON.stringify(toWire(content, delivery, agreed))
   try {
     const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
     const response = await fetch(callAddress('addOrder'), { method: 'POST', headers, body })

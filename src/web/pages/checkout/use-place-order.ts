@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
@@ -7,13 +7,16 @@ import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Delivery } from './delivery.ts'
 import type { PaymentDoor } from './finish-order.ts'
-import type { ChangedLine, Refusal } from './order-request.wire.ts'
+import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
+import type { RefusalPanelProps } from './refusal-panel.tsx'
 
 /** What stands above the form after a try that did not go through. */
-export type CheckoutProblem = Refusal | { readonly code: 'lost'; readonly words: string }
+export type CheckoutProblem =
+  | { readonly code: 'refused'; readonly refusal: Refusal; readonly RefusalPanel: ComponentType<RefusalPanelProps> }
+  | { readonly code: 'lost'; readonly words: string }
 
 /** Places an order and sees it through to its end. `onTaken` is called when the shop has it. */
-export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) => void) {
+export function usePlaceOrder({ door, agreed }: { door: PaymentDoor; agreed: AgreedTexts }, onTaken: (delivery: Delivery) => void) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | undefined>()
@@ -26,16 +29,17 @@ export function usePlaceOrder(door: PaymentDoor, onTaken: (delivery: Delivery) =
     setSending(true)
     setProblem(undefined)
     const submit = await import('./submit-order.ts').catch(() => undefined)
-    const sent = submit ? await submit.sendOrder(content, delivery) : offline
+    const sent = submit ? await submit.sendOrder(content, delivery, agreed) : offline
     sending.current = false
     setSending(false)
-    if (sent.kind === 'refused') return setProblem(sent.refusal)
+    if (submit && sent.kind === 'refused') return setProblem({ code: 'refused', refusal: sent.refusal, RefusalPanel: submit.RefusalPanel })
     if (sent.kind === 'lost') {
       showToast(sent.words, 'danger')
       return setProblem({ code: 'lost', words: sent.words })
     }
+    if (!submit || sent.kind !== 'placed') return
     onTaken(delivery)
-    submit?.finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
+    submit.finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
   }
 
   /** Orders at the prices that the shop has just told. */

@@ -28,6 +28,7 @@ export function OrderFacts({ paper }: { paper: OrderPaper }) {
           <strong>{formatPaise(paper.totalPaise)}</strong>
         </dd>
       </dl>
+      {paper.gstPaise !== undefined && <p className={styles.soft}>Includes GST of {formatPaise(paper.gstPaise)}.</p>}
       <p>{paymentWords(paper)}</p>
       {paper.refunds.map((refund, index) => (
         <p key={index}>{refundWords(refund)}</p>

@@ -21,6 +21,8 @@ export type OrderPaper = {
   readonly reachedAt: Partial<Record<OrderState, Date>>
   readonly lines: readonly BoughtLine[]
   readonly totalPaise: Paise
+  /** As on the invoice; undefined for a seller that is not registered. */
+  readonly gstPaise: Paise | undefined
   readonly recipientName: string
   readonly addressLines: readonly string[]
   readonly phone: string
@@ -54,7 +56,7 @@ export type CancellationOffer =
   | { readonly kind: 'none' }
 
 export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
-  const { order, parcel, happensNext, makingDays, taxDocuments, payment, events, refunds } = view
+  const { order, parcel, happensNext, makingDays, gstPaise, taxDocuments, payment, events, refunds } = view
   const { recipient } = order
   return {
     orderId: order.id,
@@ -70,6 +72,7 @@ export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
     reachedAt: Object.fromEntries(events.map(({ state, at }) => [state, at])),
     lines: order.lines.map(toBoughtLine),
     totalPaise: order.totalPaise,
+    gstPaise,
     recipientName: recipient.name,
     addressLines: addressOfRecipient(order),
     phone: recipient.phone,

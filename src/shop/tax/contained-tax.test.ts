@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import { containedTax, taxOfInvoice } from './contained-tax.ts'
+import { drawUpInvoice, type Sale } from './tax-document.ts'
+
+const lines = [
+  { title: 'Rani Box', detail: undefined, hsnCode: '4202', gstBasisPoints: 1800, quantity: 1, unitPricePaise: paise(119_900) },
+  { title: 'Noor Box', detail: 'Asha', hsnCode: '4202', gstBasisPoints: 500, quantity: 3, unitPricePaise: paise(34_933) },
+]
+
+test('what a page says is contained is what the invoice says, to the paisa, within a state and between states', () => {
+  assert.equal(containedTax(lines), 18_290 + 4_990)
+  for (const placeOfSupply of ['27', '29'] as const) {
+    const seller = { gstin: '27DEMOS1234D1ZK', stateCode: '27' }
+    const invoice = drawUpInvoice({ seller, placeOfSupply, lines } as unknown as Sale, [], '2026-11-21' as never)
+    assert.equal(taxOfInvoice(invoice), containedTax(lines))
+  }
+})

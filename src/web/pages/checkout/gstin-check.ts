@@ -1,0 +1,13 @@
+import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
+import { findState, stateNames } from '#src/kit/indian-state.ts'
+import type { Delivery } from './delivery.ts'
+
+export const isGstin = (text: string): boolean => parseGstin(text) !== undefined
+
+/** Lawful, but worth knowing before one pays; undefined when there is nothing to say. */
+export function gstinWarning({ gstin, state }: Pick<Delivery, 'gstin' | 'state'>): string | undefined {
+  const registered = parseGstin(gstin)
+  const deliveredTo = findState(state)
+  if (!registered || !deliveredTo || stateOfGstin(registered) === deliveredTo) return undefined
+  return `Registered in ${stateNames[stateOfGstin(registered)]}, while the parcel goes to ${stateNames[deliveredTo]}: the tax may then not be credited to you.`
+}

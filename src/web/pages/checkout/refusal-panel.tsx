@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { formatPaise } from '#src/kit/money.ts'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { addressOf } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './checkout-page.module.css'
+import type { ChangedLine, Refusal } from './order-request.wire.ts'
+import { ProblemPanel } from './problem-panel.tsx'
+
+export type RefusalPanelProps = {
+  readonly refusal: Refusal
+  readonly content: CheckoutContent
+  readonly onAccept: (lines: readonly ChangedLine[]) => void
+}
+
+/** What the shop answered instead of taking the order, and what the shopper can do now. */
+export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) {
+  switch (refusal.code) {
+    case 'fields':
+      return null
+    case 'total_changed':
+      return (
+        <ProblemPanel title="A price has changed" occasion={refusal}>
+          <ul className={styles.changes}>
+            {refusal.lines.map(({ line, title, pricePaise, priceBeforePaise }) => (
+              <li key={line}>
+                {title}: now {formatPaise(pricePaise)}
+                {priceBeforePaise !== undefined && `, before ${formatPaise(priceBeforePaise)}`}
+              </li>
+            ))}
+          </ul>
+          <p>The total is now {formatPaise(refusal.totalPaise)}. Nothing has been ordered or charged yet.</p>
+          <Button onClick={() => onAccept(refusal.lines)}>Order for {formatPaise(refusal.totalPaise)}</Button>
+        </ProblemPanel>
+      )
+    case 'refused':
+      return (
+        <ProblemPanel title="This order cannot be placed yet" occasion={refusal}>
+          <p>{refusal.message}</p>
+          <p>
+            Nothing has been charged. <WayBack content={content} />, and come back: what you wrote here is kept.
+          </p>
+        </ProblemPanel>
+      )
+    case 'payment_unavailable':
+      return (
+        <ProblemPanel title="The payment could not be started" occasion={refusal}>
+          <p>{refusal.message} What you wrote is kept, and trying again does not order twice.</p>
+        </ProblemPanel>
+      )
+  }
+}
+
+/** To where the pieces were chosen: what is bought at once has never been in the cart. */
+function WayBack({ content: { cameFrom, lines } }: { content: CheckoutContent }) {
+  const [line] = lines
+  if (cameFrom === 'buy-now' && line) {
+    const address = `${addressOf('product', { productId: line.productId })}?colour=${encodeURIComponent(line.colourName)}`
+    return <Link to={address}>Choose another colour or quantity of {line.productName}</Link>
+  }
+  return <Link to={addressOf('cart')}>Change it in your cart</Link>
+}

@@ -1,0 +1,20 @@
+import type { APIRequestContext } from '@playwright/test'
+import { callAddress } from '#src/web/routes.ts'
+import type { Owner, Shopper } from './shop-test.ts'
+
+export type Placed = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
+
+/** An order of a plain piece, as the checkout sends it. */
+export async function place(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<Placed> {
+  const piece = await owner.plainPiece()
+  const reply = await request.post(callAddress('addOrder'), {
+    data: {
+      ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },
+      ...{ city: 'Bengaluru', state: 'Karnataka', pincode: shopper.pincode, country: 'India' },
+      ...{ isCod: isCash ? 1 : 0, isPrepaid: isCash ? 0 : 1, amount: '1199' },
+      cartItems: [{ fkImgId: piece.colours[0]?.variantId, quantity: 1 }],
+    },
+  })
+  const { pkOrderId, orderNumber, order } = await reply.json()
+  return { orderId: pkOrderId, orderNumber, gatewayOrderId: order === null ? '' : JSON.parse(order).id }
+}
