@@ -143,7 +143,6 @@ test('an event that was delivered is replayed under its own id', async (t) => {
 
 test('what was asked for the next payments, refunds and windows, the clock and the lag survive a restart; faults of calls do not', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'razorpay-controls-'))
-  t.after(() => rmSync(folder, { recursive: true }))
   const statePath = join(folder, 'razorpay.json')
   const first = await started(t, { statePath })
   await first.control('payments/next', { outcomes: ['payment_failed'] })
@@ -156,6 +155,8 @@ test('what was asked for the next payments, refunds and windows, the clock and t
   await first.sandbox.stop()
 
   const { sandbox, control, open, statusOf } = await started(t, { statePath })
+  // After the sandbox has stopped, which writes its state once more.
+  t.after(() => rmSync(folder, { recursive: true }))
   const { nextOutcomes, nextRefunds, windowFaults, aheadMs, listLagMs } = sandbox.ledger()
   assert.deepEqual([nextOutcomes, nextRefunds, aheadMs, listLagMs], [['payment_failed'], ['pending'], 3_600_000, 5_000])
   assert.deepEqual(
