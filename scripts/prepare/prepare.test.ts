@@ -105,8 +105,9 @@ test('an install counts when it is that of the lock file, whoever made it', () =
 })
 
 test('an unknown command is one sentence', async () => {
-  const { code, output } = await aProject().finish('dance')
+  const project = aProject()
+  const { code, output } = await project.finish('dance')
   assert.equal(code, 1)
-  assert.equal(output.trim(), 'There is no command "dance": use start, dev, shop, bench, test.')
-  assert.equal(existsSync('builds'), false)
+  assert.equal(output.trim(), 'There is no command "dance": use start, dev, shop, bench, test, crash.')
+  assert.equal(existsSync(join(project.root, 'builds')), false)
 })
