@@ -31,6 +31,7 @@ const pageCalls = {
   returnPayment: 'POST /api/order/paymentReturn/:orderId',
   checkDelivery: 'GET /api/shiprocket/serviceability',
   findPincode: 'GET /api/pincode/:pincode',
+  drawLid: 'GET /api/lid',
   orderInvoice: 'GET /order/:orderId/invoice.pdf',
   orderCreditNote: 'GET /order/:orderId/credit-note/:position',
   addContactMessage: 'POST /api/contact/add',

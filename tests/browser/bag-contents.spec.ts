@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, pieceAddress, toast, writeOnLid } from './shopping.ts'
+import { addToBag, expectFoilFromShop, pieceAddress, toast, writeOnLid } from './shopping.ts'
 import { putIntoStorage, readStorage, storedLine } from './stored-bag.ts'
 
 test('adding the same piece again raises its line, and the badge counts pieces', async ({ page, owner }) => {
@@ -131,7 +131,7 @@ test('a line of the older storefront gets its picture and its lid from the shop'
   await open(page, '/cart')
   const [written, plain] = [lines(page).first(), lines(page).nth(1)]
   await expect(written.getByRole('img', { name: /with Asha in gold foil$/, includeHidden: true })).toBeAttached()
-  await expect(written.locator('picture + svg')).toBeAttached()
+  await expectFoilFromShop(written)
   await expect(plain.getByRole('img', { name: /^Noor Ring Box/, includeHidden: true })).toBeAttached()
 })
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { consignmentsOf, mailsTo } from './outside-world.ts'
 import { expectAccessible, expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from './shopping.ts'
+import { expectFoilFromShop, fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from './shopping.ts'
 
 test('a box with a name and a sign is found, written on, paid online, mailed about and booked with the carrier', async ({
   page,
@@ -43,7 +43,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
     await expect(line).toContainText('Custom Text')
     await expect(line).toContainText('Asha')
     await expect(line).toContainText('Leo')
-    await expect.poll(async () => (await drawingOn(line)).length).toBeGreaterThan(500)
+    await expectFoilFromShop(line)
   })
 
   await test.step('is paid', async () => {

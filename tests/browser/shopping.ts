@@ -51,3 +51,10 @@ export async function openOrderFromHome(page: Page): Promise<{ orderNumber: stri
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` })).toBeVisible()
   return { orderNumber, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
 }
+
+/** Over the blank lid lies the foil, as a picture that the shop has drawn. */
+export async function expectFoilFromShop(place: Locator): Promise<void> {
+  const foil = place.locator('picture + img')
+  await foil.scrollIntoViewIfNeeded()
+  await expect.poll(() => foil.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+}

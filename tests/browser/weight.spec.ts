@@ -18,9 +18,8 @@ for (const [name, address] of Object.entries(examples)) {
 
 for (const address of [examples.cart, examples.checkout]) {
   test(`the first view of ${address} with pieces in the bag is light, jumps nowhere and asks nobody else`, async ({ page, owner }) => {
-    // What is written on a lid is drawn by a part of its own, fetched when such a lid is shown.
-    const [first, second] = [await owner.plainPiece(), await owner.plainPiece()]
-    await putIntoStorage(page, [storedLine(first, { quantity: 2 }), storedLine(second)])
+    const [first, second] = [await owner.plainPiece(), await owner.piece()]
+    await putIntoStorage(page, [storedLine(first, { quantity: 2 }), storedLine(second, { name: 'Asha' })])
     await expectLightView(page, address)
     await expect(page.getByText(second.name).first()).toBeVisible()
   })

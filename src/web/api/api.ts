@@ -7,6 +7,7 @@ import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
 import { addContactMessage } from './enquiries/add-contact-message.ts'
 import { confirmBulkMail } from './enquiries/confirm-bulk-mail.ts'
 import { confirmContactMail } from './enquiries/confirm-contact-mail.ts'
+import { drawLid } from './lids/draw-lid.ts'
 import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
 import { confirmOrderMail } from './orders/confirm-order-mail.ts'
@@ -57,6 +58,7 @@ const answers: Record<CallName, Call> = {
   addBulkEnquiry,
   bulkSenderMail: confirmBulkMail,
   bulkShopMail: confirmBulkMail,
+  drawLid,
   orderInvoice,
   orderCreditNote,
 }

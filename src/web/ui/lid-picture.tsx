@@ -1,36 +1,31 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Canvas, Personalisation, Picture as PictureData } from '#src/shop/catalogue/product.ts'
+import { callAddress } from '../routes.ts'
 import styles from './lid-picture.module.css'
 import { Picture } from './picture.tsx'
 
 /** The piece as it was bought: its blank lid with the name and the sign in foil, or its photograph where nothing is written. */
-export function LidPicture({ piece, shownWidth, eager = false, className }: LidPictureProps) {
-  const { canvas, personalisation, picture } = piece
-  const sizes = `${shownWidth}px`
-  if (canvas && personalisation) {
-    return (
-      <span className={`${styles.piece} ${className ?? ''}`}>
-        <Picture
-          picture={canvas.picture}
-          sizes={sizes}
-          eager={eager}
-          alt={altOf(canvas.picture, personalisation)}
-          className={styles.picture}
-        />
-        <Suspense fallback={null}>
-          <LidFoil canvas={canvas} personalisation={personalisation} shownWidth={shownWidth} className={styles.foil} />
-        </Suspense>
-      </span>
-    )
-  }
+export function LidPicture({ piece, shownWidth, eager = false, className, layFoil = laySentFoil }: LidPictureProps) {
+  const { canvas, personalisation } = piece
+  const isWritten = canvas !== undefined && personalisation !== undefined
+  const picture = isWritten ? canvas.picture : piece.picture
   return (
     <span className={`${styles.piece} ${className ?? ''}`}>
-      {picture && <Picture picture={picture} sizes={sizes} eager={eager} className={styles.picture} />}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes={`${shownWidth}px`}
+          eager={eager}
+          alt={isWritten ? altOf(picture, personalisation) : picture.alt}
+          className={styles.picture}
+        />
+      )}
+      {isWritten && layFoil({ canvas, personalisation, shownWidth, className: styles.foil })}
     </span>
   )
 }
 
-type LidPictureProps = {
+export type LidPictureProps = {
   readonly piece: {
     readonly canvas: Canvas | undefined
     readonly personalisation: Personalisation | undefined
@@ -40,10 +35,24 @@ type LidPictureProps = {
   readonly shownWidth: number
   readonly eager?: boolean
   readonly className?: string | undefined
+  /** Lays the foil over the picture; by itself it is a picture that the server draws, so that no letters are sent. */
+  readonly layFoil?: (foil: FoilProps) => ReactNode
 }
 
-// Letters and perspective are fetched only by pages that show a personalised piece.
-const LidFoil = lazy(() => import('./lid-foil.tsx'))
+export type FoilProps = {
+  readonly canvas: Canvas
+  readonly personalisation: Personalisation
+  readonly shownWidth: number
+  readonly className?: string | undefined
+}
+
+// The picture below says what is written.
+const laySentFoil = ({ className, ...foil }: FoilProps): ReactNode => <img className={className} src={foilAddress(foil)} alt="" />
+
+function foilAddress({ canvas: { quad, ink, picture }, personalisation: { name, sign = '' }, shownWidth }: FoilProps): string {
+  const aspect = String(picture.width / picture.height)
+  return `${callAddress('drawLid')}?${new URLSearchParams({ quad: String(quad), aspect, width: String(shownWidth), ink, name, sign })}`
+}
 
 const altOf = (picture: PictureData, { name, sign }: Personalisation): string =>
   `${picture.alt}, with ${[name, sign].filter(Boolean).join(' and ')} in gold foil`

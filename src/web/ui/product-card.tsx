@@ -68,12 +68,12 @@ function CardPictures({
   if (!canvas || (!written?.name && !written?.sign)) return photographs
   return (
     <Suspense fallback={photographs}>
-      <LidPicture piece={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} />
+      <TypedLid piece={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} />
     </Suspense>
   )
 }
 
-const LidPicture = lazy(async () => ({ default: (await import('./lid-picture.tsx')).LidPicture }))
+const TypedLid = lazy(async () => ({ default: (await import('./typed-lid.tsx')).TypedLid }))
 
 type ProductCardProps = {
   readonly card: CardData

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { LidPicture, type FoilProps, type LidPictureProps } from './lid-picture.tsx'
+
+/** A lid that is drawn anew with every letter that is typed. */
+export function TypedLid(props: Omit<LidPictureProps, 'layFoil'>) {
+  return <LidPicture {...props} layFoil={layTypedFoil} />
+}
+
+const layTypedFoil = (foil: FoilProps) => (
+  <Suspense fallback={null}>
+    <LidFoil {...foil} />
+  </Suspense>
+)
+
+// Letters and perspective are fetched only where somebody types.
+const LidFoil = lazy(() => import('./lid-foil.tsx'))
