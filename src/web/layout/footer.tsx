@@ -12,7 +12,7 @@ export function Footer() {
       <div className={`wide ${styles.columns}`}>
         <div className={styles.house}>
           <p className={styles.name}>{house?.brand.name}</p>
-          <p className={styles.tagline}>{house?.brand.tagline}.</p>
+          <p className={styles.tagline}>{house && `${house.brand.tagline}.`}</p>
           {house && <Social social={house.social} />}
         </div>
         <Column title="Quick links" links={footerLinks.quick} />
