@@ -14,7 +14,7 @@ export function SearchSheet() {
       id="search"
       popover="auto"
       data-drawer=""
-      className={styles.sheet}
+      className={`${styles.sheet} shading`}
       onToggle={(event) => event.newState === 'open' && sheet.current?.querySelector('input')?.select()}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >

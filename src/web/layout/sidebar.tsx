@@ -19,7 +19,7 @@ export function Sidebar() {
       popover="auto"
       data-drawer=""
       aria-label="Menu"
-      className={styles.sidebar}
+      className={`${styles.sidebar} shading`}
       onToggle={(event) => event.newState === 'open' && sidebar.current?.querySelector('button')?.focus()}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >

@@ -6,7 +6,7 @@ import { looseInteger, looseText } from '../loose-fields.ts'
 /** `quad` is x,y of the lid's four corners, top left first and clockwise, in 0..1 of the picture; `aspect` the picture's width by height. */
 export const DrawLidQuery = z.object({
   quad: looseText().transform((written, context): LidQuad => {
-    const [ax, ay, bx, by, cx, cy, dx, dy, ...more] = written.split(',').map(Number) as [number, ...number[]] as Eight
+    const [ax, ay, bx, by, cx, cy, dx, dy, ...more] = written.split(',').map(Number) as Eight
     const quad: LidQuad = [
       [ax, ay],
       [bx, by],

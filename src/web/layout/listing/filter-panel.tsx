@@ -25,7 +25,7 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
       data-drawer=""
       role="dialog"
       aria-label="Filters"
-      className={styles.panel}
+      className={`${styles.panel} shading`}
       onToggle={(event) => event.newState === 'open' && panel.current?.querySelector('button')?.focus()}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >
