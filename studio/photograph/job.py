@@ -50,7 +50,7 @@ def take_piece(job):
     height = info['open_h'] * S
     radius = max(0.5 * math.hypot(width, depth), height * 0.62)
     middle = (0, 0, height * 0.46)
-    studio_set.world(0.12 if view == 'canvas' else 0.20)
+    studio_set.world(0.12 if view == 'canvas' else 0.17)
     studio_set.backdrop(radius)
     turn_pieces(job.get('turn', 0))
     studio_set.studio_lights(radius, middle)
@@ -88,7 +88,7 @@ def look_from(job, usual, fit, middle):
 
 def ask(job, exposure):
     width, height = job['size']
-    studio_set.settings(width, height, job['samples'] // 2, exposure=exposure, threads=job['threads'])
+    studio_set.settings(width, height, job['samples'], exposure=exposure, threads=job['threads'])
 
 
 def seen_lid(canvas):

@@ -86,7 +86,7 @@ def velvet(hexs, name='velvet', ch=1):
     return N.done(p.outputs[0])
 
 
-def metal(hexs='#cfa766', rough=0.20, name='brass'):
+def metal(hexs='#c6a072', rough=0.20, name='brass'):
     N = Nodes(name)
     sm = N.tex('smudge', 40)
     p = N.n(
@@ -246,4 +246,4 @@ class Palette:
         self.glass = glass()
         self.pearl = pearl()
         self.gem = gem()
-        self.gold = metal('#e6bd6c', 0.12, 'gold')
+        self.gold = metal('#dcb67c', 0.12, 'gold')

@@ -65,7 +65,7 @@ def backdrop(R):
     V = [(x * 14 * R, y, z) for y, z in pts for x in (-1, 1)]
     F = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(pts) - 1)]
     o = make('sweep', np.array(V) / S, F, M.matte(PAPER, 0.82, 0.18, name='paper'))
-    o.location = (0, 0, -0.012)
+    o.location = (0, 0, -0.002)
     return o
 
 
@@ -78,8 +78,8 @@ def studio_lights(R, c):
         return (c[0] + dist * R * math.cos(e) * math.sin(a), c[1] - dist * R * math.cos(e) * math.cos(a), c[2] + dist * R * math.sin(e))
 
     W = R * R
-    area('key', P(40, 42, 4.2), c, 2.3 * R, 360 * W, (1, 0.972, 0.94), 2.3 * R)  # front right: models the front
-    area('rim', P(-118, 28, 4.4), c, 0.9 * R, 150 * W, (1, 0.975, 0.95), 3.2 * R)  # left back strip: edge glow
+    area('key', P(40, 42, 4.2), c, 2.3 * R, 430 * W, (1, 0.972, 0.94), 2.3 * R)  # front right: models the front
+    area('rim', P(-118, 28, 4.4), c, 0.9 * R, 170 * W, (1, 0.975, 0.95), 3.2 * R)  # left back strip: edge glow
     area('bg', (0, 8 * R, 10 * R), (0, 9 * R, 0), 18 * R, 620 * W, (1, 0.965, 0.91), 6 * R, spread=110)
 
 
@@ -140,7 +140,7 @@ def settings(w, h, samples, exposure, threads):
     s.view_settings.look = 'High Contrast'
     s.view_settings.exposure = exposure
     vl = s.view_layers[0]
-    vl.use_pass_normal = True
+    vl.cycles.denoising_store_passes = True
     vl.use_pass_diffuse_color = True
     vl.use_pass_z = True
     vl.use_pass_diffuse_direct = vl.use_pass_diffuse_indirect = True
@@ -167,7 +167,8 @@ def settings(w, h, samples, exposure, threads):
     o = rl.outputs
     out = {
         'Image': o['Image'],
-        'Normal': o['Normal'],
+        'Normal': o['Denoising Normal'],
+        'Albedo': o['Denoising Albedo'],
         'DiffCol': o['DiffCol'],
         'cov': o['cov'],
         'Diff': mix('MULTIPLY', mix('ADD', o['DiffDir'], o['DiffInd']), o['DiffCol']),
