@@ -28,7 +28,7 @@ FINISHES = {
     'saffiano': ('saffiano', 30, 0.26, 0.34, 0.28, 0.15),
     'croc': ('croc', 120, 0.85, 0.26, 0.45, 0.40),
     'linen': ('weave', 21, 0.42, 0.80, 0.42, 0.0),
-    'chanderi': ('silk_weave', 13, 0.10, 0.44, 0.20, 0.0),
+    'chanderi': ('silk_weave', 30, 0.22, 0.44, 0.20, 0.0),
     'floral': ('floral', 66, 1.5, 0.34, 0.58, 0.16),
 }
 

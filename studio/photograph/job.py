@@ -83,7 +83,8 @@ def look_down(lid):
 def look_from(job, usual, fit, middle):
     azimuth, elevation, air = job.get('az', usual[0]), job.get('el', usual[1]), job.get('pad', usual[2])
     target = [v * S for v in job['target']] if 'target' in job else middle
-    studio_set.camera(target, (azimuth, elevation), fit * air, lens=90, fstop=1.4)  # 1 unit is 10 cm: it behaves like f/14
+    is_close = air < 0.6
+    studio_set.camera(target, (azimuth, elevation), fit * air, lens=90, fstop=3.2 if is_close else 1.4)  # 1 unit is 10 cm: 1.4 is like f/14
 
 
 def ask(job, exposure):

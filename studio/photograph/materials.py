@@ -48,9 +48,9 @@ def chanderi(hexs, name='chanderi'):
     slub = N.tex('clouds', 60)
     base = tuple(max(c * 0.92, 0.004) for c in lin(hexs)[:3]) + (1,)
     lite = tuple(min(c * 1.22, 0.9) for c in base[:3]) + (1,)
-    dark = tuple(c * 0.72 for c in base[:3]) + (1,)
+    dark = tuple(c * 0.5 for c in base[:3]) + (1,)
     face = N.n('ShaderNodeLayerWeight', {'Blend': 0.4}).outputs['Facing']
-    col = N.mix(N.ramp(h, 0, 1, 0.1, 0.9), dark, base)
+    col = N.mix(N.ramp(h, 0, 1, 0.15, 0.85), dark, base)
     col = N.mix(N.ramp(slub, 0, 0.25), col, lite)
     col = N.mix(N.ramp(face, 0, 0.55), col, lite)
     plain = N.n('ShaderNodeMath', {0: 1.0, 1: gold}, operation='SUBTRACT').outputs[0]
@@ -70,15 +70,15 @@ def chanderi(hexs, name='chanderi'):
 def velvet(hexs, name='velvet', ch=1):
     N = Nodes(name)
     base = lin(hexs)
-    h = N.tex('suede', 60)
+    h = N.tex('suede', 34)
     cl = N.tex('clouds', 80, rot=0.4)
-    dark = tuple(c * 0.80 for c in base[:3]) + (1,)
-    lite = tuple(min(c * 1.35 + 0.010, 0.85) for c in base[:3]) + (1,)
+    dark = tuple(c * 0.52 for c in base[:3]) + (1,)
+    lite = tuple(min(c * 1.45 + 0.010, 0.85) for c in base[:3]) + (1,)
     face = N.n('ShaderNodeLayerWeight', {'Blend': 0.35}).outputs['Facing']
-    col = N.mix(N.ramp(h, 0.15, 0.55), dark, base)
-    col = N.mix(N.ramp(cl, 0.0, 0.35), col, lite)
+    col = N.mix(N.ramp(h, 0.1, 1.0), dark, base)
+    col = N.mix(N.ramp(cl, 0.0, 0.5), col, lite)
     col = N.mix(N.ramp(face, 0, 0.85), col, lite)
-    nrm = N.bump(h, 0.16, 0.6)
+    nrm = N.bump(h, 0.24, 0.8)
     p = N.n(
         'ShaderNodeBsdfPrincipled', {'Base Color': col, 'Roughness': 0.95, 'Specular': 0.12, 'Sheen': 0.9, 'Sheen Tint': 0.7, 'Normal': nrm}
     )
