@@ -3,6 +3,7 @@ import math
 import numpy as np
 from .. import jewellery as props
 from ..geometry import *
+from .fittings import *
 from .parts import *
 
 

@@ -1,4 +1,4 @@
-"""What several pieces are made of: lids, shells, stitched walls, locks, fittings. Sizes in millimetres."""
+"""What several pieces are made of: lids, shells, stitched walls, rolls. Sizes in millimetres."""
 import math
 import numpy as np
 from ..geometry import *
@@ -181,47 +181,6 @@ def shell(outline, H, pal, wall=5.0, floor=4.0, lines=(), edge=2.2, m_out=0):
     return loft('shell', outline, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), cap_n=6)
 
 
-def knob(pal, r=5.0):
-    pr = [
-        (r * 0.45, 0, 0),
-        (r * 0.5, 3, 0),
-        (r * 0.35, 4.5, 0),
-        (0.3, 5.5, 0),
-        (0, 6.6, 0),
-        (0.2, 7.8, 0),
-        (r * 0.25, 8.8, 0),
-        (r * 0.5, 9.2, 0),
-    ]
-    return loft('knob', Circle(2 * r, 0.5), pr, [pal.brass], dict(mat=0), dict(mat=0), cap_n=4)
-
-
-def front(obs, x, y, z):
-    """Mount parts built facing +Z onto a front (-Y) wall."""
-    return parent(obs, (x, y, z), (90, 0, 0), 'front')
-
-
-def lock_plate(pal, w=24, h=20):
-    a = block('plate', w, h, 1.8, pal.brass, r=4, e=0.6, step=0.6)
-    b = loft(
-        'button',
-        Circle(9, 0.4),
-        [(0, 1.6, 0), (0, 2.8, 0), (0.4, 3.2, 0), (1.2, 3.3, 0), (1.6, 3.05, 0)],
-        [pal.brass],
-        None,
-        dict(mat=0),
-        cap_n=3,
-    )
-    c = loft('keyhole', Circle(2.6, 0.25), [(0, 3.12, 0)], [pal.dark], None, dict(mat=0), cap_n=2)
-    d = block('keyslot', 1.1, 3.2, 0.1, pal.dark, r=0.3, e=0.04, step=0.5)
-    d.location = (0, -1.6 * S, 3.08 * S)
-    sc = []
-    for sx in (-1, 1):
-        s = loft('screw', Circle(2.6, 0.3), [(0, 1.7, 0), (0.1, 2.2, 0), (0.5, 2.4, 0)], [pal.brass], None, dict(mat=0), cap_n=3)
-        s.location = (sx * (w / 2 - 3.2) * S, 0, 0)
-        sc.append(s)
-    return [a, b, c, d] + sc
-
-
 def ring_rolls(pal, w, d, h, n):
     """n padded velvet rolls running along x inside w x d."""
     obs = []
@@ -250,51 +209,3 @@ def divider(pal, x0, y0, x1, y1, h, z, t=3.2):
 
 def place(obs, x=0, y=0, z=0, rot=0):
     return parent(flat([obs]), (x, y, z), (0, 0, rot))
-
-
-def hinge_parts(pal, W, D, HB, HL, ang, cav=9.0, ribbon=True):
-    """Leather-covered back hinge and a ribbon stay so that an open lid hangs together."""
-    w = W - 30
-    cyl = sweep(
-        np.array([(-w / 2, 0, 0), (-w / 2 + 1, 0, 0), (0, 0, 0), (w / 2 - 1, 0, 0), (w / 2, 0, 0)], float),
-        csec(4.2, 20),
-        pal.velvet,
-        scale=[0.8, 1, 1, 1, 0.8],
-    )
-    parent([cyl], (0, D / 2 - 3.0, HB + 0.4))
-    leaf = block('leaf', w, 16, 1.6, pal.velvet, r=2, e=0.7)
-    leaf.rotation_euler = (math.radians(90), 0, 0)
-    leaf.location = (0, (D / 2 - 6.2) * S, (HB - 6) * S)
-    if ribbon:
-        th = math.radians(-ang)
-        for sx in (-1, 1):
-            ly, lz = -min(D * 0.40, 62), HL - cav - 2
-            p1 = np.array([sx * (W / 2 - 9.5), D / 2 + ly * math.cos(th) - lz * math.sin(th), HB + ly * math.sin(th) + lz * math.cos(th)])
-            p0 = np.array([sx * (W / 2 - 9.5), D / 2 - min(D * 0.40, 62), HB - 4])
-            t = np.linspace(0, 1, 24)[:, None]
-            path = p0 + (p1 - p0) * t
-            path[:, 2] -= 3.5 * np.sin(np.pi * t[:, 0])
-            sweep(path, rsec(0.5, 5.5, 0.2, 2), pal.tape, up=(1, 0, 0), name='ribbon')
-
-
-def tassel(pal, L=34, r=4.2):
-    """Thread tassel hanging from z=0."""
-    cap = loft(
-        'cap', Circle(2 * r, 0.5), [(r * 0.7, 0, 0), (0.6, -1, 0), (0, -3, 0), (0.2, -6, 0)], [pal.brass], dict(mat=0), None, cap_n=3
-    )
-    out = [cap]
-    rng = np.random.default_rng(3)
-    for i in range(30):
-        a = i * 2.399
-        q = r * math.sqrt((i + 0.5) / 30) * 0.9
-        z = np.linspace(-5, -L + rng.uniform(-1.2, 1.2), 7)
-        k = np.linspace(1, 1.25 + rng.uniform(0, 0.25), 7)
-        out.append(sweep(np.stack([q * math.cos(a) * k, q * math.sin(a) * k, z], 1), csec(0.62, 6), pal.thread, up=(1, 0.3, 0)))
-    return out
-
-
-def feet(pal, W, D, i=14):
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            f = loft('foot', Circle(9, 1), [(1, -1.5, 0), (0, -1.2, 0), (0, 0.4, 0)], [pal.dark], dict(mat=0), None, cap_n=3)
-            f.location = (sx * (W / 2 - i) * S, sy * (D / 2 - i) * S, 0)

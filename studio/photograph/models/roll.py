@@ -2,6 +2,7 @@
 import math
 import numpy as np
 from ..geometry import *
+from .fittings import *
 from .parts import *
 
 

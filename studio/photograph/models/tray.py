@@ -1,7 +1,9 @@
 """Tray for rings, for a dressing table or for a desk; with a glass lid if wanted."""
+import math
 import numpy as np
 from .. import jewellery as props
 from ..geometry import *
+from .fittings import *
 from .parts import *
 
 
@@ -10,9 +12,13 @@ def tray(pal, o):
     lay = o.get('layout', 'full')
     gl = o.get('glass')
     ol = rect(W, D, 12)
-    shell(ol, H, pal, wall=7, floor=5, lines=[5.5, H - 5.5])
-    for i, z in enumerate((5.5, H - 5.5)):
-        wall_stitch(ol, z, pal, seed=i)
+    walls = [shell(ol, H, pal, wall=7, floor=5, lines=[5.5, H - 5.5])]
+    walls += [wall_stitch(ol, z, pal, seed=i) for i, z in enumerate((5.5, H - 5.5))]
+    flare = o.get('flare', 0)
+    if flare:
+        warp(walls, lambda p: flared(p, W, D, H, flare))
+    if o.get('loops'):
+        side_loops(pal, W / 2 + flare * 0.5, H * 0.56, math.degrees(math.atan(1.3 * flare / H)))
     z = 5
     dh = min(21, H - 12)
     ix, iy = W / 2 - 8, D / 2 - 8
@@ -85,4 +91,16 @@ def tray(pal, o):
         if ang:
             hinge_parts(pal, W, D, H, HL, ang, cav=4)
     feet(pal, W, D)
-    return dict(size=(W, D, zt), canvas=None, lid_rect=None, open_h=zt if not (gl and o.get('open')) else H + D * 0.85)
+    return dict(size=(W + 2 * flare, D + 2 * flare, zt), canvas=None, lid_rect=None, open_h=zt if not (gl and o.get('open')) else H + D * 0.85)
+
+
+def flared(p, W, D, H, out):
+    """Leans the walls outwards by `out` at their top."""
+    lean = out * np.clip(p[:, 2] / H, 0, 1) ** 1.3
+    return p + np.column_stack([lean * np.clip(2.2 * p[:, 0] / W, -1, 1), lean * np.clip(2.2 * p[:, 1] / D, -1, 1), 0 * lean])
+
+
+def side_loops(pal, x, z, tilt):
+    """A carrying loop on each of the short sides."""
+    for s in (-1, 1):
+        parent(handle(pal, 58, 15, 11), (s * x, 0, z), (90 + tilt, 0, s * 90))

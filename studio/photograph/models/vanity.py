@@ -2,40 +2,9 @@
 import math
 import numpy as np
 from ..geometry import *
+from .fittings import *
 from .parts import *
 from .zip_case import zip_pull
-
-
-def handle(pal, span, rise, width):
-    t = np.linspace(0, np.pi, 40)
-    path = np.stack([-span / 2 * np.cos(t), 0 * t, rise * np.sin(t) ** 0.55 + 1.5], 1)
-    strap = sweep(path, rsec(width, 4.2, 1.8, 5), pal.leather2, up=(0, 0, 1), name='handle')
-    obs = [strap]
-    for s in (-1, 1):
-        p = path.copy()
-        p[:, 1] += s * (width / 2 - 2.0)
-        tt, b, nn = frames(path, (0, 0, 1), False)
-        p += nn * 2.1
-        obs.append(
-            stitches(
-                p[3:-3],
-                lambda q: np.stack([np.interp(q[:, 0], path[:, 0], nn[:, k]) for k in range(3)], 1),
-                pal.thread,
-                pitch=3,
-                length=2.2,
-                rad=0.3,
-                closed=False,
-            )
-        )
-    for s in (-1, 1):
-        a = block('anchor', 12, width + 7, 2.0, pal.brass, r=3, e=0.7, step=0.7)
-        a.location = (s * (span / 2) * S, 0, 0)
-        obs.append(a)
-        for q in (-1, 1):
-            sc_ = loft('rivet', Circle(3, 0.3), [(0, 1.8, 0), (0.1, 2.5, 0), (0.6, 2.8, 0)], [pal.brass], None, dict(mat=0), cap_n=3)
-            sc_.location = (s * span / 2 * S, q * (width / 2 + 1.6) * S, 0)
-            obs.append(sc_)
-    return obs
 
 
 def vanity(pal, o):

@@ -3,6 +3,7 @@ import math
 import numpy as np
 from .. import jewellery as props
 from ..geometry import *
+from .fittings import *
 from .parts import *
 
 
@@ -13,7 +14,7 @@ def zip_case(pal, o):
         flatd = min(W, D)
     else:
         W = D = o.get('dia', 112)
-        c = Circle(W, 1.6)
+        c = Petals(W, o['petals'], 4.5) if 'petals' in o else Circle(W, 1.6)
         flatd = W
     H1, H2 = o.get('H1', 25), o.get('H2', 23)
     g = 2.6
