@@ -143,10 +143,9 @@ def lifted(before, height):
 def strap_stitches(path, up, reach, pal, seed):
     """Two rows along a strap, `reach` from its middle, on the side that `up` names."""
     _, side, n = frames(path, up, False)
-    for s in (-1, 1):
-        row = path + side * s * reach + n * 1.05
-        f = lambda q, n=n: n[np.linspace(0, len(n) - 1, len(q)).round().astype(int)]
-        yield stitches(row, f, pal.thread, pitch=3, length=2.1, rad=0.26, closed=False, seed=seed + s)
+    f = lambda q: n[np.linspace(0, len(n) - 1, len(q)).round().astype(int)]
+    rows = [path + side * s * reach + n * 1.05 for s in (-1, 1)]
+    return [stitches(row, f, pal.thread, pitch=3, length=2.1, rad=0.26, closed=False, seed=seed + k) for k, row in enumerate(rows)]
 
 
 def rounded_path(corners, r, n=8):

@@ -55,7 +55,8 @@ def measures(o):
         HB=HB,
         HL=o.get('HL', 24),
         floor=HB - 34,
-        vault=o.get('vault', 0),
+        vault=o.get('vault', o.get('pillow', 0)),
+        is_pillow='pillow' in o,
         carry=26 if o.get('handle') else 0,
         clear=40 if o.get('belts') else 26,
         taper=o.get('taper', 0),
@@ -136,10 +137,13 @@ def lid_of(pal, b, o):
 
 
 def vaulted(p, b):
-    """Lifts what lies above the hollow into a barrel that spans from front to back."""
+    """Lifts what lies above the hollow into a barrel that spans from front to back, or into a pillow."""
     up = np.clip((p[:, 2] - (b.HL - CAVITY)) / CAVITY, 0, 1)
+    span = np.clip(1 - (2 * p[:, 1] / b.D) ** 2, 0, 1) ** 0.8
+    if b.is_pillow:
+        span *= np.clip(1 - (2 * p[:, 0] / b.W) ** 2, 0, 1) ** 0.8
     q = p.copy()
-    q[:, 2] += b.vault * up * up * (3 - 2 * up) * np.clip(1 - (2 * p[:, 1] / b.D) ** 2, 0, 1) ** 0.8
+    q[:, 2] += b.vault * up * up * (3 - 2 * up) * span
     return q
 
 
