@@ -2,7 +2,7 @@
 
 # name: leather hex, velvet lining hex, thread hex
 COLOURWAYS = {
-    'black': ('#000000', '#1a1718', '#3b3634'),
+    'black': ('#000000', '#3a3432', '#4a4441'),
     'tan': ('#a8642f', '#7b5f46', '#e3c193'),
     'oxblood': ('#4f0e15', '#b78d80', '#7a2a30'),
     'emerald': ('#0b4a38', '#123f33', '#2f7a62'),

@@ -125,14 +125,14 @@ def mirror():
     return N.done(N.n('ShaderNodeAddShader', {0: p.outputs[0], 1: e.outputs[0]}).outputs[0])
 
 
-def pearl(hexs='#efe6da'):
+def pearl(hexs='#ddd0c1'):
     N = Nodes('pearl')
     face = N.n('ShaderNodeLayerWeight', {'Blend': 0.3}).outputs['Facing']
-    col = N.mix(face, lin(hexs), lin('#d8c3c4'))
+    col = N.mix(face, lin(hexs), lin('#bfa6a4'))
     return N.done(
         N.n(
             'ShaderNodeBsdfPrincipled',
-            {'Base Color': col, 'Roughness': 0.30, 'Specular': 0.5, 'Clearcoat': 0.4, 'Clearcoat Roughness': 0.12},
+            {'Base Color': col, 'Roughness': 0.24, 'Specular': 0.6, 'Clearcoat': 0.7, 'Clearcoat Roughness': 0.06},
         ).outputs[0]
     )
 

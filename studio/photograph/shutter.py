@@ -2,6 +2,7 @@
 import os
 import time
 import bpy
+import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 from .buffers import PASSES, layers, load_pixels, paper_mask, tint
@@ -13,33 +14,56 @@ def render(outs, drafts, on_paper=True):
     """outs: [(file, None | (tint of leather, lining and thread; tint of gloss))]. Returns seconds."""
     scene = bpy.context.scene
     started, cpu = time.time(), time.process_time()
-    seen = expose(scene, drafts, product_box() if on_paper else None)
+    box = product_box() if on_paper else (0, 0, 1, 1)
+    seen = expose(scene, drafts, box)
     timings = dict(render_s=round(time.time() - started, 1), render_cpu_s=round(time.process_time() - cpu, 1))
     started = time.time()
     light, albedo = layers(seen)
     paper = paper_mask(seen) if on_paper else None
+    picture = None
     for file, colour in outs:
         os.makedirs(os.path.dirname(file), exist_ok=True)
-        picture = clean(*((sum(light), sum(albedo)) if colour is None else (tint(light, *colour), tint(albedo, colour[0]))), seen['Normal'])
+        coloured = (sum(light), sum(albedo)) if colour is None else (tint(light, *colour), tint(albedo, colour[0]))
+        picture = developed(picture, (*coloured, seen['Normal']), box)
         save(grade(picture), file, paper)
     timings['develop_s'] = round(time.time() - started, 1)
     return timings
 
 
+def developed(first, passes, box):
+    """The clean picture. Round the product every colour is like the first."""
+    if first is None:
+        return clean(*passes)
+    place = within(box, first.shape)
+    picture = first.copy()
+    picture[place] = clean(*[each[place] for each in passes])
+    return picture
+
+
 def expose(scene, drafts, box):
-    """Eight samples are enough for the paper round the product: it has no grain that the network could take for noise."""
-    if not box or (box[2] - box[0]) * (box[3] - box[1]) > 0.8:
-        return shoot(scene, drafts)
+    """For the paper round the product, which has no grain, eight samples are enough. They count for the product too."""
     samples = scene.cycles.samples
-    scene.cycles.samples = 8
+    scene.cycles.samples, scene.cycles.seed = min(8, samples), 2
     around = shoot(scene, drafts)
-    scene.cycles.samples = samples
+    if samples <= 8:
+        return around
+    scene.cycles.samples, scene.cycles.seed = samples - 8, 3
     r = scene.render
     r.use_border, r.use_crop_to_border = True, False
     r.border_min_x, r.border_min_y, r.border_max_x, r.border_max_y = box
-    whole = laid_in(around, shoot(scene, drafts), box)
+    inside = shoot(scene, drafts)
     r.use_border = False
-    return whole
+    place = within(box, around['Image'].shape)
+    for name in PASSES:
+        around[name][place] += (inside[name][place] - around[name][place]) * (1 - 8 / samples)
+    return around
+
+
+def within(box, shape):
+    """The rows and columns of the box, without those that its border may have cut."""
+    h, w, _ = shape
+    x0, y0, x1, y1 = [round(v * n) + (d if 0 < v < 1 else 0) for v, n, d in zip(box, (w, h, w, h), (2, 2, -2, -2))]
+    return np.s_[y0:y1, x0:x1]
 
 
 def shoot(scene, drafts):
@@ -48,15 +72,6 @@ def shoot(scene, drafts):
     scene.frame_set(1)
     bpy.ops.render.render()
     return {name: load_pixels(os.path.join(drafts, f'{name}0001.exr')) for name in PASSES}
-
-
-def laid_in(around, inside, box):
-    h, w, _ = around['Image'].shape
-    x0, y0, x1, y1 = [round(v * n) + d for v, n, d in zip(box, (w, h, w, h), (2, 2, -2, -2))]
-    whole = {name: pixels.copy() for name, pixels in around.items()}
-    for name in PASSES:
-        whole[name][y0:y1, x0:x1] = inside[name][y0:y1, x0:x1]
-    return whole
 
 
 def product_box(margin=0.03):
