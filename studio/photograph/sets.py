@@ -1,157 +1,139 @@
 """Dressed sets. Banners leave the left third clear for a headline."""
-import math
-import numpy as np
-from . import festive, geometry as geo, jewellery as props, materials as M, studio_set as scene
-from .festive import bangle, bokeh, cloth, diya, leafy, marigold
-from .geometry import S
+from . import dressing, festive, flowers, jewellery, materials as M, press, studio_set as scene, workshop
+from .festive import bangle, bokeh, diya, garland, leafy, marigold, silk
 from .stage import gobo, prop, put, shot, slab, sun, wall
+from .surfaces import surface
+
+
+def still(job):
+    """A table, a wall, pieces and what lies beside them, all named in the manifest.
+    items: [[model, colour, finish, [x, y, z], turn, options]]; extras: [[kind, [x, y, z], turn, what its function asks for]]."""
+    light, table = job.get('light', 'morning'), job.get('floor', '#e8d8c6')
+    LIGHTS[light](job)
+    if job.get('wall', '#e3cdb8'):
+        wall(M.matte(job.get('wall', '#e3cdb8'), 0.9, 0.1, 'plaster', 700, 2.2, 'plaster'), job.get('wall_y', 330))
+    if table.startswith('silk'):
+        silk(*table.split()[1:], **job.get('silk', {}))
+    else:
+        slab(surface(table), 3000, 2600, 40, (0, 500, -40))
+    pal = M.Palette('tan', 'pebble')
+    for model, colour, finish, loc, turn, options in job['items']:
+        pal = put(model, colour, finish, loc, turn, **options)
+    for kind, loc, turn, asked in job.get('extras', []):
+        prop(made(kind, pal, asked), loc, turn)
+    if job.get('bokeh'):
+        bokeh(**job['bokeh'])
+    shot(job, (0, 0, 70), 0, 14, 1100, lens=72, fstop=0.6, focus=20)
+
+
+def made(kind, pal, asked):
+    if kind in ('bangle',):
+        return bangle(pal, **asked)
+    if hasattr(jewellery, kind):
+        return getattr(jewellery, kind)(pal, **asked)
+    return next(getattr(place, kind) for place in (dressing, flowers, festive, workshop, press) if hasattr(place, kind))(**asked)
+
+
+def morning(job):
+    """The sun through a window with leaves before it."""
+    scene.world(job.get('world', 0.30), (1, 0.95, 0.89))
+    v = sun(*job.get('sun', (-50, 36)), job.get('sunk', 4.2), 1.2, (1, 0.88, 0.74))
+    gobo(v, 26, job.get('shade', (0.6, 1.0, 0.8)), bars=job.get('bars', True), seed=job.get('seed', 5), leaves=job.get('leaves', 26))
+    scene.area('sky', (-8, -9, 8), (0, 0, 0.6), 8, 620, (0.95, 0.97, 1))
+
+
+def noon(job):
+    """High, hard and clear: short shadows."""
+    scene.world(job.get('world', 0.36), (1, 0.98, 0.94))
+    v = sun(*job.get('sun', (38, 56)), job.get('sunk', 4.6), 0.7, (1, 0.95, 0.87))
+    if job.get('leaves'):
+        gobo(v, 20, job.get('shade', (0.3, 0.6, 0.6)), bars=False, seed=job.get('seed', 5), leaves=job['leaves'], half=job.get('half', 6.0))
+    scene.area('sky', (-8, -6, 10), (0, 0, 0.6), 8, 520, (0.94, 0.97, 1))
+
+
+def window(job):
+    """A large window at the left, no sun: soft, with long shadows that fade."""
+    scene.world(job.get('world', 0.22), (0.97, 0.98, 1))
+    scene.area('window', job.get('from', (-9, -2.5, 6)), (0, 0, 0.5), 5, job.get('power', 1500), (1, 0.97, 0.93), 6)
+    scene.area('kick', (7, 6, 5), (0, 0, 0.6), 2.5, job.get('kick', 240), (1, 0.92, 0.82))
+
+
+def lamp(job):
+    """Evening: one warm lamp at the right, the rest in the dark."""
+    scene.world(job.get('world', 0.10), (0.80, 0.88, 1))
+    scene.area('lamp', job.get('from', (5.5, -1.0, 6.5)), (0, 0, 0.4), 1.3, job.get('power', 760), (1, 0.74, 0.46))
+    scene.area('dusk', (-9, -5, 6), (0, 0, 0.5), 5, job.get('dusk', 300), (0.66, 0.78, 1))
+
+
+def feast(job):
+    """Warm light from the front left, warmer from behind; the lamps on the table do the rest."""
+    scene.world(job.get('world', 0.16), (1, 0.86, 0.70))
+    scene.area('window', job.get('from', (-6, -8, 8)), (0.4, 0, 0.6), 3.2, job.get('power', 1700), (1, 0.86, 0.70))
+    scene.area('kick', (7, 6, 6), (0.8, 0, 0.6), 2.5, job.get('kick', 800), (1, 0.60, 0.32))
+
+
+LIGHTS = dict(morning=morning, noon=noon, window=window, lamp=lamp, feast=feast)
 
 
 def festive_diya(job):
-    """Evening of the wedding: ivory quilted box, emerald velvet ring box, brass diyas, marigolds, silk."""
-    scene.world(0.20, (1, 0.88, 0.74))
-    wall(M.matte('#4a2220', 0.85, 0.15, 'plaster', 700, 1.6, 'plaster'), 640)
-    cloth('#3a0b14', hex2='#6a2028', fold=-125, amp=11)
-    bokeh()
+    """Evening of the wedding: ivory quilted box, emerald velvet ring box, diyas, marigolds, silk with a border of gold."""
+    feast({'power': 2100, 'kick': 900})
+    wall(M.matte('#35120f', 0.85, 0.12, 'plaster', 700, 1.6, 'plaster'), 660)
+    silk('#43060e', '#7d1a26', w=2600, clear=(130, 30, 390, 120), amp=15, border=(-262, 124), turn=0.5)
+    bokeh(n=46, x=(-620, 720))
     pal = put('jewel_box', 'ivory', 'nappa', (195, 70, 0), -18, W=190, D=140, tiers=1, quilt=True, lock='snap', dome=6)
     put('ring_box', 'emerald', 'velvet', (40, -20, 0), 22, open=1)
-    put('zip_case', 'mustard', 'velvet', (352, -20, 0), 20, dia=84, H1=20, H2=18, pull='tassel')
-    prop(diya(True, 1), (-78, -30, 0), -70)
-    prop(diya(True, 4), (-150, 55, 0), -100)
-    prop(diya(True, 6), (338, 150, 0), -60)
-    for i, (x, y, d, c) in enumerate(
-        [
-            (-18, -88, 46, '#f28c0f'),
-            (-118, -92, 40, '#f7b512'),
-            (108, -92, 44, '#f7b512'),
-            (152, -112, 38, '#f28c0f'),
-            (280, -108, 46, '#f28c0f'),
-            (-208, -18, 44, '#f28c0f'),
-            (-196, -78, 36, '#f7b512'),
-            (70, 110, 44, '#f28c0f'),
-            (420, 60, 46, '#f7b512'),
-        ]
-    ):
+    put('zip_case', 'mustard', 'velvet', (352, -6, 0), 20, dia=84, H1=20, H2=18, pull='tassel')
+    for n, (x, y, turn) in enumerate(((-72, -34, -70), (-140, 62, -100), (334, 128, -60), (118, -96, -40))):
+        prop(diya(True, n * 2, clay=n % 2 == 1), (x, y, 0), turn)
+    prop(garland([(-40, 150, 16), (-110, 118, 16), (-190, 110, 16), (-270, 60, 15)], 38), (0, 0, 0))
+    for i, (x, y, d, c) in enumerate(FLOWERS):
         prop(marigold(d, c, i), (x, y, 0), i * 37)
-    for x, y, r in ((-70, -100, 200), (205, -118, 20), (62, -100, -30), (-232, -50, 130)):
+    prop(flowers.loose_petals('#f28c0f', 16, (360, 60), 15, 4), (60, -108, 0))
+    for x, y, r in ((-26, -118, 200), (272, -118, 20), (62, -118, -30)):
         prop(leafy(), (x, y, 0), r)
     prop(bangle(pal, 62), (218, -72, 0))
     prop(bangle(pal, 62, 5.2), (222, -70, 0))
     prop(bangle(pal, 62, 1.8), (236, -60, 3.2), 20)
-    scene.area('window', (-7, -8, 8), (1.2, 0, 0.6), 3.4, 2300, (1, 0.86, 0.70))
-    scene.area('kick', (8, 6, 6), (1.5, 0, 0.6), 2.5, 900, (1, 0.76, 0.54))
     shot(job, (78, 0, 66), -3, 14, 1230, lens=72, fstop=0.36, focus=20)
 
 
-def still(job):
-    """Plaster corner with pedestals; job: wall, floor, items [[model, colour, finish, [x,y,z], rot, opts]], extras [[kind, [x,y,z], rot, kw]]."""
-    scene.world(job.get('world', 0.30), (1, 0.95, 0.89))
-    wall(M.matte(job.get('wall', '#e3cdb8'), 0.9, 0.1, 'plaster', 700, 2.2, 'plaster'), 330)
-    f = job.get('floor', '#e8d8c6')
-    slab(
-        M.marble() if f == 'marble' else M.wood('#6b4630') if f == 'wood' else M.matte(f, 0.85, 0.15, 'plaster', 500, 1.0, 'floor'),
-        2600,
-        1000,
-        40,
-        (0, -100, -40),
-    )
-    pal = None
-    for m, c, fi, loc, rot, o in job['items']:
-        pal = put(m, c, fi, loc, rot, **o)
-    for kind, loc, rot, kw in job.get('extras', []):
-        kw = dict(kw)
-        if kind == 'plinth':
-            slab(
-                M.matte(kw.get('hexs', '#e6d3bf'), 0.85, 0.15, 'plaster', 400, 1.0, 'plinth'),
-                kw['w'],
-                kw['d'],
-                kw['h'],
-                loc,
-                r=kw.get('r', 4),
-                e=1.5,
-            )
-        elif kind == 'cloth':
-            cloth(**kw)
-        elif kind in ('diya', 'marigold', 'leafy'):
-            prop(getattr(festive, kind)(**kw), loc, rot)
-        elif kind == 'bangle':
-            prop(bangle(pal, **kw), loc, rot)
-        else:
-            prop(getattr(props, kind)(pal, **kw), loc, rot)
-    v = sun(*job.get('sun', (-50, 36)), job.get('sunk', 4.2), 1.2, (1, 0.88, 0.74))
-    gobo(v, 26, (0.6, 1.0, 0.8), seed=job.get('seed', 5), leaves=job.get('leaves', 26))
-    scene.area('sky', (-8, -9, 8), (0, 0, 0.6), 8, 620, (0.95, 0.97, 1))
-    shot(job, (0, 0, 70), 0, 14, 1100, lens=72, fstop=0.6, focus=20)
+FLOWERS = (
+    (-14, -92, 50, '#f28c0f'),
+    (-122, -84, 42, '#f7b512'),
+    (50, -86, 42, '#f7b512'),
+    (286, -104, 48, '#f28c0f'),
+    (328, -86, 40, '#f7b512'),
+    (84, 118, 46, '#f28c0f'),
+    (424, 66, 48, '#f7b512'),
+)
 
 
 def workbench(job):
-    """Hides, thread, awl and half-made parts on the maker's bench."""
+    """Hides, thread, awls and a half-made box on the maker's bench."""
     scene.world(0.30, (1, 0.94, 0.86))
     wall(M.matte('#b9a48d', 0.9, 0.1, 'plaster', 700, 2.2, 'plaster'), 360)
-    slab(M.wood('#8a6040'), 2600, 1000, 40, (0, -100, -40), r=6, e=2)
-    z = 0
-    for i, (c, fi, w, d, r) in enumerate(
-        [
-            ('tan', 'pebble', 250, 180, 4),
-            ('oxblood', 'nappa', 236, 172, -5),
-            ('emerald', 'croc', 228, 170, 7),
-            ('navy', 'saffiano', 216, 160, -3),
-            ('ivory', 'nappa', 205, 150, 9),
-            ('terracotta', 'floral', 196, 142, 1),
-        ]
-    ):
-        m = M.leather(M.COLOURWAYS[c][0], fi)
-        b = geo.block('hide', w, d, 2.6, m, r=3, e=0.9, step=3)
-        b.location = ((120 + i * 2) * S, 60 * S, z * S)
-        b.rotation_euler = (0, 0, math.radians(r))
-        z += 2.7
-    for i, (c, fi, x, y, rot, L, R) in enumerate(
-        [
-            ('mocha', 'pebble', -150, 130, 8, 230, 22),
-            ('black', 'nappa', -120, 190, -4, 240, 20),
-            ('mustard', 'saffiano', -138, 158, 3, 220, 18),
-        ]
-    ):
-        t = np.linspace(0, 2 * np.pi * 2.6, 220)
-        rad = R - 3.0 * t / (2 * np.pi)
-        sec = np.stack([rad * np.cos(t), rad * np.sin(t)], 1)
-        nrm_ = sec / np.linalg.norm(sec, axis=1, keepdims=True)
-        loop = np.vstack([sec, (sec - nrm_ * 2.2)[::-1]])
-        o = geo.sweep(np.array([(-L / 2, 0, 0), (0, 0, 0), (L / 2, 0, 0)], float), loop, M.leather(M.COLOURWAYS[c][0], fi), caps=True)
-        geo.parent([o], (x, y, R + (36 if i == 2 else 0)), (0, 0, rot))
-    pal = M.Palette('tan', 'pebble')
-    for i, (c, x, y) in enumerate([('#e3c193', -64, -10), ('#7a2a30', -20, 6), ('#2f7a62', -40, -58), ('#f3ead9', -96, -48)]):
-        core = geo.loft(
-            'spool',
-            geo.Circle(26, 0.8),
-            [(8, 0, 0), (0, 0.2, 0), (0, 3, 0), (5, 4, 0), (5, 36, 0), (0, 37, 0), (0, 40, 0), (8, 40.2, 0)],
-            [M.wood('#b98a58')],
-            dict(mat=0),
-            dict(mat=0),
-            cap_n=3,
-        )
-        turns = 22
-        t = np.linspace(0, 2 * np.pi * turns, turns * 26)
-        th = geo.sweep(np.stack([10.2 * np.cos(t), 10.2 * np.sin(t), 5 + 30 * t / t[-1]], 1), geo.csec(0.85, 7), M.thread(c), up=(0, 0, 1))
-        prop([core, th], (x, y, 0), 20 * i)
-    for x, y, r in ((10, -70, 28), (40, -88, 18)):  # awls
-        p = np.array([(0, 0, 9), (12, 0, 10), (40, 0, 10), (62, 0, 8.5), (70, 0, 8)], float)
-        h = geo.sweep(p, geo.csec(9, 20), M.wood('#9c6a3c'), up=(0, 0, 1), scale=[0.55, 0.95, 1, 0.55, 0.4])
-        n = geo.sweep(
-            np.array([(70, 0, 8), (95, 0, 5), (122, 0, 1)], float),
-            geo.csec(1.7, 12),
-            M.metal('#c9c9cc', 0.18, 'steel'),
-            up=(0, 0, 1),
-            scale=[1, 0.8, 0.1],
-        )
-        prop([h, n], (x, y, 0), r)
+    slab(surface('oak'), 2600, 1000, 40, (0, -100, -40), r=6, e=2)
+    prop(workshop.hides(), (120, 60, 0))
+    for colour, finish, x, y, z, turn, L, R in ROLLS:
+        prop(workshop.rolled_hide(colour, finish, L, R), (x, y, z), turn)
+    for i, (tone, x, y) in enumerate((('#e3c193', -64, -10), ('#7a2a30', -20, 6), ('#2f7a62', -40, -58), ('#f3ead9', -96, -48))):
+        prop(workshop.spool(tone), (x, y, 0), 20 * i)
+    for x, y, r in ((10, -70, 28), (40, -88, 18)):
+        prop(workshop.awl(), (x, y, 0), r)
     put('ring_box', 'tan', 'nappa', (-10, 70, 0), 18, open=1)
-    for dx in (0, 1, 2, 3, 4):
-        prop([props.hoops(pal, 13)], (150 + dx * 9, -64 - (dx % 2) * 9, 0), dx * 40)
+    prop(workshop.rings(), (150, -64, 0))
     v = sun(-55, 34, 4.4, 1.2, (1, 0.86, 0.68))
     gobo(v, 26, (0.5, 0.5, 0.4), seed=7, leaves=18)
     scene.area('sky', (-8, -9, 8), (0, 0, 0.4), 8, 640, (0.95, 0.97, 1))
     shot(job, (20, 10, 34), -12, 30, 940, lens=72, fstop=0.6, focus=10)
+
+
+ROLLS = (
+    ('mocha', 'pebble', -150, 130, 0, 8, 230, 22),
+    ('black', 'nappa', -120, 190, 0, -4, 240, 20),
+    ('mustard', 'saffiano', -138, 158, 36, 3, 220, 18),
+)
 
 
 def marble_morning(job):
@@ -176,7 +158,7 @@ def walnut_evening(job):
     """Moody walnut table: emerald croc trunk, tan roll, watch and gold."""
     scene.world(0.22, (1, 0.92, 0.84))
     wall(M.matte('#5a4f44', 0.9, 0.1, 'plaster', 700, 2.5, 'plaster'), 420)
-    slab(M.wood('#56392a'), 2600, 1000, 40, (0, -60, -40), r=6, e=2)
+    slab(surface('walnut'), 2600, 1000, 40, (0, -60, -40), r=6, e=2)
     pal = put('octa_trunk', 'emerald', 'croc', (150, 50, 0), -16, drawer=44)
     put('roll', 'tan', 'pebble', (345, -70, 0), 28)
     prop(props.watch(pal), (-70, -70, 0), 60)

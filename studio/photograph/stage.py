@@ -18,7 +18,9 @@ def put(model, colour, finish, loc, rot, **opts):
 
 
 def prop(obs, loc, rot=0):
-    return geo.parent([o for o in geo.flat([obs])], loc, (0, 0, rot))
+    """Puts what was made at loc (mm); rot is degrees about Z, or about X, Y and Z."""
+    loose = [o for o in geo.flat([obs]) if o.parent is None]
+    return geo.parent(loose, loc, rot if isinstance(rot, (list, tuple)) else (0, 0, rot))
 
 
 def slab(mat, w, d, h, loc, r=8, e=3):
