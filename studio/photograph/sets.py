@@ -79,7 +79,7 @@ def festive_diya(job):
     """Evening of the wedding: ivory quilted box, emerald velvet ring box, diyas, marigolds, silk with a border of gold."""
     feast({'power': 2100, 'kick': 900})
     wall(M.matte('#35120f', 0.85, 0.12, 'plaster', 700, 1.6, 'plaster'), 660)
-    silk('#43060e', '#7d1a26', w=2600, clear=(130, 30, 390, 120), amp=15, border=(-262, 124), turn=0.5)
+    silk('#43060e', '#7d1a26', w=2600, clear=(130, 0, 400, 190), amp=15, border=(-206, 66), turn=0.5)
     bokeh(n=46, x=(-620, 720))
     pal = put('jewel_box', 'ivory', 'nappa', (195, 70, 0), -18, W=190, D=140, tiers=1, quilt=True, lock='snap', dome=6)
     put('ring_box', 'emerald', 'velvet', (40, -20, 0), 22, open=1)

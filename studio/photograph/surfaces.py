@@ -119,7 +119,7 @@ def zari(hexs, start, width):
     gold = N.n('ShaderNodeMath', {0: band, 1: line}, operation='MAXIMUM').outputs[0]
     gold = N.n('ShaderNodeMath', {0: gold, 1: N.tex('buti', 17)}, operation='MAXIMUM').outputs[0]
     nrm = N.bump(h, 0.10, 0.8)
-    z = N.n('ShaderNodeBsdfPrincipled', {'Base Color': lin('#cf9a44'), 'Metallic': 1.0, 'Roughness': 0.34, 'Normal': nrm})
+    z = N.n('ShaderNodeBsdfPrincipled', {'Base Color': lin('#dca94e'), 'Metallic': 0.65, 'Roughness': 0.42, 'Normal': nrm})
     s = N.n('ShaderNodeBsdfPrincipled', {'Base Color': lin(hexs), 'Roughness': 0.4, 'Sheen': 0.5, 'Normal': nrm})
     return N.done(N.n('ShaderNodeMixShader', {0: gold, 1: s.outputs[0], 2: z.outputs[0]}).outputs[0])
 

@@ -43,7 +43,7 @@ const inCategory = (category: string): string => `${addressOf('products')}?categ
 const tiles = [
   { words: 'For the two of you', to: addressOf('personalised'), tint: 'blush', wanted: 'couple' },
   { words: 'On the dressing table', to: inCategory('Jewellery Boxes'), tint: 'oxblood', wanted: 'marble' },
-  { words: 'Full of flowers', to: addressOf('products'), tint: 'terracotta', wanted: 'fresh flowers' },
+  { words: 'Full of flowers', to: addressOf('products'), tint: 'terracotta', wanted: 'roses' },
   { words: 'For rings', to: inCategory('Ring Boxes'), tint: 'emerald', wanted: 'ring box beside' },
   { words: 'With a name on it', to: addressOf('personalised'), tint: 'mustard', wanted: 'stacked' },
   { words: 'For the road', to: inCategory('Travel Cases'), tint: 'navy', wanted: 'tassel' },
