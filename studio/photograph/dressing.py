@@ -94,10 +94,34 @@ def book(w=150, d=105, h=24, hexs='#7c3f33'):
 
 def bottle(h=78, dia=44, hexs='#c98a4e'):
     """A scent bottle: thick glass, amber inside, a gold cap."""
-    glass = geo.loft('bottle', geo.Circle(dia, 1), [(3, 0, 0)] + geo.arc(3, 3, 3, -90, 0, 5) + geo.arc(7, h - 26, 7, 0, 84, 8) + [(dia / 2 - 8, h - 18, 0), (dia / 2 - 8, h - 14, 0)], [M.glass()], dict(mat=0), None, cap_n=5)
-    juice = geo.loft('scent', geo.Circle(dia - 6, 1), [(2, 4, 0), (0, 6, 0), (0, h - 38, 0)], [M.matte(hexs, 0.05, 0.5)], dict(mat=0), dict(mat=0), cap_n=5)
+    glass = geo.loft(
+        'bottle',
+        geo.Circle(dia, 1),
+        [(3, 0, 0)] + geo.arc(3, 3, 3, -90, 0, 5) + geo.arc(7, h - 26, 7, 0, 84, 8) + [(dia / 2 - 8, h - 18, 0), (dia / 2 - 8, h - 14, 0)],
+        [M.glass()],
+        dict(mat=0),
+        None,
+        cap_n=5,
+    )
+    juice = geo.loft(
+        'scent',
+        geo.Circle(dia - 6, 1),
+        [(2, 4, 0), (0, 6, 0), (0, h - 38, 0)],
+        [M.matte(hexs, 0.05, 0.5)],
+        dict(mat=0),
+        dict(mat=0),
+        cap_n=5,
+    )
     gold = M.metal('#d6b06a', 0.16, 'cap')
-    cap = geo.loft('cap', geo.Circle(22, 0.7), [(0.6, h - 15, 0), (0, h - 14, 0), (0, h + 6, 0), (1, h + 7, 0)], [gold], dict(mat=0), dict(mat=0), cap_n=4)
+    cap = geo.loft(
+        'cap',
+        geo.Circle(22, 0.7),
+        [(0.6, h - 15, 0), (0, h - 14, 0), (0, h + 6, 0), (1, h + 7, 0)],
+        [gold],
+        dict(mat=0),
+        dict(mat=0),
+        cap_n=4,
+    )
     return [glass, juice, cap]
 
 
@@ -123,7 +147,9 @@ def lampshade(h=150, dia=190, z=150):
     brass = M.metal('#b08d4f', 0.25, 'lamp_brass')
     shade = geo.loft('shade', geo.Circle(dia, 2), [(0, z, 0), (dia * 0.16, z + h, 0)], [shade_cloth()], None, None)
     stem = geo.sweep(np.array([(0, 0, 4), (0, 0, z / 2), (0, 0, z + 10)], float), geo.csec(6, 16), brass, up=(0, 1, 0))
-    base = geo.loft('foot', geo.Circle(120, 1.4), [(3, 0, 0), (0, 1, 0), (0, 8, 0), (3, 10, 0), (40, 16, 0)], [brass], dict(mat=0), dict(mat=0), cap_n=5)
+    base = geo.loft(
+        'foot', geo.Circle(120, 1.4), [(3, 0, 0), (0, 1, 0), (0, 8, 0), (3, 10, 0), (40, 16, 0)], [brass], dict(mat=0), dict(mat=0), cap_n=5
+    )
     shade.visible_diffuse = False
     return [shade, stem, base]
 
@@ -133,10 +159,14 @@ def mirror(dia=210, z=150, tilt=-8, foot=110):
     brass = M.metal('#c9a45e', 0.18, 'mirror_brass')
     a = np.linspace(0, 2 * np.pi, 120, endpoint=False)
     rim = geo.sweep(np.stack([dia / 2 * np.cos(a), 0 * a, dia / 2 * np.sin(a)], 1), geo.csec(4, 14), brass, up=(0, 1, 0), closed=True)
-    glass = geo.make('glass', np.stack([dia / 2 * np.cos(a), 0 * a - 1, dia / 2 * np.sin(a)], 1), [tuple(range(120))], looking_glass(), smooth=False)
+    glass = geo.make(
+        'glass', np.stack([dia / 2 * np.cos(a), 0 * a - 1, dia / 2 * np.sin(a)], 1), [tuple(range(120))], looking_glass(), smooth=False
+    )
     head = geo.parent([rim, glass], (0, 0, z), (tilt, 0, 0))
     stem = geo.sweep(np.array([(0, 8, 3), (0, 7, z / 2 - dia / 4), (0, 4, z - dia / 2 - 1)], float), geo.csec(4.5, 14), brass, up=(0, 1, 0))
-    base = geo.loft('foot', geo.Circle(foot, 1.2), [(3, 0, 0), (0, 1, 0), (0, 4, 0), (2, 6, 0), (16, 8, 0)], [brass], dict(mat=0), dict(mat=0), cap_n=5)
+    base = geo.loft(
+        'foot', geo.Circle(foot, 1.2), [(3, 0, 0), (0, 1, 0), (0, 4, 0), (2, 6, 0), (16, 8, 0)], [brass], dict(mat=0), dict(mat=0), cap_n=5
+    )
     return [head, stem, base]
 
 
@@ -148,7 +178,15 @@ def rattle(hexs=('#d9a79c', '#e9dcc3', '#a9b39a', '#e3c193')):
     out = [ring]
     for k, c in enumerate(hexs):
         at = 0.5 + 0.34 * k
-        bead = geo.loft('bead', geo.Circle(19, 0.7), [(9.5 - 9.5 * np.sin(p), 9.5 - 9.5 * np.cos(p), 0) for p in np.linspace(0.3, 2.84, 16)], [M.matte(c, 0.5, 0.35)], dict(mat=0), dict(mat=0), cap_n=3)
+        bead = geo.loft(
+            'bead',
+            geo.Circle(19, 0.7),
+            [(9.5 - 9.5 * np.sin(p), 9.5 - 9.5 * np.cos(p), 0) for p in np.linspace(0.3, 2.84, 16)],
+            [M.matte(c, 0.5, 0.35)],
+            dict(mat=0),
+            dict(mat=0),
+            cap_n=3,
+        )
         bead.location = (32 * np.cos(at) * geo.S, 32 * np.sin(at) * geo.S, 0)
         out.append(bead)
     return out
@@ -162,8 +200,32 @@ def socks(hexs='#efe6d8', trim='#d9a79c', L=56):
     for side in (-1, 1):
         outline = geo.rect(L, L * 0.52, L * 0.25, 1.2)
         slope = lambda x, y: L * 0.10 * np.clip(1 - np.abs(y) / (L * 0.26), 0, 1) ** 0.5 - L * 0.004 * x
-        sole = geo.loft('shoe', outline, geo.arc(4, 4, 4, -90, 0, 6) + [(0, L * 0.18, 0)] + geo.arc(9, L * 0.2, 9, 0, 86, 8), [knit], dict(mat=0), dict(mat=0, f=slope), cap_n=16)
-        leg = geo.loft('leg', geo.Circle(L * 0.5, 1), [(0, L * 0.2, 0), (0.5, L * 0.45, 0), (-1.2, L * 0.5, 1), (-2, L * 0.6, 1), (-1, L * 0.7, 1), (2, L * 0.71, 1), (4, L * 0.5, 0)], [knit, band], None, dict(mat=0), cap_n=3)
+        sole = geo.loft(
+            'shoe',
+            outline,
+            geo.arc(4, 4, 4, -90, 0, 6) + [(0, L * 0.18, 0)] + geo.arc(9, L * 0.2, 9, 0, 86, 8),
+            [knit],
+            dict(mat=0),
+            dict(mat=0, f=slope),
+            cap_n=16,
+        )
+        leg = geo.loft(
+            'leg',
+            geo.Circle(L * 0.5, 1),
+            [
+                (0, L * 0.2, 0),
+                (0.5, L * 0.45, 0),
+                (-1.2, L * 0.5, 1),
+                (-2, L * 0.6, 1),
+                (-1, L * 0.7, 1),
+                (2, L * 0.71, 1),
+                (4, L * 0.5, 0),
+            ],
+            [knit, band],
+            None,
+            dict(mat=0),
+            cap_n=3,
+        )
         leg.location = (-L * 0.22 * geo.S, 0, 0)
         out.append(geo.parent([sole, leg], (0, side * L * 0.34, 0), (0, 0, side * 7)))
     return out

@@ -148,5 +148,7 @@ def kumkum(dia=62, hexs='#b0101c', heap=15):
     R = dia / 2 - 3.4
     rng = np.random.default_rng(3)
     grain = lambda x, y: heap * np.clip(1 - np.hypot(x, y) / R, 0, 1) ** 1.2 + rng.normal(0, 0.16, np.shape(x))
-    powder = geo.loft('powder', geo.Circle(2 * R, 1), [(0, 17, 0)], [M.matte(hexs, 1, 0.02, 'suede', 30, 1.2)], None, dict(mat=0, f=grain), cap_n=26)
+    powder = geo.loft(
+        'powder', geo.Circle(2 * R, 1), [(0, 17, 0)], [M.matte(hexs, 1, 0.02, 'suede', 30, 1.2)], None, dict(mat=0, f=grain), cap_n=26
+    )
     return [bowl, powder]

@@ -80,7 +80,9 @@ def loose_petals(hexs='#e7b3ab', count=14, spread=(160, 90), size=20, seed=1):
         z = 0.25 * s * (u**2 + 0.7 * v**2) + 0.6 + 0.10 * s * np.sin(3 * v + i)
         a, tilt = rng.uniform(0, 6.28), rng.uniform(-0.25, 0.25)
         cx, cy = rng.uniform(-1, 1, 2) * np.array(spread) / 2
-        p = np.stack([cx + x * np.cos(a) - y * np.sin(a), cy + x * np.sin(a) + y * np.cos(a), z + np.maximum(0, x * tilt + abs(tilt) * s)], -1)
+        p = np.stack(
+            [cx + x * np.cos(a) - y * np.sin(a), cy + x * np.sin(a) + y * np.cos(a), z + np.maximum(0, x * tilt + abs(tilt) * s)], -1
+        )
         F.append(faces + i * 81)
         V.append(p.reshape(-1, 3))
     return [geo.make('petals', np.concatenate(V), np.concatenate(F).tolist(), M.petal(hexs))]

@@ -221,11 +221,6 @@ def silk(hexs, hex2=None):
     )
 
 
-def glow(hexs, k):
-    N = Nodes('glow')
-    return N.done(N.n('ShaderNodeEmission', {'Color': lin(hexs), 'Strength': k}).outputs[0])
-
-
 class Palette:
     """All materials one product needs for a colourway + finish."""
 

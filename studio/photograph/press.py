@@ -17,10 +17,16 @@ def press(enamel='#23362e', bed=34):
     collar = turned(44, [(2, 176), (0, 179), (0, 194), (2, 197)], brass, (0, -24))
     head = at(geo.block('head', 96, 66, 30, brass, r=5, e=2), 0, -24, 96)
     die = at(geo.block('die', 72, 40, 12, brass, r=2, e=0.8), 0, -24, 84)
-    cable = geo.sweep(np.array([(48, -10, 112), (74, 4, 116), (84, 40, 100), (70, 70, 60)], float), geo.csec(3, 10), M.matte('#2a2422', 0.6))
-    lever = geo.sweep(np.array([(30, 10, 224), (70, -10, 236), (130, -50, 262), (150, -64, 270)], float), geo.csec(7, 16), steel, up=(0, 0, 1))
+    cable = geo.sweep(
+        np.array([(48, -10, 112), (74, 4, 116), (84, 40, 100), (70, 70, 60)], float), geo.csec(3, 10), M.matte('#2a2422', 0.6)
+    )
+    lever = geo.sweep(
+        np.array([(30, 10, 224), (70, -10, 236), (130, -50, 262), (150, -64, 270)], float), geo.csec(7, 16), steel, up=(0, 0, 1)
+    )
     hub = geo.sweep(np.array([(22, 14, 219), (46, 6, 228)], float), geo.csec(15, 24), brass, up=(0, 0, 1))
-    ball = turned(34, [(17 - 17 * np.sin(p), 270 - 17 * np.cos(p)) for p in np.linspace(0.15, 3.0, 18)], M.matte('#1c1412', 0.18, 0.6), (154, -66))
+    ball = turned(
+        34, [(17 - 17 * np.sin(p), 270 - 17 * np.cos(p)) for p in np.linspace(0.15, 3.0, 18)], M.matte('#1c1412', 0.18, 0.6), (154, -66)
+    )
     return [base, plate, column, arm, plunger, collar, head, die, cable, lever, hub, ball] + foil(steel)
 
 
@@ -32,7 +38,9 @@ def foil(steel):
         for r, half, m in ((full, 34, gold), (9, 35, card), (4, 46, steel)):
             path = np.array([(x, -24 - half, z), (x, -24, z), (x, -24 + half, z)], float)
             out.append(geo.sweep(path, geo.csec(r, 40), m, up=(0, 0, 1)))
-    web = np.array([(-112, -24, 146), (-70, -24, 106), (-52, -24, 83.2), (0, -24, 82.6), (52, -24, 83.2), (70, -24, 110), (104, -24, 153)], float)
+    web = np.array(
+        [(-112, -24, 146), (-70, -24, 106), (-52, -24, 83.2), (0, -24, 82.6), (52, -24, 83.2), (70, -24, 110), (104, -24, 153)], float
+    )
     fine, _ = geo.resample(web, 3, closed=False)
     for _ in range(4):
         fine[1:-1] = (fine[:-2] + 2 * fine[1:-1] + fine[2:]) / 4

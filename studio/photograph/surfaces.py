@@ -33,7 +33,9 @@ def planks(hexs, wide=118):
     def noise(stretch, scale, detail, warp=0.0):
         v = N.n('ShaderNodeMapping', {'Vector': moved})
         v.inputs['Scale'].default_value = (1, stretch, 1)
-        return N.n('ShaderNodeTexNoise', {'Vector': v.outputs[0], 'Scale': scale, 'Detail': detail, 'Roughness': 0.6, 'Distortion': warp}).outputs[0]
+        return N.n(
+            'ShaderNodeTexNoise', {'Vector': v.outputs[0], 'Scale': scale, 'Detail': detail, 'Roughness': 0.6, 'Distortion': warp}
+        ).outputs[0]
 
     c = lin(hexs)
     tone = lambda k: tuple(min(x * k, 1) for x in c[:3]) + (1,)
@@ -43,12 +45,19 @@ def planks(hexs, wide=118):
     col = N.mix(N.n('ShaderNodeMath', {0: pores, 1: 0.5}, operation='MULTIPLY').outputs[0], col, tone(0.30))
     col = N.mix(N.ramp(own, 0, 0.30), col, tone(0.70))
     part = N.n('ShaderNodeMath', {0: place}, operation='FRACT').outputs[0]
-    off = N.n('ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: part, 1: 0.5}, operation='SUBTRACT').outputs[0]}, operation='ABSOLUTE').outputs[0]
+    off = N.n(
+        'ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: part, 1: 0.5}, operation='SUBTRACT').outputs[0]}, operation='ABSOLUTE'
+    ).outputs[0]
     joint = N.ramp(off, 0, 1, 0.490, 0.496)
     col = N.mix(N.n('ShaderNodeMath', {0: joint, 1: 0.8}, operation='MULTIPLY').outputs[0], col, tone(0.12))
-    h = N.n('ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: pores, 1: 0.35}, operation='MULTIPLY').outputs[0], 1: joint}, operation='MAXIMUM').outputs[0]
+    h = N.n(
+        'ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: pores, 1: 0.35}, operation='MULTIPLY').outputs[0], 1: joint}, operation='MAXIMUM'
+    ).outputs[0]
     low = N.n('ShaderNodeMath', {0: 1.0, 1: h}, operation='SUBTRACT').outputs[0]
-    p = N.n('ShaderNodeBsdfPrincipled', {'Base Color': col, 'Roughness': N.ramp(h, 0.36, 0.6), 'Specular': 0.35, 'Normal': N.bump(low, 0.3, 0.6)})
+    p = N.n(
+        'ShaderNodeBsdfPrincipled',
+        {'Base Color': col, 'Roughness': N.ramp(h, 0.36, 0.6), 'Specular': 0.35, 'Normal': N.bump(low, 0.3, 0.6)},
+    )
     return N.done(p.outputs[0])
 
 
@@ -67,7 +76,9 @@ def shade_cloth(power=2.2):
     """The shade of a lamp that is lit."""
     N = Nodes('shade')
     z = N.n('ShaderNodeSeparateXYZ', {0: N.n('ShaderNodeTexCoord').outputs['Generated']}).outputs[2]
-    near = N.n('ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: z, 1: 0.45}, operation='SUBTRACT').outputs[0]}, operation='ABSOLUTE').outputs[0]
+    near = N.n(
+        'ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: z, 1: 0.45}, operation='SUBTRACT').outputs[0]}, operation='ABSOLUTE'
+    ).outputs[0]
     return N.done(N.n('ShaderNodeEmission', {'Color': lin('#ffc27a'), 'Strength': N.ramp(near, power, power * 0.45, 0, 0.5)}).outputs[0])
 
 
@@ -103,7 +114,9 @@ def linen(hexs='#d9cbb4'):
     tone = lambda k: tuple(min(x * k, 0.92) for x in c[:3]) + (1,)
     col = N.mix(N.ramp(w, 0, 1, 0.2, 0.8), tone(0.62), c)
     col = N.mix(N.ramp(slub, 0, 0.5), col, tone(1.14))
-    p = N.n('ShaderNodeBsdfPrincipled', {'Base Color': col, 'Roughness': 0.9, 'Specular': 0.1, 'Sheen': 0.25, 'Normal': N.bump(w, 0.3, 0.8)})
+    p = N.n(
+        'ShaderNodeBsdfPrincipled', {'Base Color': col, 'Roughness': 0.9, 'Specular': 0.1, 'Sheen': 0.25, 'Normal': N.bump(w, 0.3, 0.8)}
+    )
     return N.done(p.outputs[0])
 
 
@@ -112,7 +125,9 @@ def zari(hexs, start, width):
     N = Nodes('zari')
     y = N.n('ShaderNodeSeparateXYZ', {0: N.n('ShaderNodeTexCoord').outputs['Object']}).outputs[1]
     part = N.ramp(y, 0, 1, start / 100, (start + width) / 100)
-    off = N.n('ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: part, 1: 0.5}, operation='SUBTRACT').outputs[0]}, operation='ABSOLUTE').outputs[0]
+    off = N.n(
+        'ShaderNodeMath', {0: N.n('ShaderNodeMath', {0: part, 1: 0.5}, operation='SUBTRACT').outputs[0]}, operation='ABSOLUTE'
+    ).outputs[0]
     band = N.n('ShaderNodeMath', {0: off, 1: 0.33}, operation='GREATER_THAN').outputs[0]
     line = N.n('ShaderNodeMath', {0: off, 1: 0.29, 2: 0.014}, operation='COMPARE').outputs[0]
     h = N.tex('weave', 4)

@@ -64,9 +64,22 @@ def awl():
 
 
 def mallet(L=190):
-    head = geo.loft('head', geo.Circle(46, 1), [(3, -38, 0), (0, -35, 0), (0, 35, 0), (3, 38, 0)], [M.wood('#8a5a34')], dict(mat=0), dict(mat=0), cap_n=5)
+    head = geo.loft(
+        'head',
+        geo.Circle(46, 1),
+        [(3, -38, 0), (0, -35, 0), (0, 35, 0), (3, 38, 0)],
+        [M.wood('#8a5a34')],
+        dict(mat=0),
+        dict(mat=0),
+        cap_n=5,
+    )
     head = geo.parent([head], (0, 0, 23), (90, 0, 0))
-    grip = geo.sweep(np.array([(10, 0, 23), (60, 0, 18), (120, 0, 12), (L, 0, 11)], float), geo.csec(10, 18), M.wood('#b07c4a'), scale=[0.8, 0.8, 1, 1.05])
+    grip = geo.sweep(
+        np.array([(10, 0, 23), (60, 0, 18), (120, 0, 12), (L, 0, 11)], float),
+        geo.csec(10, 18),
+        M.wood('#b07c4a'),
+        scale=[0.8, 0.8, 1, 1.05],
+    )
     return [head, grip]
 
 
