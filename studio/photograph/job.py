@@ -50,20 +50,23 @@ def take_piece(job):
     height = info['open_h'] * S
     radius = max(0.5 * math.hypot(width, depth), height * 0.62)
     middle = (0, 0, height * 0.46)
-    studio_set.world(0.12 if view == 'canvas' else 0.17)
+    straight_down = view == 'canvas' and not info.get('label')
+    studio_set.world(0.12 if straight_down else 0.17)
     studio_set.backdrop(radius)
     turn_pieces(job.get('turn', 0))
     studio_set.studio_lights(radius, middle)
-    if view == 'canvas':
+    if straight_down:
         look_down(info['lid_rect'])
+    elif view == 'canvas':
+        look_at_front(info['size'])
     else:
         fit = math.sqrt((0.5 * math.hypot(width, depth)) ** 2 * 0.86 + (height / 2) ** 2)
         look_from(job, CAMERAS[view], fit, middle)
-    ask(job, -0.04 if view == 'canvas' else 0.16)
+    ask(job, -0.04 if straight_down else 0.16)
     bpy.context.view_layer.update()
     facts = dict(size_mm=info['size'])
-    if info['canvas'] and not options.get('open'):
-        facts['canvas_quad'] = seen_lid(info['canvas'])
+    if not options.get('open') and (info['canvas'] or info.get('label')):
+        facts['canvas_quad'] = seen(corners_of(info))
     folder = os.path.dirname(job['out'])
     return facts, [(f'{folder}/{colour}-{job["stem"]}.png', colours.ratios(colour)) for colour in job['colours']]
 
@@ -80,6 +83,12 @@ def look_down(lid):
     camera.rotation_euler = (0, 0, 0)
 
 
+def look_at_front(size):
+    """A little from above, so that there is paper behind and below, and without perspective, so that the label stays upright."""
+    width, depth, height = size
+    studio_set.camera((0, -depth / 2 * S, height * 0.5 * S), (0, 7), 1, ortho=max(width, height) * S * 1.14)
+
+
 def look_from(job, usual, fit, middle):
     azimuth, elevation, air = job.get('az', usual[0]), job.get('el', usual[1]), job.get('pad', usual[2])
     target = [v * S for v in job['target']] if 'target' in job else middle
@@ -92,10 +101,15 @@ def ask(job, exposure):
     studio_set.settings(width, height, job['samples'], exposure=exposure, threads=job['threads'])
 
 
-def seen_lid(canvas):
+def corners_of(info):
+    """Of the area for the writing, which is on the lid or on a label at the front."""
+    (x0, low, x1, high), level = info['canvas'] or info['label']
+    flat = [(x0, high), (x1, high), (x1, low), (x0, low)]
+    return [(x, y, level) if info['canvas'] else (x, level, y) for x, y in flat]
+
+
+def seen(corners):
     """Where the writing goes: top left, top right, bottom right, bottom left, from 0 to 1, from the picture's top left corner."""
-    (x0, y0, x1, y1), z = canvas
     scene = bpy.context.scene
-    corners = [Vector((x * S, y * S, z * S)) for x, y in ((x0, y1), (x1, y1), (x1, y0), (x0, y0))]
-    seen = [world_to_camera_view(scene, scene.camera, corner) for corner in corners]
-    return [[round(p.x, 5), round(1 - p.y, 5)] for p in seen]
+    points = [world_to_camera_view(scene, scene.camera, Vector(corner) * S) for corner in corners]
+    return [[round(p.x, 5), round(1 - p.y, 5)] for p in points]
