@@ -25,6 +25,8 @@ export type Manifest = {
     readonly folder: string
     readonly size: readonly [number, number]
     readonly samples: number
+    /** Only a part of other pictures, which `signs.ts` makes of it: it stays with the renders. */
+    readonly isPart?: true
   })[]
   readonly films: readonly {
     readonly id: string
@@ -93,9 +95,9 @@ function jobsOf(manifest: Manifest, product: Manifest['products'][number]): Job[
   })
 }
 
-function sceneJob({ id, folder, size, samples, ...settings }: Manifest['scenes'][number]): Job {
+function sceneJob({ id, folder, size, samples, isPart, ...settings }: Manifest['scenes'][number]): Job {
   const key = `${folder}/${id}`
-  return { key, order: orders['scene']!, pictures: [key], size, samples, description: settings }
+  return { key, order: orders['scene']!, pictures: isPart ? [] : [key], size, samples, description: settings }
 }
 
 function filmJobs({ films, products }: Manifest): Job[] {

@@ -21,7 +21,7 @@ CAMERAS = {
 
 
 def take(job):
-    """Writes `<folder>/<colour>-<stem>.png` for each colour, or `out` itself for a dressed set, and beside it a JSON of what was made."""
+    """Writes `<folder>/<colour>-<stem>.png` for each colour, or `out` itself for a dressed set without colours, and beside it a JSON of what was made."""
     started = time.time()
     studio_set.reset()
     out = job['out']
@@ -38,9 +38,13 @@ def take(job):
 
 
 def take_set(job):
-    sets.SCENES[job['scene']](job)
+    info = sets.SCENES[job['scene']](job) or {}
     ask(job, job.get('exposure', 0))
-    return {}, [(job['out'], None)]
+    bpy.context.view_layer.update()
+    facts = dict(canvas_quad=seen_lid(info['canvas'])) if 'canvas' in info else {}
+    folder, stem = os.path.split(job['out'])
+    colour = lambda name: (f'{folder}/{name}-{stem}', colours.ratios(name))
+    return facts, [colour(name) for name in job['colours']] if 'colours' in job else [(job['out'], None)]
 
 
 def take_piece(job):

@@ -98,6 +98,18 @@ def festive_diya(job):
     shot(job, (78, 0, 66), -3, 14, 1230, lens=72, fstop=0.36, focus=20)
 
 
+def signed_hide(job):
+    """A hide on the table, neutral so that it can be tinted, or gilded all over: the signs are cut out of one and laid on the other."""
+    scene.world(0.24, (1, 0.96, 0.90))
+    hide = M.metal('#d9aa55', 0.30, 'gilding') if job.get('gilded') else M.leather(M.NEUTRAL[0], 'pebble')
+    prop(workshop.waved_hide(hide, None if job.get('gilded') else M.thread(M.NEUTRAL[2])), (0, 0, 0))
+    v = sun(-62, 27, 3.6, 1.0, (1, 0.89, 0.76))
+    gobo(v, 24, (0.5, 0.2, 0.2), bars=True, seed=12, leaves=24, half=7.0)
+    scene.area('sky', (-4, 8, 11), (0, 0, 0), 7, 760, (1, 0.97, 0.93))
+    shot(job, (0, -2, 0), -6, 62, 570, lens=72, fstop=0.8, focus=0)
+    return dict(canvas=((-75, -98, 75, 97), 0.6))
+
+
 FLOWERS = (
     (-14, -92, 50, '#f28c0f'),
     (-122, -84, 42, '#f7b512'),
@@ -172,4 +184,11 @@ def walnut_evening(job):
     shot(job, (40, 0, 70), -3, 15, 1380, lens=72, fstop=0.55, focus=10)
 
 
-SCENES = dict(marble_morning=marble_morning, walnut_evening=walnut_evening, festive_diya=festive_diya, still=still, workbench=workbench)
+SCENES = dict(
+    marble_morning=marble_morning,
+    walnut_evening=walnut_evening,
+    festive_diya=festive_diya,
+    still=still,
+    workbench=workbench,
+    signed_hide=signed_hide,
+)

@@ -24,6 +24,20 @@ def hides(of=HIDES):
     return out
 
 
+def waved_hide(material, thread=None, w=460, d=460):
+    """A hide that lies almost flat, with a stitched square; both follow the same slight waves."""
+    wave = lambda x, y: 0.9 * np.sin(x / 61 + y / 90) + 0.7 * np.sin(y / 43 - x / 120 + 1)
+    X, Y = np.meshgrid(np.linspace(-w / 2, w / 2, 120), np.linspace(-d / 2, d / 2, 120), indexing='ij')
+    i, j = np.meshgrid(np.arange(119), np.arange(119), indexing='ij')
+    at = (i * 120 + j).ravel()
+    grid = np.stack([X, Y, wave(X, Y)], -1).reshape(-1, 3)
+    out = [geo.make('hide', grid, np.stack([at, at + 120, at + 121, at + 1], 1).tolist(), material)]
+    if thread:
+        x, y = geo.rect(208, 236, 16, 1.5).loop().T
+        out.append(geo.stitches(np.stack([x, y, wave(x, y) + 0.2], 1), (0, 0, 1), thread, pitch=4.4, length=3.3, rad=0.46))
+    return out
+
+
 def rolled_hide(colour='mocha', finish='pebble', L=230, R=22):
     """A hide rolled up, its spiral seen from the end."""
     t = np.linspace(0, 2 * np.pi * 2.6, 220)
