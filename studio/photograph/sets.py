@@ -107,7 +107,7 @@ def signed_hide(job):
     gobo(v, 24, (0.5, 0.2, 0.2), bars=True, seed=12, leaves=24, half=7.0)
     scene.area('sky', (-4, 8, 11), (0, 0, 0), 7, 760, (1, 0.97, 0.93))
     shot(job, (0, -2, 0), -6, 62, 570, lens=72, fstop=0.8, focus=0)
-    return dict(canvas=((-75, -98, 75, 97), 0.6))
+    return dict(canvas=((-90, -104, 90, 112), 0.6))
 
 
 FLOWERS = (
