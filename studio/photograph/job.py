@@ -90,7 +90,7 @@ def look_down(lid):
 def look_at_front(size):
     """A little from above, so that there is paper behind and below, and without perspective, so that the label stays upright."""
     width, depth, height = size
-    studio_set.camera((0, -depth / 2 * S, height * 0.5 * S), (0, 7), 1, ortho=max(width, height) * S * 1.14)
+    studio_set.camera((0, -depth / 2 * S, height * 0.5 * S), (0, 7), 1, ortho=max(width, height) * S * 1.07)
 
 
 def look_from(job, usual, fit, middle):

@@ -19,7 +19,7 @@ def vanity(pal, o):
     zipper(at_z(outline, 1.2, H1 + GAP), outward(outline), pal.tape, pal.brass, pitch=1.8, tw=3.0)
     zip_pull(pal, 62, -D / 2, H1 + GAP, 0)
     parent(handle(pal, 92, 26, 18), (0, 0, z0 + H2 + 4.2))
-    wide, high = o.get('label', (98, 48))
+    wide, high = o.get('label', (112, 54))
     face = label(pal, wide, high, D / 2 + 0.9)
     x, z = wide / 2 - 7, high / 2 - 5
     top = z0 + H2
