@@ -41,7 +41,7 @@ def take_set(job):
     info = sets.SCENES[job['scene']](job) or {}
     ask(job, job.get('exposure', 0))
     bpy.context.view_layer.update()
-    facts = dict(canvas_quad=seen_lid(info['canvas'])) if 'canvas' in info else {}
+    facts = dict(canvas_quad=seen(corners_of(info))) if info else {}
     folder, stem = os.path.split(job['out'])
     colour = lambda name: (f'{folder}/{name}-{stem}', colours.ratios(name))
     return facts, [colour(name) for name in job['colours']] if 'colours' in job else [(job['out'], None)]
