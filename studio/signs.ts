@@ -44,21 +44,22 @@ async function press(name: string, drawing: string, colour: string): Promise<voi
     }
   }
   const png = join(folders.work, `signs/${name}.png`)
-  await sharp(out, { raw: { width, height, channels: 3 } }).png().toFile(png)
+  await sharp(out, { raw: { width, height, channels: 3 } })
+    .png()
+    .toFile(png)
   await keepAsWebp(png, join(folders.media, `signs/${name}.webp`))
 }
 
 /** Every pixel of the picture asks in four places what the drawing shows there; beyond the drawing there is nothing. */
 function seenOnHide(drawing: Buffer): Mask {
+  const shownAt = (x: number, y: number): number => {
+    const [u, v] = back(x, y)
+    const [column, row] = [Math.floor(u * field.width), Math.floor(v * field.height)]
+    return column < 0 || row < 0 || column >= field.width || row >= field.height ? 0 : drawing[row * field.width + column]! / 255
+  }
   const mask = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (const [dx, dy] of quarters) {
-        const [u, v] = back(x + dx, y + dy)
-        const [column, row] = [Math.floor(u * field.width), Math.floor(v * field.height)]
-        if (column < 0 || row < 0 || column >= field.width || row >= field.height) continue
-        mask[y * width + x]! += drawing[row * field.width + column]! / 255 / quarters.length
-      }
+    for (let x = 0; x < width; x++) for (const [dx, dy] of quarters) mask[y * width + x]! += shownAt(x + dx, y + dy) / quarters.length
   return mask
 }
 
@@ -120,7 +121,10 @@ async function rastered(svg: string): Promise<Buffer> {
 }
 
 async function pixelsOf(name: string): Promise<Buffer> {
-  return await sharp(join(folders.work, `signs/${name}.png`)).removeAlpha().raw().toBuffer()
+  return await sharp(join(folders.work, `signs/${name}.png`))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
 }
 
 /** The mean of each pixel's neighbourhood. */

@@ -94,7 +94,7 @@ for (const sign of zodiacSigns) {
     const { from, to, element, rulingPlanet, symbol, personality } = zodiacFacts[sign]
     const facts = page.getByRole('article').first().locator('dl').getByRole('definition')
     await expect(facts).toHaveText([`${from} – ${to}`, element, rulingPlanet, symbol, personality])
-    await expect(page.getByRole('img', { name: `The constellation of ${sign}, drawn in gold on leather` })).toBeVisible()
+    await expect(page.getByRole('img', { name: `The stars of ${sign} joined in a ring of dots` })).toBeVisible()
     const text = await page.getByRole('article').first().innerText()
     expect(text, 'the days of the text and of the facts differ').toContain(from)
     expect(text.split(/\s+/).length).toBeGreaterThan(350)
