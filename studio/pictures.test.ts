@@ -64,6 +64,12 @@ test('the studio photographs every product of the catalogue in every colour, and
   assert.deepEqual(inStudio.sort(), inCatalogue.sort())
 })
 
+test('pieces differ in form, not only in colour and grain, and none is shown in black first', () => {
+  const forms = manifest.products.map(({ model, options }) => JSON.stringify([model, options ?? {}]))
+  assert.deepEqual(forms, [...new Set(forms)])
+  for (const { id, variants } of catalogue) assert.notEqual(variants[0]?.colour, 'black', id)
+})
+
 test('every picture of the catalogue has a job, and shows what the manifest says', () => {
   const jobOf = new Map(jobs.flatMap((job) => job.pictures.map((picture) => [`media/${picture}.webp`, job])))
   for (const { file } of catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))) {

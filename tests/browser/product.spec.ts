@@ -37,9 +37,9 @@ test('a colour shows its first picture, is named, can be shared by its address, 
 
 test('a thumbnail shows its picture large', async ({ page }) => {
   await open(page, '/product/rani-two-tier-box')
-  await expect(page.getByRole('img', { name: /^Rani .+ closed/ }).first()).toBeInViewport({ ratio: 0.5 })
+  await expect(page.getByRole('img', { name: /^Rani .+ lid half open/ }).first()).toBeInViewport({ ratio: 0.5 })
   await page.getByRole('button', { name: /^Picture 2 of \d$/ }).click()
-  await expect(page.getByRole('img', { name: /^Rani .+ open/ })).toBeInViewport({ ratio: 0.3 })
+  await expect(page.getByRole('img', { name: /^Rani .+, open, with/ })).toBeInViewport({ ratio: 0.3 })
   await expect(page.getByRole('button', { name: /^Picture 2 of \d$/ })).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -44,7 +44,7 @@ test('a piece is read, seen in its colours and shared before any script', async 
   await page.getByRole('link', { name: 'Tan', exact: true }).click()
   await expect(page).toHaveURL('/product/rani-two-tier-box?colour=Tan')
   await expect(page.getByText('Colour: Tan')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Rani .+ in tan, closed/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Rani .+ in tan, .+ half open/ })).toBeVisible()
   await page.getByText('Disclaimer', { exact: true }).click()
   await expect(page.getByText('it contains no animal hide')).toBeVisible()
   await page.getByText('Share', { exact: true }).click()

@@ -134,19 +134,9 @@ def lid(
 ):
     """Padded lid, rim at z=0. Returns objects (not parented)."""
     w, d = size
-    prof = [
-        (wall + 1.2, H - cav, 1),
-        (wall + 0.3, H - cav - 0.4, 1),
-        (wall, H - cav - 1.4, 1),
-        (wall, 1.0, 1),
-        (wall - 0.3, 0.3, 1),
-        (wall - 1.0, 0, 0),
-        (1.2, 0, 0),
-        (0.5, 0.2, 0),
-        (0.1, 0.7, 0),
-    ]
-    lines = [4.6] if stitch_wall else []
-    prof += groove_wall(1.4, H - 5, lines)
+    prof = [(wall + 1.2, H - cav, 1), (wall + 0.3, H - cav - 0.4, 1), (wall, H - cav - 1.4, 1), (wall, 1.0, 1), (wall - 0.3, 0.3, 1)]
+    prof += [(wall - 1.0, 0, 0), (1.2, 0, 0), (0.5, 0.2, 0), (0.1, 0.7, 0)]
+    prof += groove_wall(1.4, H - 5, [4.6] if stitch_wall else [])
     prof += pad_profile(H, border=border, rise=rise)
     body = loft(
         'lid',
@@ -161,17 +151,15 @@ def lid(
     obs = [body, stitches(at_z(outline, border, H - 0.75), UP, pal.thread, pitch=pitch, seed=seed)]
     if stitch_wall:
         obs.append(wall_stitch(outline, 4.6, pal, pitch=pitch, seed=seed + 1))
-    if mirror:
-        mo = block('mirror', w - 34, d - 34, 1.6, pal.mirror, r=6, e=0.5)
-        mo.location = (0, 0, (H - cav - 1.8) * S)
-        fr = loft(
-            'mirror_frame',
-            rect(w - 26, d - 26, 8),
-            [(0, H - cav, 0)] + arc(2.4, H - cav - 0.6, 2.4, 0, -180, 9, 0) + [(4.9, H - cav, 0)],
-            [pal.velvet],
-        )
-        obs += [mo, fr]
-    return obs
+    return obs + (framed_mirror(pal, w, d, H - cav) if mirror else [])
+
+
+def framed_mirror(pal, w, d, z):
+    """Faces down from `z`."""
+    glass = block('mirror', w - 34, d - 34, 1.6, pal.mirror, r=6, e=0.5)
+    glass.location = (0, 0, (z - 1.8) * S)
+    rim = [(0, z, 0)] + arc(2.4, z - 0.6, 2.4, 0, -180, 9, 0) + [(4.9, z, 0)]
+    return [glass, loft('mirror_frame', rect(w - 26, d - 26, 8), rim, [pal.velvet])]
 
 
 def shell(outline, H, pal, wall=5.0, floor=4.0, lines=(), edge=2.2, m_out=0):
