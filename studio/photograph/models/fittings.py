@@ -128,7 +128,8 @@ def feet(pal, W, D, i=14):
 
 def ball_feet(pal, W, D, i=13, r=10.0):
     """Turned feet in brass, 11 mm high."""
-    turned = [(r * 0.5, 0, 0), (r * 0.16, 1.4, 0), (0, 4.2, 0), (r * 0.2, 7.2, 0), (r * 0.52, 8.6, 0), (r * 0.4, 9.4, 0), (r * 0.1, 11.4, 0)]
+    turned = [(0.5, 0), (0.16, 1.4), (0, 4.2), (0.2, 7.2), (0.52, 8.6), (0.4, 9.4), (0.1, 11.4)]
+    turned = [(r * share, z, 0) for share, z in turned]
     for sx in (-1, 1):
         for sy in (-1, 1):
             f = loft('foot', Circle(2 * r, 0.7), turned, [pal.brass], dict(mat=0), None, cap_n=3)
@@ -172,7 +173,8 @@ def buckle(pal, w, h):
     corner = np.array([(sx * w / 2, sy * h / 2) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
     ring = Poly(corner, 3.0, 0.8).loop()
     frame = sweep(np.column_stack([ring, np.full(len(ring), 3.4)]), csec(1.25, 12), pal.brass, closed=True, name='buckle')
-    prong = sweep(np.array([(0, h / 2, 3.6), (0, h / 4, 4.6), (0, -h / 4, 4.8), (0, -h / 2 - 1, 4.6)], float), csec(0.8, 10), pal.brass, up=(1, 0, 0))
+    bent = np.array([(0, h / 2, 3.6), (0, h / 4, 4.6), (0, -h / 4, 4.8), (0, -h / 2 - 1, 4.6)], float)
+    prong = sweep(bent, csec(0.8, 10), pal.brass, up=(1, 0, 0))
     keeper = block('keeper', w - 1, 5, 3.6, pal.leather2, r=1.6, e=1.2, step=0.8)
     keeper.location = (0, -(h / 2 + 6) * S, 0)
     return [frame, prong, keeper]

@@ -94,7 +94,8 @@ def carrying_strap(pal, R, z, top, is_down):
     strap_stitches(path[2:-2], up[2:-2], 6.2, pal, 5)
     for s in (-1, 1):
         plate = block('anchor', 15, 19, 2.0, pal.brass, r=3.4, e=0.7, step=0.7)
-        rivets = [loft('rivet', Circle(4.4, 0.35), [(0, 1.8, 0), (0.1, 2.5, 0), (0.9, 3.0, 0)], [pal.brass], None, dict(mat=0), cap_n=3) for _ in (0, 1)]
+        head = [(0, 1.8, 0), (0.1, 2.5, 0), (0.9, 3.0, 0)]
+        rivets = [loft('rivet', Circle(4.4, 0.35), head, [pal.brass], None, dict(mat=0), cap_n=3) for _ in (0, 1)]
         for rivet, y in zip(rivets, (-5.4, 5.4)):
             rivet.location = (0, y * S, 0)
         parent([plate, *rivets], (s * (R + 3.0), 0, z - 2), (90, 0, s * 90))

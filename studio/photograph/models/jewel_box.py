@@ -117,11 +117,13 @@ def drawer(pal, b, floor, pull):
 
 
 def lid_of(pal, b, o):
-    obs = lid(b.outline, b.HL, pal, size=(b.W, b.D), border=12, domeh=o.get('dome', 5.0), rise=3.0, quilted=o.get('quilt', False), cav=CAVITY)
+    padding = dict(border=12, domeh=o.get('dome', 5.0), rise=3.0, quilted=o.get('quilt', False))
+    obs = lid(b.outline, b.HL, pal, size=(b.W, b.D), cav=CAVITY, **padding)
     if b.vault:
         warp(obs[:2], lambda p: vaulted(p, b))
     if o.get('corners'):
-        obs += corner_caps(pal, b.outline, [(0, b.HL - 17)] + [q[:2] for q in arc(4.5, b.HL - 4.5, 4.5, 0, 90, 7)] + [(11, b.HL + 0.2)], (b.W, b.D))
+        over = [(0, b.HL - 17)] + [q[:2] for q in arc(4.5, b.HL - 4.5, 4.5, 0, 90, 7)] + [(11, b.HL + 0.2)]
+        obs += corner_caps(pal, b.outline, over, (b.W, b.D))
     if o.get('handle'):
         obs.append(parent(handle(pal, 84, 22, 17), (0, 0, b.HL + b.vault + 6)))
     for x in obs:

@@ -65,7 +65,8 @@ def smoothed(profile):
     fine = np.linspace(0, at[-1], 900)
     curve = np.stack([np.interp(fine, at, profile[:, k]) for k in (0, 1)], 1)
     bell = np.exp(-(np.linspace(-2, 2, 45) ** 2))
-    soft = np.stack([np.convolve(np.pad(curve[:, k], 22, mode='reflect', reflect_type='odd'), bell / bell.sum(), 'valid') for k in (0, 1)], 1)
+    padded = np.pad(curve, ((22, 22), (0, 0)), mode='reflect', reflect_type='odd')
+    soft = np.stack([np.convolve(padded[:, k], bell / bell.sum(), 'valid') for k in (0, 1)], 1)
     rows = np.linspace(0, len(soft) - 1, ALONG).round().astype(int)
     return np.maximum(soft[rows, 0], 0.3), soft[rows, 1]
 
@@ -172,7 +173,8 @@ def rope(pal, path, closed=False, strands=3, thick=0.98):
     at = np.linspace(0, turns, len(p), endpoint=not closed)[:, None]
     for k in range(strands):
         a = at + 2 * np.pi * k / strands
-        sweep(p + (np.cos(a) * b + np.sin(a) * n) * thick, csec(thick * 1.05, 8), pal.thread, up=(0.2, 0.1, 1.0), closed=closed, name='cord')
+        strand = p + (np.cos(a) * b + np.sin(a) * n) * thick
+        sweep(strand, csec(thick * 1.05, 8), pal.thread, up=(0.2, 0.1, 1.0), closed=closed, name='cord')
 
 
 def towards(direction):
@@ -191,7 +193,8 @@ def ending(pal, at, direction):
     """A knot, a bead of brass and a tassel."""
     d = np.asarray(direction) / np.linalg.norm(direction)
     knot(pal, at, d)
-    bead = loft('bead', Circle(8.6, 0.4), [(2.9, 0, 0)] + arc(4.3, -4, 4.3, 70, -70, 12) + [(2.9, -8, 0)], [pal.brass], dict(mat=0), dict(mat=0), cap_n=3)
+    round_ = [(2.9, 0, 0)] + arc(4.3, -4, 4.3, 70, -70, 12) + [(2.9, -8, 0)]
+    bead = loft('bead', Circle(8.6, 0.4), round_, [pal.brass], dict(mat=0), dict(mat=0), cap_n=3)
     parent([bead], at + d * 2.5, towards(d))
     parent(tassel(pal, 25, 3.9), at + d * 10, towards(d))
 

@@ -84,7 +84,8 @@ def cover(pal, outline, W, D, cut):
     seam = stitches(at_z(outline, 6.4, HL - 0.6), UP, pal.thread, pitch=2.6, length=1.9, rad=0.27, seed=4)
     puff = lambda x, y: 3 * np.clip(1 - np.abs(2 * x / (W - 12)) ** 3, 0, 1) * np.clip(1 - np.abs(2 * y / (D - 12)) ** 3, 0, 1)
     inner = octagon(W - 12, D - 12, cut - 3.5, 3, 1.5) if cut else rect(W - 12, D - 12, 5, 1.5)
-    padding = loft('satin', inner, arc(2.4, 2.4, 2.4, -90, 0, 5) + arc(2.4, 2.6, 2.4, 0, 90, 6), [pal.velvet], dict(mat=0), dict(mat=0, f=puff), cap_n=12)
+    soft = arc(2.4, 2.4, 2.4, -90, 0, 5) + arc(2.4, 2.6, 2.4, 0, 90, 6)
+    padding = loft('satin', inner, soft, [pal.velvet], dict(mat=0), dict(mat=0, f=puff), cap_n=12)
     padding.rotation_euler = (math.pi, 0, 0)
     padding.location = (0, 0, (HOLLOW + 1) * S)
     return [skin, seam, padding]

@@ -62,8 +62,8 @@ def cover(pal, outline, W, D, H2):
 def label(pal, wide, high, y):
     """Smooth leather with a stitched rim; returns how far before the middle its face stands."""
     outline = rect(wide, high, 7, 1.2)
-    prof = [(0.5, 0, 0), (0, 0.4, 0), (0, 1.9, 0), (0.4, 2.5, 0), (1.4, 2.7, 0), (2.5, 2.6, 0), (3.0, 2.2, 0), (3.5, 2.6, 0), (4.4, 2.75, 0)]
-    face = loft('label', outline, prof, [pal.leather2], None, dict(mat=0), cap_n=8)
+    prof = [(0.5, 0), (0, 0.4), (0, 1.9), (0.4, 2.5), (1.4, 2.7), (2.5, 2.6), (3.0, 2.2), (3.5, 2.6), (4.4, 2.75)]
+    face = loft('label', outline, [(inset, z, 0) for inset, z in prof], [pal.leather2], None, dict(mat=0), cap_n=8)
     seam = stitches(at_z(outline, 3.0, 2.3), UP, pal.thread, pitch=2.9, length=2.1, rad=0.28, seed=12)
     front([face, seam], 0, -y, LABEL_AT)
     return -y - 2.75
