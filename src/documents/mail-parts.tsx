@@ -123,7 +123,7 @@ function Line({ line }: { line: MailLine }) {
           <p style={{ ...styles.body, fontWeight: 600, overflowWrap: 'anywhere' }}>{line.title}</p>
           {line.writing && (
             <p style={{ ...styles.body, paddingTop: 4 }}>
-              <span style={styles.soft}>On the lid: </span>
+              <span style={styles.soft}>In foil: </span>
               {line.writing}
             </p>
           )}

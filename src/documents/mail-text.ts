@@ -36,7 +36,7 @@ function sectionOf(block: MailBlock): string {
 
 function lineText(line: MailLine): string {
   const sum = formatPaise(times(line.unitPricePaise, line.quantity))
-  const written = line.writing ? [`  On the lid: ${line.writing}`] : []
+  const written = line.writing ? [`  In foil: ${line.writing}`] : []
   return [`${line.title}`, ...written, `  ${line.quantity} × ${formatPaise(line.unitPricePaise)} = ${sum}`].join('\n')
 }
 

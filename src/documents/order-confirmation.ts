@@ -39,7 +39,7 @@ export function orderConfirmation(order: OrderConfirmation): MailContent {
 }
 
 const spellingNote =
-  'Please look at each lid once more. The foil is laid by hand exactly as you see it here and cannot be lifted again, so if a letter is wrong, write to us today.'
+  'Please look at each name and sign once more. The foil is laid by hand exactly as you see it here and cannot be lifted again, so if a letter is wrong, write to us today.'
 
 const onlineSteps = (order: OrderConfirmation): string[] => [
   `We make it by hand. It leaves our workshop in about ${workingDays(order.makingDays)}.`,

@@ -61,7 +61,7 @@ function writingOf({ personalName, zodiacSign }: MessageLine): string | undefine
 
 function altOf(line: MessageLine): string {
   const writing = writingOf(line)
-  return writing ? `${line.title}, in foil on its lid: ${writing}` : (line.picture?.alt ?? line.title)
+  return writing ? `${line.title}, in foil on it: ${writing}` : (line.picture?.alt ?? line.title)
 }
 
 function totalsOf(order: OrderFacts, isSettled: boolean): MailTotal[] {

@@ -23,9 +23,9 @@ test('name and sign can be written only while the lid is what one sees', async (
   await writeOnLid(page, isPhone, { name: 'Asha' })
   const strip = page.getByRole('region', { name: 'Pictures' }).getByRole('list').first()
   await strip.evaluate((list) => list.scrollTo({ left: 0 }))
-  await expect(page.getByText('Asha will be pressed on this lid.')).toBeVisible()
+  await expect(page.getByText('Asha will be pressed on this piece.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'See the lid' }).click()
+  await page.getByRole('button', { name: 'See the writing' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha')
 })
 

@@ -27,8 +27,8 @@ test('a colour shows its first picture, is named, can be shared by its address, 
   await expect(page.getByText('Colour: Black')).toBeVisible()
   await expect(page).toHaveURL(pieceAddress(piece, 'Black'))
   await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Asha will be pressed on this lid.')).toBeVisible()
-  await page.getByRole('button', { name: 'See the lid' }).click()
+  await expect(page.getByText('Asha will be pressed on this piece.')).toBeVisible()
+  await page.getByRole('button', { name: 'See the writing' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha')
 
   await page.reload()

@@ -60,9 +60,9 @@ function Kept({ choice, onShow }: { choice: Choice; onShow: () => void }) {
   const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
   return (
     <p className={styles.kept}>
-      {written ? `${written} will be pressed on this lid.` : 'The lid is still blank.'}{' '}
+      {written ? `${written} will be pressed on this piece.` : 'This piece is still blank.'}{' '}
       <button type="button" className={styles.show} onClick={onShow}>
-        See the lid
+        See the writing
       </button>
     </p>
   )
