@@ -81,6 +81,18 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   assert.match(shown.brand.mark?.fileName ?? '', /^[0-9a-f]{20}[.]svg$/)
 })
 
+test('the first page shows the six tiles of the owner, or none; fewer, or a tint without a name, are a fault', async () => {
+  const tile = { ...media.gallery[0], category: 'Ring Boxes', words: 'For rings', leadsTo: 'products', tint: 'blush' }
+  const withTiles = (tiles: unknown[]) => ({ files: { 'media.json': { ...media, tiles } } })
+  const db = await testDatabase()
+  assert.deepEqual(await faultsOf(db, [plain()], withTiles([tile])), ['media.json, tiles: must be six, or none'])
+  const [tint] = await faultsOf(db, [plain()], withTiles([{ ...tile, tint: 'gold' }]))
+  assert.match(tint!, /^media[.]json, tiles[.]0[.]tint: must be one of emerald, /)
+  await imported(db, [plain()], withTiles(Array.from({ length: 6 }, () => tile)))
+  const { tiles } = await findMedia(db)
+  assert.deepEqual([tiles?.length, tiles?.[0]?.words, tiles?.[0]?.picture.alt], [6, 'For rings', 'A box'])
+})
+
 test('every fault is told at once, with file, product and field, and nothing is written', async () => {
   const db = await testDatabase()
   const faults = await faultsOf(

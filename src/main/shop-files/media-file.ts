@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { MediaFile, ShopMedia } from '#src/shop/catalogue/media.ts'
+import { type MediaFile, type ShopMedia, tileTints } from '#src/shop/catalogue/media.ts'
 import type { Picture } from '#src/shop/catalogue/product.ts'
 import { choice, list, mediaPath, object, picturePath, pixels, slug, words } from './file-fields.ts'
 
@@ -19,6 +19,17 @@ export const MediaInFile = object({
     }),
   ),
   gallery: list(object({ ...picture, category: words(60) })),
+  tiles: list(
+    object({
+      ...picture,
+      words: words(40),
+      leadsTo: choice('personalised', 'products'),
+      category: words(60).optional(),
+      tint: choice(...tileTints),
+    }),
+  )
+    .refine(({ length }) => length === 0 || length === 6, 'must be six, or none')
+    .default([]),
   loops: list(
     object({
       id: slug,
@@ -47,6 +58,7 @@ export const picturesOf = (media: MediaInFile): { file: string; width?: number; 
   ...media.banners.map((banner, at) => ({ ...banner, path: ['banners', at] })),
   ...media.banners.flatMap(({ narrow }, at) => (narrow ? [{ ...narrow, path: ['banners', at, 'narrow'] }] : [])),
   ...media.gallery.map((image, at) => ({ ...image, path: ['gallery', at] })),
+  ...media.tiles.map((tile, at) => ({ ...tile, path: ['tiles', at] })),
   ...media.loops.flatMap(({ poster }, at) => (poster ? [{ file: poster, path: ['loops', at, 'poster'] }] : [])),
 ]
 
@@ -76,6 +88,13 @@ export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf, icons }
     textTone,
   })),
   gallery: media.gallery.map(({ file, alt, category }) => ({ picture: pictureOf(file, alt, 'gallery'), category })),
+  tiles: media.tiles.map(({ file, alt, words, leadsTo, category, tint }) => ({
+    picture: pictureOf(file, alt, 'tile'),
+    words,
+    leadsTo,
+    category,
+    tint,
+  })),
   loops: media.loops.map(({ id, page, width, height, sources, poster }) => ({
     id,
     page,

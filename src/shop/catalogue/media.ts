@@ -10,6 +10,8 @@ export type ShopMedia = {
     readonly textTone: 'dark' | 'light'
   }[]
   readonly gallery: readonly { readonly picture: Picture; readonly category: string }[]
+  /** Of the first page, in the order shown. */
+  readonly tiles?: readonly Tile[]
   readonly loops: readonly Loop[]
   readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]
   readonly zodiac: readonly { readonly sign: string; readonly glyph: MediaFile; readonly constellation: MediaFile }[]
@@ -18,6 +20,17 @@ export type ShopMedia = {
   /** The favicon as PNG, by its size in pixels. */
   readonly icons?: readonly (MediaFile & { readonly size: number })[]
 }
+
+/** A picture that leads to all pieces, to those of one category, or to the personalised ones; the page takes on its tint. */
+export type Tile = {
+  readonly picture: Picture
+  readonly words: string
+  readonly leadsTo: 'personalised' | 'products'
+  readonly category: string | undefined
+  readonly tint: (typeof tileTints)[number]
+}
+
+export const tileTints = ['emerald', 'blush', 'navy', 'mustard', 'terracotta', 'oxblood'] as const
 
 /** A silent film that repeats; `page` says where it belongs. */
 export type Loop = {

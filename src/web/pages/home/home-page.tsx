@@ -53,7 +53,7 @@ export default function HomePage() {
         cards={home.newPieces}
         isAside
       />
-      <Tiles pictures={home.gallery} />
+      {home.tiles.length > 0 && <Tiles tiles={home.tiles} />}
       {home.film && <Film film={home.film} />}
       <Signs productId={home.signProductId} />
       <Journal articles={home.articles} />

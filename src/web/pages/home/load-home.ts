@@ -30,7 +30,7 @@ export async function loadHome(shop: Shop, origin: string) {
   return {
     facts: factsOf(house),
     banners: media.banners,
-    gallery: media.gallery.map(({ picture }) => picture),
+    tiles: media.tiles ?? [],
     film: media.loops.find(({ page }) => page === 'home'),
     clients: media.clients,
     hasBestSellers,
