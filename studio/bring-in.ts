@@ -10,7 +10,7 @@ type Image = { file: string; view: string; alt: string; width: number; height: n
 type Product = { id: string; name: string; isPersonalisable: boolean; variants: { colour: string; colourName: string; images: Image[] }[] }
 
 type Measured = { file: string; width: number; height: number; narrow?: Measured }
-type Media = { banners: Measured[]; gallery: Measured[]; tiles: Measured[] }
+type Media = { banners: Measured[]; gallery: Measured[]; tiles: Measured[]; shared: Measured[] }
 
 const shop = join(studio, '../demo-shop')
 const read = async <Value>(file: string) => JSON.parse(await readFile(file, 'utf8')) as Value
@@ -21,7 +21,7 @@ const catalogue = await read<Product[]>(join(shop, 'catalogue.json'))
 const media = await read<Media>(join(shop, 'media.json'))
 
 for (const crop of manifest.crops) await cut(crop)
-for (const picture of [...media.banners, ...media.gallery, ...media.tiles]) await measure(picture)
+for (const picture of [...media.banners, ...media.gallery, ...media.tiles, ...media.shared]) await measure(picture)
 await write(join(shop, 'media.json'), media)
 for (const product of catalogue)
   for (const variant of product.variants) {

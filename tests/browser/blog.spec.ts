@@ -125,7 +125,7 @@ test('search engines and shared links read title, description, picture and day o
   expect(await meta('og:type')).toBe('article')
   expect(await meta('og:description')).toMatch(/^Our final inspector was born on 4 September/)
   const picture = (await meta('og:image')) ?? ''
-  expect(picture).toMatch(/^http.*\.webp$/)
+  expect(picture).toMatch(/^http.*-1200x630\.jpg$/)
   expect((await request.get(picture)).status()).toBe(200)
 
   expect(await factsOf(page, 'BlogPosting')).toMatchObject({

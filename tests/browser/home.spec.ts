@@ -70,11 +70,11 @@ test('seven clients are named, and three promises with the terms behind them', a
   for (const link of await promises.getByRole('link').all()) await expect(link).toHaveAttribute('href', /^\/terms-and-conditions#/)
 })
 
-test('the home page is named and shown by its first banner where it is shared', async ({ page }) => {
+test('the home page is named and shown by a picture of its own where it is shared', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/^Manjusha: /)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Jewellery boxes/)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/.+\.(webp|jpg)$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/.+-1200x630\.jpg$/)
   for (const preload of await page.locator('link[rel=preload][as=image]').all()) {
     await expect(preload).toHaveAttribute('imagesrcset', /\.avif \d+w/)
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type MediaFile, type ShopMedia, tileTints } from '#src/shop/catalogue/media.ts'
+import { type MediaFile, type ShopMedia, sharedPages, tileTints } from '#src/shop/catalogue/media.ts'
 import type { Picture } from '#src/shop/catalogue/product.ts'
 import { choice, list, mediaPath, object, picturePath, pixels, slug, words } from './file-fields.ts'
 
@@ -30,6 +30,7 @@ export const MediaInFile = object({
   )
     .refine(({ length }) => length === 0 || length === 6, 'must be six, or none')
     .default([]),
+  shared: list(object({ ...picture, page: choice(...sharedPages) })).default([]),
   loops: list(
     object({
       id: slug,
@@ -59,6 +60,7 @@ export const picturesOf = (media: MediaInFile): { file: string; width?: number; 
   ...media.banners.flatMap(({ narrow }, at) => (narrow ? [{ ...narrow, path: ['banners', at, 'narrow'] }] : [])),
   ...media.gallery.map((image, at) => ({ ...image, path: ['gallery', at] })),
   ...media.tiles.map((tile, at) => ({ ...tile, path: ['tiles', at] })),
+  ...media.shared.map((each, at) => ({ ...each, path: ['shared', at] })),
   ...media.loops.flatMap(({ poster }, at) => (poster ? [{ file: poster, path: ['loops', at, 'poster'] }] : [])),
 ]
 
@@ -95,6 +97,7 @@ export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf, icons }
     category,
     tint,
   })),
+  shared: media.shared.map(({ page, file, alt }) => ({ page, picture: pictureOf(file, alt, 'shared') })),
   loops: media.loops.map(({ id, page, width, height, sources, poster }) => ({
     id,
     page,

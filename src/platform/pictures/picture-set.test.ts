@@ -29,14 +29,32 @@ test('a picture is made in every width that pages use, up to its own and never l
 
   await makePictureSet(set, media)
   const made = [...(await listMade(media))].filter((name) => name.startsWith(set.key))
-  assert.equal(made.length, 8)
-  for (const name of made) {
+  assert.equal(made.length, 9)
+  for (const name of made.filter((each) => !each.endsWith('.jpg'))) {
     const [, width, format] = /-(\d+)[.](\w+)$/.exec(name)!
     const found = await sharp(join(media, name)).metadata()
     assert.equal(found.width, Number(width))
     assert.equal(found.height, Number(width) / 2)
     assert.equal(found.format, format === 'avif' ? 'heif' : format)
   }
+})
+
+test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fills it, any other lies whole on the paper of a card', async () => {
+  const colourAt = async (file: string, left: number): Promise<string> => {
+    const set = await read(file)
+    await makePictureSet(set, media)
+    const shared = sharp(join(media, `${set.key}-1200x630.jpg`))
+    const { format, width, height } = await shared.metadata()
+    assert.deepEqual([format, width, height], ['jpeg', 1200, 630])
+    const { data } = await shared.extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+    return data.toString('hex')
+  }
+  const isNear = (colour: string, other: string) =>
+    [0, 2, 4].every((at) => Math.abs(Number.parseInt(colour.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) < 4)
+  const square = await pictureFile('square.png', 200, 200)
+  assert.ok(isNear(await colourAt(square, 5), 'efe7db'))
+  assert.ok(isNear(await colourAt(square, 600), 'c8c828'))
+  assert.ok(isNear(await colourAt(await pictureFile('banner.png', 400, 200), 5), '90c828'))
 })
 
 test('what is made is known by its content: the same picture is not made again, another one is', async () => {
@@ -53,7 +71,7 @@ test('what is made is known by its content: the same picture is not made again, 
 
 test('no half-written picture is left under a name that counts', async () => {
   assert.deepEqual(
-    (await readdir(media)).filter((name) => !/^[0-9a-f]{20}-\d+[.](avif|webp)$/.test(name)),
+    (await readdir(media)).filter((name) => !/^[0-9a-f]{20}-\d+[.](avif|webp)$|^[0-9a-f]{20}-1200x630[.]jpg$/.test(name)),
     [],
   )
 })

@@ -12,6 +12,8 @@ export type ShopMedia = {
   readonly gallery: readonly { readonly picture: Picture; readonly category: string }[]
   /** Of the first page, in the order shown. */
   readonly tiles?: readonly Tile[]
+  /** What goes with a shared link to a page that shows many pictures. */
+  readonly shared?: readonly { readonly page: (typeof sharedPages)[number]; readonly picture: Picture }[]
   readonly loops: readonly Loop[]
   readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]
   readonly zodiac: readonly { readonly sign: string; readonly glyph: MediaFile; readonly constellation: MediaFile }[]
@@ -29,6 +31,9 @@ export type Tile = {
   readonly category: string | undefined
   readonly tint: (typeof tileTints)[number]
 }
+
+/** The pages that have a picture of their own for shared links. */
+export const sharedPages = ['home', 'personalised', 'b2b', 'gallery', 'blog'] as const
 
 export const tileTints = ['emerald', 'blush', 'navy', 'mustard', 'terracotta', 'oxblood'] as const
 

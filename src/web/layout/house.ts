@@ -5,7 +5,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** What every page knows of the shop. It is the same for all visitors. */
 /** A picture that goes with a shared link. */
-export type SharedPicture = Pick<Picture, 'key' | 'alt' | 'width' | 'height' | 'widths'>
+export type SharedPicture = Pick<Picture, 'key' | 'alt'>
 
 export type House = {
   readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
@@ -19,7 +19,8 @@ export type House = {
   /** The addresses of the sign in the browser's tab: the drawing, and the same as PNG by size in pixels. */
   readonly icon: string | undefined
   readonly icons: readonly { readonly size: number; readonly address: string }[]
-  /** Shown with a shared link where a page has no picture of its own. */
+  /** Go with a shared link, by the path of their page; `picture` is for pages that have none. */
+  readonly pictures: Readonly<Record<string, SharedPicture>>
   readonly picture: SharedPicture | undefined
 }
 

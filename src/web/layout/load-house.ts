@@ -1,7 +1,7 @@
-import type { ShopMedia } from '#src/shop/catalogue/media.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mediaFileUrl } from '../media-url.ts'
-import type { House } from './house.ts'
+import { addressOf } from '../routes.ts'
+import type { House, SharedPicture } from './house.ts'
 
 export async function loadHouse({ settings, payments, content }: Shop, origin: string): Promise<House> {
   const media = await content.media()
@@ -15,12 +15,9 @@ export async function loadHouse({ settings, payments, content }: Shop, origin: s
     year: new Date().getFullYear(),
     icon: media.brand.favicon && mediaFileUrl(media.brand.favicon.fileName),
     icons: (media.icons ?? []).map(({ size, fileName }) => ({ size, address: mediaFileUrl(fileName) })),
-    picture: sharedPicture(media),
+    pictures: Object.fromEntries((media.shared ?? []).map(({ page, picture }) => [addressOf(page), shared(picture)])),
+    picture: media.banners[0] && shared(media.banners[0].picture),
   }
 }
 
-function sharedPicture({ banners: [banner] }: ShopMedia): House['picture'] {
-  if (!banner) return undefined
-  const { key, alt, width, height, widths } = banner.picture
-  return { key, alt, width, height, widths }
-}
+const shared = ({ key, alt }: SharedPicture): SharedPicture => ({ key, alt })

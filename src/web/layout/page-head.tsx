@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mediaUrl } from '../media-url.ts'
+import { sharedPictureSize, sharedPictureUrl } from '../media-url.ts'
 import { type SharedPicture, useHouse } from './house.ts'
 import { TrailFacts } from './trail-facts.tsx'
 
@@ -22,7 +22,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      <PictureHead picture={picture ?? house?.picture} origin={origin} />
+      <PictureHead picture={(query === '' ? house?.pictures[pathname] : undefined) ?? picture ?? house?.picture} origin={origin} />
       {isFound && <TrailFacts title={title} pathname={pathname} query={query} origin={origin} />}
     </>
   )
@@ -32,7 +32,7 @@ type PageHeadProps = {
   readonly title: string
   /** Some 50 to 160 characters. */
   readonly description?: string | undefined
-  /** The house's own, where a page has none. */
+  /** Where the owner has chosen none for the page; the house's own, where there is none at all. */
   readonly picture?: SharedPicture | undefined
   /** What of the address's query makes it a page of its own, such as `?page=2`. */
   readonly query?: string
@@ -43,14 +43,13 @@ type PageHeadProps = {
 
 function PictureHead({ picture, origin }: { picture: SharedPicture | undefined; origin: string }) {
   if (!picture) return <meta name="twitter:card" content="summary" />
-  const width = picture.widths.at(-1) ?? picture.width
-  const address = `${origin}${mediaUrl(picture.key, width, 'webp')}`
+  const address = `${origin}${sharedPictureUrl(picture.key)}`
   return (
     <>
       <meta property="og:image" content={address} />
-      <meta property="og:image:type" content="image/webp" />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(Math.round((width * picture.height) / picture.width))} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(sharedPictureSize.width)} />
+      <meta property="og:image:height" content={String(sharedPictureSize.height)} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={address} />

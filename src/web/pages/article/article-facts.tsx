@@ -1,6 +1,6 @@
 import { useHouse } from '../../layout/house.ts'
 import { StructuredData } from '../../layout/structured-data.tsx'
-import { mediaUrl } from '../../media-url.ts'
+import { sharedPictureUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import type { ShownArticle } from './load-article.ts'
 
@@ -17,7 +17,7 @@ export function ArticleFacts({ article: { slug, title, description, publishedOn,
         headline: title,
         description,
         datePublished: publishedOn,
-        image: `${house.origin}${mediaUrl(picture.key, picture.widths.at(-1) ?? picture.width, 'webp')}`,
+        image: `${house.origin}${sharedPictureUrl(picture.key)}`,
         author: organisation,
         publisher: organisation,
         mainEntityOfPage: address,
