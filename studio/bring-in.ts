@@ -10,7 +10,8 @@ type Image = { file: string; view: string; alt: string; width: number; height: n
 type Product = { id: string; name: string; isPersonalisable: boolean; variants: { colour: string; colourName: string; images: Image[] }[] }
 
 type Measured = { file: string; width: number; height: number; narrow?: Measured }
-type Media = { banners: Measured[]; gallery: Measured[]; tiles: Measured[]; shared: Measured[] }
+type Media = { banners: Measured[]; gallery: Measured[]; tiles: Measured[]; shared: Measured[]; loops: Loop[] }
+type Loop = { poster: string; width: number; height: number }
 
 const shop = join(studio, '../demo-shop')
 const read = async <Value>(file: string) => JSON.parse(await readFile(file, 'utf8')) as Value
@@ -22,6 +23,7 @@ const media = await read<Media>(join(shop, 'media.json'))
 
 for (const crop of manifest.crops) await cut(crop)
 for (const picture of [...media.banners, ...media.gallery, ...media.tiles, ...media.shared]) await measure(picture)
+for (const loop of media.loops) Object.assign(loop, await sizeOf(loop.poster))
 await write(join(shop, 'media.json'), media)
 for (const product of catalogue)
   for (const variant of product.variants) {
@@ -49,9 +51,13 @@ async function cut({ to, of, box: [left, top, right, bottom] }: Manifest['crops'
 }
 
 async function measure(picture: Measured): Promise<void> {
-  const { width, height } = await sharp(join(shop, picture.file)).metadata()
-  Object.assign(picture, { width, height })
+  Object.assign(picture, await sizeOf(picture.file))
   if (picture.narrow) await measure(picture.narrow)
+}
+
+async function sizeOf(file: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(join(shop, file)).metadata()
+  return { width, height }
 }
 
 function imageOf(product: Product, variant: Product['variants'][number], key: string, says: string | undefined): Image {

@@ -1,6 +1,6 @@
 // Makes the silent loops of the pages from pictures that were taken: node studio/films.ts [home about personalised] (see README.md).
 import { spawn } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -22,8 +22,10 @@ const { values: folders, positionals } = parseArgs({
 })
 const read = async <Value>(file: string) => JSON.parse(await readFile(join(studio, file), 'utf8')) as Value
 
-/** Where in a film its still picture is found, from 0 to 1. */
-const posterAt: Readonly<Record<string, number>> = { home: 0.18, about: 0, personalised: 0.6 }
+/** Where in its round a film begins, from 0 to 1. Its first picture is its poster too, so that nothing jumps when it starts. */
+const beginsAt: Readonly<Record<string, number>> = { home: 0.18, about: 0, personalised: 0.6 }
+/** What a film may weigh, so that a phone can load it. */
+const mostBytes = 690_000
 const films: Readonly<Record<string, () => Promise<Film>>> = { home: boxOpening, about: alongTheBench, personalised: nameInGold }
 const wanted = positionals.length > 0 ? positionals : Object.keys(films)
 for (const page of wanted) await develop(page, await films[page]!())
@@ -63,7 +65,7 @@ function lidAt(shots: readonly Image[], open: number): Image {
 
 /** Nearer to the hides and the thread, and back. */
 async function alongTheBench(): Promise<Film> {
-  const side = 640
+  const side = 720
   const bench = await load(join(folders.media, 'gallery/manufactory-bench.webp'))
   const seconds = 8
   const frame = (second: number) => {
@@ -76,8 +78,8 @@ async function alongTheBench(): Promise<Film> {
 
 /** A name is written on a blank lid in gold, letter by letter, then the sign; the light goes over it, and it fades. */
 async function nameInGold(): Promise<Film> {
-  const side = 640
-  const whole = 760
+  const side = 720
+  const whole = 855
   const key = 'products/safar-round-travel-case/high'
   const lid = (await read<State>('state.json'))[key]!.canvas_quad as unknown as LidQuad
   const leather = await load(join(folders.media, 'products/safar-round-travel-case/navy-high.webp'), whole)
@@ -88,7 +90,7 @@ async function nameInGold(): Promise<Film> {
     const written = between(second, 0.5, 3) * 1.25
     const kept = 1 - between(second, 6.1, 6.9)
     const light = between(second, 3.1, 5) * 1.6 - 0.3
-    return cut({ ...leather, pixels: pressed(leather, foil, { written, kept, light }) }, 60, 30, side, side)
+    return cut({ ...leather, pixels: pressed(leather, foil, { written, kept, light }) }, 68, 34, side, side)
   }
   return { side, seconds, frame }
 }
@@ -113,14 +115,21 @@ function pressed(leather: Image, foil: Image, { written, kept, light }: { writte
 async function develop(page: string, { side, seconds, frame }: Film): Promise<void> {
   const base = join(folders.media, `loops/${page}`)
   await mkdir(join(base, '..'), { recursive: true })
-  const frames = Array.from({ length: Math.round(seconds * framesPerSecond) }, (_, at) => frame(at / framesPerSecond))
-  await encode(frames, side, [...'-c:v libx264 -crf 23 -preset slow -pix_fmt yuv420p -movflags +faststart'.split(' '), `${base}.mp4`])
-  await encode(frames, side, [...'-c:v libvpx-vp9 -crf 33 -b:v 0 -deadline good -cpu-used 3 -pix_fmt yuv420p'.split(' '), `${base}.webm`])
+  const count = Math.round(seconds * framesPerSecond)
+  const first = Math.round(count * beginsAt[page]!)
+  const frames = Array.from({ length: count }, (_, at) => frame(((at + first) % count) / framesPerSecond))
+  await encodeSmall(frames, side, `${base}.mp4`, 20, '-c:v libx264 -preset slow -pix_fmt yuv420p -movflags +faststart')
+  await encodeSmall(frames, side, `${base}.webm`, 28, '-c:v libvpx-vp9 -b:v 0 -deadline good -cpu-used 3 -pix_fmt yuv420p')
   const poster = join(folders.work, `${page}-poster.png`)
   await mkdir(folders.work, { recursive: true })
-  const middle = frames[Math.round(seconds * framesPerSecond * posterAt[page]!)]!
-  await sharp(middle, { raw: { width: side, height: side, channels: 3 } }).toFile(poster)
+  await sharp(frames[0]!, { raw: { width: side, height: side, channels: 3 } }).toFile(poster)
   await keepAsWebp(poster, `${base}-poster.webp`)
+}
+
+/** As good as `crf` says, and three steps poorer again and again until it is light enough. */
+async function encodeSmall(frames: readonly Buffer[], side: number, file: string, crf: number, options: string): Promise<void> {
+  await encode(frames, side, [...options.split(' '), '-crf', String(crf), file])
+  if ((await stat(file)).size > mostBytes) await encodeSmall(frames, side, file, crf + 3, options)
 }
 
 async function encode(frames: readonly Buffer[], side: number, output: readonly string[]): Promise<void> {
