@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { zodiacSigns } from '../src/kit/zodiac.ts'
 import { faultsOfPictures } from './pictures.ts'
 import { digestOf, listJobs, type Manifest } from './queue.ts'
 
@@ -15,7 +17,7 @@ const read = async <Value>(file: string) => JSON.parse(await readFile(new URL(fi
 const manifest = await read<Manifest>('manifest.json')
 const state = await read<Kept>('state.json')
 const catalogue = await read<Product[]>('../demo-shop/catalogue.json')
-const { gallery } = await read<{ gallery: { category: string; alt: string }[] }>('../demo-shop/media.json')
+const { gallery } = await read<{ gallery: { file: string; category: string; alt: string }[] }>('../demo-shop/media.json')
 const jobs = listJobs(manifest).filter(({ pictures }) => pictures.length > 0)
 
 test('no picture named in the demo shop is missing, unused or of another size than it says', async () => {
@@ -52,6 +54,18 @@ test('the gallery shows at least 24 pictures, some of each of its four kinds, an
   for (const [kind, pictures] of kinds) assert.ok(pictures.length >= 4, kind)
   const words = [...gallery, ...catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))].map(({ alt }) => alt)
   assert.deepEqual(words, [...new Set(words)])
+})
+
+test('most pictures of the gallery are scenes of their own, not parts of pictures of products', () => {
+  const scenes = new Set(manifest.scenes.map(({ folder, id }) => `media/${folder}/${id}.webp`))
+  assert.ok(gallery.filter(({ file }) => scenes.has(file)).length >= 20)
+})
+
+test('no two articles of the journal open with the same picture, and every sign has one of its own', async () => {
+  const articles = globSync('demo-shop/content/blog/*.md')
+  const opening = await Promise.all(articles.map(async (file) => /^ {2}file: (.+)$/m.exec(await readFile(file, 'utf8'))?.[1]))
+  assert.deepEqual(opening, [...new Set(opening)])
+  for (const sign of zodiacSigns) assert.ok(opening.includes(`media/signs/${sign.toLowerCase()}.webp`), sign)
 })
 
 test('the studio photographs every product of the catalogue in every colour, and nothing else', () => {
