@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { type LidQuad, perspectiveOf } from '../src/foil/perspective.ts'
 import { type ZodiacSign, zodiacSigns } from '../src/kit/zodiac.ts'
-import { keepAsWebp, type State, studio } from './blender.ts'
+import { type Facts, keepAsWebp, studio } from './blender.ts'
 
 /** How much of each pixel is gold, from 0 to 1. */
 type Mask = Float32Array
@@ -20,8 +20,7 @@ const { values: folders } = parseArgs({
 const elements = ['oxblood', 'mocha', 'navy', 'emerald'] // fire, earth, air, water: in this order round the year
 const field = { width: 1000, height: 1200 }
 const quarters = [0.25, 0.75].flatMap((dx) => [0.25, 0.75].map((dy) => [dx, dy] as const))
-const state = JSON.parse(await readFile(join(studio, 'state.json'), 'utf8')) as State
-const { px, canvas_quad } = state['signs/hide']!
+const { px, canvas_quad } = JSON.parse(await readFile(join(folders.work, 'signs/hide.json'), 'utf8')) as Facts
 const [width, height] = px
 const back = fromPicture(canvas_quad!.map(([x, y]) => [x * width, y * height]) as unknown as LidQuad)
 const gold = await pixelsOf('gilded-hide')
