@@ -93,6 +93,13 @@ test('every picture of the catalogue has a job, and shows what the manifest says
   }
 })
 
+test('first pictures and those that are written on are 1200 pixels wide and high, all others of a product 1000', () => {
+  for (const { view, file, width, height } of catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))) {
+    const side = view === 'hero' || view === 'canvas' ? 1200 : 1000
+    assert.deepEqual([width, height], [side, side], file)
+  }
+})
+
 test('sizes and lids of the catalogue are those that were photographed', () => {
   for (const { id, variants } of catalogue)
     for (const { file, view, width, height, canvas } of variants.flatMap(({ images }) => images)) {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepAsWebp, prepareStudio, type State, studio, takePicture } from './blender.ts'
 import { digestOf, type Job, listJobs, type Manifest } from './queue.ts'
@@ -87,11 +88,16 @@ async function readState(): Promise<State> {
 }
 
 async function remember(key: string, facts: State[string]): Promise<void> {
-  const state = { ...(await readState()), [key]: facts }
-  const lines = Object.keys(state)
-    .sort()
-    .map((each) => ` ${JSON.stringify(each)}: ${JSON.stringify(state[each])}`)
-  const draft = `${stateFile}.${process.pid}`
-  await writeFile(draft, `{\n${lines.join(',\n')}\n}\n`)
-  await rename(draft, stateFile)
+  while (!(await claim('state'))) await sleep(20)
+  try {
+    const state = { ...(await readState()), [key]: facts }
+    const lines = Object.keys(state)
+      .sort()
+      .map((each) => ` ${JSON.stringify(each)}: ${JSON.stringify(state[each])}`)
+    const draft = `${stateFile}.${process.pid}`
+    await writeFile(draft, `{\n${lines.join(',\n')}\n}\n`)
+    await rename(draft, stateFile)
+  } finally {
+    await rm(lockOf('state'), { force: true })
+  }
 }

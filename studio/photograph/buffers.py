@@ -35,6 +35,7 @@ def layers(b):
     share = np.clip(b['cov'] / lum, 0, None)
     share /= np.maximum(share.sum(2, keepdims=True), 1.0)
     light = [b['Diff'] * share[..., k : k + 1] for k in range(3)]
+    light[1] = light[1] + 0.85 * b['Gloss'] * share[..., 1:2] * (lum < 1e-3)  # a mirror, in which the lining is seen
     gloss = b['Gloss'] * np.clip(share[..., :1], 0, 1)
     albedo = [b['DiffCol'] * share[..., k : k + 1] for k in range(3)]
     return [b['Image'] - sum(light) - gloss, *light, gloss], [b['Albedo'] - sum(albedo), *albedo]

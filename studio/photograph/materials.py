@@ -120,8 +120,9 @@ def mirror():
     g = N.n('ShaderNodeSeparateXYZ', {0: N.n('ShaderNodeTexCoord').outputs['Generated']})
     d = N.n('ShaderNodeMath', {0: g.outputs[0], 1: g.outputs[1]}, operation='ADD').outputs[0]
     e = N.n(
-        'ShaderNodeEmission', {'Color': (1, 0.97, 0.93, 1), 'Strength': N.ramp(d, 0.10, 0.34, 0.3, 1.8)}
+        'ShaderNodeEmission', {'Color': (1, 0.97, 0.93, 1), 'Strength': N.ramp(d, 0.0, 0.22, 0.9, 1.9)}
     )  # stands in for an off-camera reflector
+    N.cov(0.0, 1, 1.0)  # what it shows is the lining, most of the time
     return N.done(N.n('ShaderNodeAddShader', {0: p.outputs[0], 1: e.outputs[0]}).outputs[0])
 
 
