@@ -1,11 +1,14 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { contentFiles } from './content-files.ts'
 
 // What stands in the files of an owner's folder, right in every field, for tests that make one of them wrong.
 
 export const hero = 'media/products/noor-ring-box/oxblood-closed.webp'
 export const lid = 'media/products/noor-ring-box/oxblood-canvas.webp'
+/** Pixels of both photographs, whatever the demo shop's have. */
+const side = 800
 export const corners = [
   [0.2, 0.2],
   [0.8, 0.2],
@@ -14,7 +17,14 @@ export const corners = [
 ]
 
 export type Loose = Record<string, unknown>
-export const image = (file: string, view: string, others: Loose = {}) => ({ file, view, alt: 'A box', width: 800, height: 800, ...others })
+export const image = (file: string, view: string, others: Loose = {}) => ({
+  file,
+  view,
+  alt: 'A box',
+  width: side,
+  height: side,
+  ...others,
+})
 export const variant = (sku: string, others: Loose = {}) => ({
   sku,
   colour: 'oxblood',
@@ -67,7 +77,7 @@ export const personalised = (others: Loose = {}) =>
 
 export const media = {
   banners: [],
-  gallery: [{ file: hero, width: 800, height: 800, alt: 'A box', category: 'Solid Boxes' }],
+  gallery: [{ file: hero, width: side, height: side, alt: 'A box', category: 'Solid Boxes' }],
   loops: [],
   clients: [],
   zodiac: [],
@@ -76,10 +86,13 @@ export const media = {
 
 /** Writes such a folder: two photographs and a drawing of the demo shop, `catalogue`, and texts that lead to a product called `rani`. */
 export async function writeShopFolder(folder: string, catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
-  for (const file of [hero, lid, 'media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
-  for (const [name, content] of Object.entries({ 'catalogue.json': catalogue, ...contentFiles('rani'), ...files })) {
+  for (const file of ['media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
+  const photographs = { [hero]: await photographOf(hero), [lid]: await photographOf(lid) }
+  for (const [name, content] of Object.entries({ ...photographs, 'catalogue.json': catalogue, ...contentFiles('rani'), ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+    await writeFile(join(folder, name), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
   }
   return folder
 }
+
+const photographOf = (file: string): Promise<Buffer> => sharp(join('demo-shop', file)).resize(side, side).webp().toBuffer()
