@@ -1,4 +1,5 @@
 // Draws docs/pictures.webp, the demo shop's pictures at a glance: node studio/contact-sheet.ts
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,7 +19,10 @@ const width = columns * (tile + gap) + gap
 const bannerWidth = Math.floor((width - gap * (media.banners.length + 1)) / media.banners.length)
 const bannerHeight = Math.round((bannerWidth * 840) / 1920)
 
-const squares = [...catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images)), ...media.gallery]
+const signs = globSync('media/signs/*.webp', { cwd: shop })
+  .sort()
+  .map((file) => ({ file }))
+const squares = [...catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images)), ...media.gallery, ...signs]
 const rows = Math.ceil(squares.length / columns)
 const parts = await Promise.all([
   ...media.banners.map(({ file }, at) =>
