@@ -13,6 +13,7 @@ const pages = [
   '/gallery',
   '/about-us',
   '/blog',
+  '/product/haveli-hatbox?colour=Plum&name=Kavya&sign=Aries',
 ]
 const desk = { width: 1280, height: 900 }
 const phone = { width: 360, height: 740 }
