@@ -57,9 +57,6 @@ def grade(img, bloom=0.035, vignette=0.06):
 
 
 # display-space restraint for colours that come out brighter than real leather: hue centre, half width, chroma, gain
-
-
-# display-space restraint for colours that come out brighter than real leather: hue centre, half width, chroma, gain
 MUTE = dict(
     navy=(224, 40, 0.62, 0.80),
     indigo=(224, 40, 0.60, 0.86),

@@ -3,6 +3,7 @@
 The steps are those of its filter for ray tracing with albedo and normal: https://www.openimagedenoise.org
 """
 import ctypes
+import functools
 import os
 import struct
 import numpy as np
@@ -22,7 +23,7 @@ def clean(colour, albedo, normal):
 
 
 def through_network(seen):
-    network = Network()
+    network = trained()
     x = blocks_of(seen)
     first = x
     kept = []
@@ -36,6 +37,11 @@ def through_network(seen):
         x = network.convolve(f'dec_conv{k}b', x)
     x = network.convolve('dec_conv1b', network.convolve('dec_conv1a', widen(x), first))
     return network.convolve('dec_conv0', x)[0, 1:-1, 1:-1, :3]
+
+
+@functools.cache
+def trained():
+    return Network()
 
 
 class Network:

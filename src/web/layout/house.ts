@@ -3,10 +3,10 @@ import type { Picture } from '#src/shop/catalogue/product.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 
-/** What every page knows of the shop. It is the same for all visitors. */
 /** A picture that goes with a shared link. */
 export type SharedPicture = Pick<Picture, 'key' | 'alt'>
 
+/** What every page knows of the shop. It is the same for all visitors. */
 export type House = {
   readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
   readonly contact: ShopSettings['contact']

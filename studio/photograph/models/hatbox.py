@@ -68,14 +68,7 @@ def round_lid(pal, ring, dia, HL):
 
 def snap(pal, dia):
     """A tab of leather from the lid down to a press stud on the drum."""
-    outline = rect(20, 40, 6, 0.8)
-    face = [(0.6, 0, 0), (0, 0.5, 0), (0, 1.8, 0), (0.6, 2.4, 0), (1.6, 2.5, 0)]
-    tab = loft('tab', outline, face, [pal.leather2], dict(mat=0), dict(mat=0), cap_n=4)
-    seam = stitches(at_z(outline, 2.0, 2.45), UP, pal.thread, pitch=2.6, length=1.9, rad=0.25, seed=9)
-    head = [(0, 2.0, 0), (0, 3.0, 0), (0.6, 3.8, 0), (1.6, 4.2, 0), (3, 4.4, 0)]
-    stud = loft('snap', Circle(9, 0.4), head, [pal.brass], None, dict(mat=0), cap_n=4)
-    stud.location = (0, -11 * S, 0)
-    return [front([tab, seam, stud], 0, -dia / 2 - 0.9, 2)]
+    return [front(snap_tab(pal, 20, 40, thick=2.5, drop=11), 0, -dia / 2 - 0.9, 2)]
 
 
 def carrying_strap(pal, R, z, top, is_down):

@@ -89,21 +89,10 @@ def drawer(pal, b, floor, pull):
     fw, fh = b.W - 26, 33
     z = floor + 9.8 + fh / 2
     front([block('gap', fw + 1.6, fh + 1.6, 0.5, pal.dark, r=3.6, e=0.2)], 0, -b.D / 2 + 0.3, z)
-    outline = rect(fw, fh, 3.2, 1.6)
-    face = loft(
-        'drawer_front',
-        outline,
-        [(0, 0, 0), (0, 1.5, 0)] + pad_profile(5, edge=2.2, border=5.2, rise=1.0, soft=5),
-        [pal.leather],
-        dict(mat=0),
-        dict(mat=0, f=dome(fw - 20, fh - 18, 0.8)),
-        zfun=pucker(outline, 5.2, 3.2, 0.12),
-        cap_n=10,
-    )
-    seam = stitches(at_z(outline, 5.2, 4.3), UP, pal.thread, pitch=3.2, seed=8)
+    face = drawer_front(pal, fw, fh, edge=1.6, border=5.2, rise=1.0)
     button = knob(pal)
     button.location = (0, 0, 6.6 * S)
-    front([face, seam, button], 0, -b.D / 2 - 0.2 + 2.2 - pull, z)
+    front([*face, button], 0, -b.D / 2 - 0.2 + 2.2 - pull, z)
     if pull:
         ty = min(120, b.D - 30)
         inside = [
@@ -156,15 +145,8 @@ def hasp(pal, b):
     return h
 
 
-def snap_tab(pal, b):
-    outline = rect(22, 34, 6, 0.8)
-    face = [(0.6, 0, 0), (0, 0.5, 0), (0, 2.0, 0), (0.6, 2.6, 0), (1.6, 2.7, 0)]
-    tab = loft('tab', outline, face, [pal.leather2], dict(mat=0), dict(mat=0), cap_n=4)
-    seam = stitches(at_z(outline, 2.0, 2.65), UP, pal.thread, pitch=2.6, length=1.9, rad=0.25, seed=9)
-    head = [(0, 2.2, 0), (0, 3.2, 0), (0.6, 4.0, 0), (1.6, 4.4, 0), (3, 4.6, 0)]
-    stud = loft('snap', Circle(9, 0.4), head, [pal.brass], None, dict(mat=0), cap_n=4)
-    stud.location = (0, -8 * S, 0)
-    h = front([tab, seam, stud], 0, 0, 0)
+def snap_closure(pal, b):
+    h = front(snap_tab(pal, 22, 34, thick=2.7, drop=8), 0, 0, 0)
     h.location = (0, (-b.D + 0.1) * S, -3 * S)
     return h
 
@@ -186,7 +168,7 @@ def tassel_tab(pal, b):
     return holder
 
 
-CLOSURES = dict(lock=hasp, snap=snap_tab, none=magnet_button, tassel=tassel_tab)
+CLOSURES = dict(lock=hasp, snap=snap_closure, none=magnet_button, tassel=tassel_tab)
 
 
 def compartments(pal, b):

@@ -63,23 +63,11 @@ def drawer(pal, b, pull):
 
 def drawer_face(pal, fw):
     """A padded front with a ring to draw it by."""
-    outline = rect(fw, DRAWER, 3.2, 1.4)
-    face = loft(
-        'drawer_front',
-        outline,
-        [(0, 0, 0), (0, 1.5, 0)] + pad_profile(5, edge=2.2, border=5, rise=1.2, soft=5),
-        [pal.leather],
-        dict(mat=0),
-        dict(mat=0, f=dome(fw - 20, DRAWER - 18, 0.8)),
-        zfun=pucker(outline, 5, 3.2, 0.12),
-        cap_n=10,
-    )
-    seam = stitches(at_z(outline, 5, 4.3), UP, pal.thread, pitch=3.2, seed=8)
     turn = np.linspace(0, 6.283, 48, endpoint=False)
     path = np.array([(8 * math.cos(t), -8 + 8 * math.sin(t), 7.6 + 1.2 * math.sin(t)) for t in turn])
     head = [(0, 5, 0), (0, 7, 0), (0.6, 7.8, 0), (2, 9, 0), (3, 9.3, 0)]
     boss = loft('boss', Circle(9, 0.5), head, [pal.brass], None, dict(mat=0), cap_n=3)
-    return [face, seam, sweep(path, csec(1.1, 12), pal.brass, closed=True), boss]
+    return [*drawer_front(pal, fw, DRAWER), sweep(path, csec(1.1, 12), pal.brass, closed=True), boss]
 
 
 def cover(pal, b):

@@ -197,3 +197,32 @@ def divider(pal, x0, y0, x1, y1, h, z, t=3.2):
 
 def place(obs, x=0, y=0, z=0, rot=0):
     return parent(flat([obs]), (x, y, z), (0, 0, rot))
+
+
+def drawer_front(pal, w, h, edge=1.4, border=5, rise=1.2):
+    """A padded front and its seam, facing +Z."""
+    outline = rect(w, h, 3.2, edge)
+    face = loft(
+        'drawer_front',
+        outline,
+        [(0, 0, 0), (0, 1.5, 0)] + pad_profile(5, edge=2.2, border=border, rise=rise, soft=5),
+        [pal.leather],
+        dict(mat=0),
+        dict(mat=0, f=dome(w - 20, h - 18, 0.8)),
+        zfun=pucker(outline, border, 3.2, 0.12),
+        cap_n=10,
+    )
+    return [face, stitches(at_z(outline, border, 4.3), UP, pal.thread, pitch=3.2, seed=8)]
+
+
+def snap_tab(pal, w, h, thick, drop):
+    """A tab of leather with a press stud `drop` below its middle, facing +Z."""
+    outline = rect(w, h, 6, 0.8)
+    face = [(0.6, 0, 0), (0, 0.5, 0), (0, thick - 0.7, 0), (0.6, thick - 0.1, 0), (1.6, thick, 0)]
+    tab = loft('tab', outline, face, [pal.leather2], dict(mat=0), dict(mat=0), cap_n=4)
+    seam = stitches(at_z(outline, 2.0, thick - 0.05), UP, pal.thread, pitch=2.6, length=1.9, rad=0.25, seed=9)
+    foot = thick - 0.5
+    head = [(0, foot, 0), (0, foot + 1, 0), (0.6, foot + 1.8, 0), (1.6, foot + 2.2, 0), (3, foot + 2.4, 0)]
+    stud = loft('snap', Circle(9, 0.4), head, [pal.brass], None, dict(mat=0), cap_n=4)
+    stud.location = (0, -drop * S, 0)
+    return [tab, seam, stud]
