@@ -10,6 +10,7 @@ import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { overrideSettings } from './override-settings.ts'
 import { StartFault } from './start-fault.ts'
 
 const words = z.string().trim().min(1)
@@ -31,7 +32,7 @@ const rupees = z
   .transform((written) => rupeesToPaise(written) as Paise)
 const millimetres = z.int().min(5).max(2_000)
 
-const SettingsFile = z.strictObject({
+export const SettingsFile = z.strictObject({
   brand: z.strictObject({
     name: words,
     tagline: words,
@@ -56,7 +57,7 @@ const SettingsFile = z.strictObject({
     heightMm: millimetres,
     weightGrams: z.int().min(10).max(50_000),
   }),
-  delivery: z.strictObject({ cutOffHour: z.int().min(0).max(23), holidays: z.array(day) }).default({ cutOffHour: 14, holidays: [] }),
+  delivery: z.strictObject({ cutOffHour: z.int().min(0).max(23).default(14), holidays: z.array(day).default([]) }).prefault({}),
   orders: z.strictObject({
     holdMinutes: z.int().min(5).max(1_440),
     numberPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
@@ -94,8 +95,9 @@ export type SettingsProblem = { readonly code: 'bad_settings'; readonly faults: 
 
 /** The settings of the owner's folder, overridden by what the environment says. Throws StartFault. */
 export function loadSettings(config: Config): ShopSettings {
-  const settings = readSettings(config.shopDir)
-  if (!settings.ok) throw new StartFault(settings.problem.faults.join('\n'))
+  const settings = readSettings(config.shopDir, config.settingOverrides)
+  const faults = [...(settings.ok ? [] : settings.problem.faults), ...saidTwice(config)]
+  if (!settings.ok || faults.length > 0) throw new StartFault(faults.join('\n'))
   const { pickup, mail, ...others } = settings.value
   return {
     ...others,
@@ -104,17 +106,33 @@ export function loadSettings(config: Config): ShopSettings {
   }
 }
 
-/** Reads `settings.json` of the shop's folder; every fault names its field. */
-export function readSettings(shopDir: string): Result<ShopSettings, SettingsProblem> {
+/** Two settings have an older variable as well, which belongs to its supplier. */
+function saidTwice({ smtp, shiprocket, settingOverrides }: Config): string[] {
+  const pairs = [
+    ['MAIL_FROM', smtp?.from, 'SHOP_MAIL_FROM'],
+    ['SHIPROCKET_PICKUP_LOCATION', shiprocket?.pickupLocation, 'SHOP_PICKUP_LOCATION'],
+  ] as const
+  return pairs.flatMap(([older, said, variable]) => {
+    const saidToo = settingOverrides[variable]
+    return said === undefined || saidToo === undefined || said === saidToo
+      ? []
+      : [`${variable} says something else than ${older}: set one of them`]
+  })
+}
+
+/** Reads `settings.json` of the shop's folder; `overrides` are variables of the environment. Every fault names its field or its variable. */
+export function readSettings(shopDir: string, overrides: Config['settingOverrides'] = {}): Result<ShopSettings, SettingsProblem> {
   const path = join(shopDir, 'settings.json')
   const file = readJson(path)
   if (!file.ok) return file
-  const parsed = AgreeingSettings.safeParse(file.value)
-  if (parsed.success) return ok(parsed.data)
-  return refuse({
-    code: 'bad_settings',
-    faults: parsed.error.issues.map((issue) => `${path}: ${issue.path.join('.') || 'the file'}: ${issue.message}`),
+  const { value, faults, nameOf } = overrideSettings(file.value, SettingsFile, overrides)
+  const parsed = AgreeingSettings.safeParse(value)
+  if (parsed.success && faults.length === 0) return ok(parsed.data)
+  const found = (parsed.error?.issues ?? []).map((issue) => {
+    const name = nameOf(issue.path) || 'the file'
+    return name.startsWith('SHOP_') ? `${name}: ${issue.message}` : `${path}: ${name}: ${issue.message}`
   })
+  return refuse({ code: 'bad_settings', faults: [...faults, ...found] })
 }
 
 function readJson(path: string): Result<unknown, SettingsProblem> {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 type Ended = { code: number; out: string; complaint: string }
@@ -31,4 +34,13 @@ test('a wrong option tells how the command is used', async () => {
   assert.equal(code, 2)
   assert.match(complaint, /Unknown option '--stocks'/)
   assert.match(complaint, /npm run shop -- import \[folder\] \[--stock\]/)
+})
+
+test('an import of a folder whose settings are at fault brings in nothing and names every field', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ colour: 'red' }))
+  const { code, complaint } = await shop('import', folder)
+  assert.equal(code, 1)
+  for (const field of ['brand', 'contact', 'orders', 'colour']) assert.match(complaint, new RegExp(`settings[.]json: .*${field}`))
+  assert.match(complaint, /nothing was imported/)
 })

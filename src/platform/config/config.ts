@@ -15,6 +15,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
   readonly shopDir: string
+  /** Variables that override the owner's settings, by name: `SHOP_BRAND_NAME`. What they mean is known where the settings are read. */
+  readonly settingOverrides: Readonly<Record<string, string>>
   /** What the shop keeps: embedded database, made pictures, the sandboxes' memory. */
   readonly dataDir: string
   /** Undefined starts the embedded PostgreSQL. */
@@ -52,6 +54,7 @@ export function readConfig(environment: Environment): Result<Config, ConfigProbl
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
+    settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     logLevel: reader.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], isProduction ? 'info' : 'warn'),

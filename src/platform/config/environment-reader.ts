@@ -6,6 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = {
   readonly faults: string[]
   text(name: string): string | undefined
+  /** All whose names begin so, but for those named. */
+  texts(start: string, except: readonly string[]): Readonly<Record<string, string>>
   port(name: string, otherwise: number): number
   url(name: string, protocols: readonly string[]): string | undefined
   /** A comma between each two; "none" for not one. */
@@ -22,6 +24,11 @@ export function environmentReader(environment: Environment): EnvironmentReader {
   return {
     faults,
     text,
+
+    texts(start, except) {
+      const names = Object.keys(environment).filter((name) => name.startsWith(start) && !except.includes(name))
+      return Object.fromEntries(names.map((name) => [name, text(name) ?? '']).filter(([, written]) => written !== ''))
+    },
 
     port(name, otherwise) {
       const written = text(name) ?? String(otherwise)

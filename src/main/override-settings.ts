@@ -1,0 +1,121 @@
+import type * as z from 'zod'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+
+/** One value of `settings.json`, and the variable of the environment that overrides it. */
+export type SettingLeaf = {
+  readonly path: readonly string[]
+  readonly variable: string
+  readonly kind: 'text' | 'number' | 'yes or no' | 'list of texts' | 'JSON'
+  readonly isNullable: boolean
+}
+
+export type OverriddenSettings = {
+  readonly value: unknown
+  readonly faults: readonly string[]
+  /** What a fault of the value at this path is called: its variable, where the environment says it. */
+  nameOf(path: readonly PropertyKey[]): string
+}
+
+/** Every value that the schema knows: `brand.name` is overridden by `SHOP_BRAND_NAME`. */
+export const settingLeaves = (schema: z.ZodType): SettingLeaf[] => leavesBelow(schema, [], false)
+
+/** Puts what the environment says in the place of what the file says. A variable that means nothing is a fault. */
+export function overrideSettings(file: unknown, schema: z.ZodType, overrides: Readonly<Record<string, string>>): OverriddenSettings {
+  const leaves = settingLeaves(schema)
+  const faults: string[] = []
+  const used: SettingLeaf[] = []
+  let value = file
+  for (const [variable, written] of Object.entries(overrides)) {
+    const leaf = leaves.find((each) => each.variable === variable)
+    if (!leaf) {
+      faults.push(`${variable}: no setting has this name${nearest(variable, leaves)}`)
+      continue
+    }
+    const read = readLeaf(leaf, written)
+    if (read.ok) value = replaced(value, leaf.path, read.value)
+    else faults.push(`${variable} (${leaf.path.join('.')}): ${read.problem}`)
+    used.push(leaf)
+  }
+  return {
+    value,
+    faults,
+    nameOf(path) {
+      const leaf = used.find((each) => each.path.every((part, at) => part === path[at]))
+      return leaf ? `${leaf.variable} (${path.join('.')})` : path.join('.')
+    },
+  }
+}
+
+function leavesBelow(schema: z.core.$ZodType, path: readonly string[], isNullable: boolean): SettingLeaf[] {
+  // The members of a schema are declared without what they are defined as, and have it all the same.
+  const { def } = schema as unknown as { readonly def: Definition }
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, part]) => leavesBelow(part, [...path, key], false))
+    case 'nullable':
+      return leavesBelow(def.innerType, path, true)
+    case 'default':
+    case 'prefault':
+    case 'optional':
+      return leavesBelow(def.innerType, path, isNullable)
+    case 'pipe':
+      return leavesBelow(def.in, path, isNullable)
+    default:
+      return [{ path, variable: variableOf(path), kind: kindOf(def), isNullable }]
+  }
+}
+
+type Definition = z.core.$ZodTypes['_zod']['def']
+
+function kindOf(def: Definition): SettingLeaf['kind'] {
+  if (def.type === 'string' || def.type === 'enum') return 'text'
+  if (def.type === 'number') return 'number'
+  if (def.type === 'boolean') return 'yes or no'
+  const [item] = def.type === 'array' ? leavesBelow(def.element, [], false) : []
+  return item?.path.length === 0 && item.kind === 'text' ? 'list of texts' : 'JSON'
+}
+
+const variableOf = (path: readonly string[]): string => `SHOP_${path.map((part) => part.replace(/[A-Z]/g, '_$&')).join('_')}`.toUpperCase()
+
+function readLeaf({ kind, isNullable }: SettingLeaf, written: string): Result<unknown, string> {
+  if (isNullable && written === 'null') return ok(null)
+  switch (kind) {
+    case 'text':
+      return ok(written)
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(written) ? ok(Number(written)) : refuse(`must be a number, not "${written}"`)
+    case 'yes or no':
+      return written === 'true' || written === 'false' ? ok(written === 'true') : refuse(`must be true or false, not "${written}"`)
+    case 'list of texts':
+      return written.startsWith('[') ? readJson(written) : ok(written.split(',').map((part) => part.trim()))
+    case 'JSON':
+      return readJson(written)
+  }
+}
+
+function readJson(written: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(written))
+  } catch {
+    return refuse('is no JSON that can be read')
+  }
+}
+
+/** A copy with the value at `path`; what is no object on the way there is left as it is, for the schema to refuse. */
+function replaced(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (whole !== undefined && (whole === null || typeof whole !== 'object' || Array.isArray(whole))) return whole
+  return { ...whole, [key]: replaced((whole as Record<string, unknown> | undefined)?.[key], rest, value) }
+}
+
+/** The name that begins most like it, for a slip of the finger. */
+function nearest(variable: string, leaves: readonly SettingLeaf[]): string {
+  const names = leaves.map((leaf) => leaf.variable).toSorted((a, b) => lengthShared(variable, b) - lengthShared(variable, a))
+  return names[0] && lengthShared(variable, names[0]) > 'SHOP_'.length ? `; is ${names[0]} meant?` : ''
+}
+
+function lengthShared(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
