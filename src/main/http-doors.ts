@@ -6,6 +6,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import { createApi } from '#src/web/api/api.ts'
 import type { Turnstile } from '#src/web/limits.ts'
 import { mediaPath } from '#src/web/routes.ts'
+import { logFailure } from './log-failure.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Forward = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -19,7 +20,7 @@ export type CallOptions = {
 
 /** Answers everything that is not a page: calls, pictures and films, and the payment window of the sandbox. */
 export function callListener(shop: Shop, options: CallOptions): Listener {
-  const app = createApi(shop, (error, address) => options.log.error({ err: error, address }, 'a call failed'))
+  const app = createApi(shop, (error, address) => logFailure(options.log, error, { address, what: 'a call failed' }))
   app.get(`${mediaPath}*`, async (context, next) => {
     await next()
     // Their names carry a hash of their content.

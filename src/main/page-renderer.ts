@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import { findUnavailable, type UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { findPage, type PageName, uncachedPages } from '#src/web/routes.ts'
 import type { reportContext, shopContext, turnstileContext } from '#src/web/context.ts'
@@ -38,7 +39,14 @@ export function pageRenderer(
   return async (address, posted) => {
     const url = new URL(address, publicUrl)
     const request = posted ? requestOf(address, publicUrl, posted) : new Request(url)
-    const response = await handle(request, pageContext(build, shop, report, posted))
+    let missing: UnavailableError | undefined
+    const noted: PageSurroundings['report'] = (error, at) => {
+      missing ??= findUnavailable(error)
+      report(error, at)
+    }
+    const response = await handle(request, pageContext(build, shop, noted, posted))
+    // A list says so itself; the page that React Router shows otherwise speaks of a defect.
+    if (missing && response.status !== 503) throw missing
     const raw = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = findPage(pagePath(url.pathname))
@@ -52,6 +60,7 @@ export function pageRenderer(
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
       ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
     ]
+    if (missing) headers.push(['retry-after', String(unavailableForSeconds)])
     if (isSecure) headers.push(['strict-transport-security', 'max-age=31536000'])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
     if (contentType.startsWith('text/html'))

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Turnstile } from '#src/web/limits.ts'
 import { findPage, formPages, isCallBelowPage } from '#src/web/routes.ts'
+import { logFailure } from './log-failure.ts'
 import { type PostedForm, type PostedFormProblem, readPostedForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -38,12 +40,16 @@ export function shopListener({ cache, assets, calls, post, turnstileOf, log }: D
     made.then(
       (page) => ('words' in page ? refuse(response, page.status, page.words) : sendEncoded(page, request, response)),
       (error: unknown) => {
-        log.error({ err: error, address: path }, 'a page could not be rendered')
+        if (findUnavailable(error)) return refuse(response, 503, unavailable, { 'retry-after': String(unavailableForSeconds) })
+        logFailure(log, error, { address: path, what: 'a page could not be rendered' })
         refuse(response, 500, 'Something went wrong on our side. Your bag is safe in this browser; please try again.')
       },
     )
   }
 }
+
+const unavailable =
+  'The shop cannot look anything up at the moment. Nothing was changed and your bag is safe in this browser: please try again in a few seconds.'
 
 async function postForm(
   address: string,

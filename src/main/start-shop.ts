@@ -25,6 +25,7 @@ import { callListener } from './http-doors.ts'
 import { listen, type Listening } from './listen.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { paperDrawer } from './paper-drawer.ts'
+import { logFailure } from './log-failure.ts'
 import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
@@ -170,7 +171,7 @@ async function openPages(
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
-  const report = (error: unknown, address: string) => log.error({ err: error, address }, 'a page could not be made')
+  const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
   const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
   const callerOf = clientAddress(config.trustedProxies)
   const turnstiles = createTurnstiles(shop.settings, systemClock)

@@ -1,20 +1,26 @@
+import { UnavailableError } from '#src/kit/unavailable-error.ts'
 import { type Connection, describeServer } from './connection.ts'
 
 /** The database cannot be used. The message is one sentence for the owner: what is wrong and what to do. */
-export class DatabaseFault extends Error {
+export class DatabaseFault extends UnavailableError {
   override name = 'DatabaseFault'
 }
 
-/** Turns a failure to connect into one sentence; anything else is handed back as it is. */
+/** Turns a failure to reach the server, or of the server as a whole, into one sentence; anything else is handed back as it is. */
 export function toDatabaseFault(error: unknown, connection: Connection): unknown {
-  const sentence = explanations[(error as { code?: string }).code ?? '']
+  if (!(error instanceof Error) || error instanceof DatabaseFault) return error
+  const code = (error as { code?: string }).code ?? ''
+  const sentence = explanations[code] ?? (isServerFailure(code) || isBroken(error) ? brokenOff : undefined)
   if (!sentence) return error
-  return new DatabaseFault(sentence(describeServer(connection), error as Error), { cause: error })
+  return new DatabaseFault(sentence(describeServer(connection), error), { cause: error })
 }
 
-const notThere = (server: string) => `No PostgreSQL answers at ${server}: start it, or correct DATABASE_URL.`
+type Sentence = (server: string, error: Error) => string
 
-const explanations: Record<string, (server: string, error: Error) => string> = {
+const notThere: Sentence = (server) => `No PostgreSQL answers at ${server}: start it, or correct DATABASE_URL.`
+const brokenOff: Sentence = (server, { message }) => `PostgreSQL at ${server} could not do its work (${message}): its log says more.`
+
+const explanations: Readonly<Record<string, Sentence | undefined>> = {
   ECONNREFUSED: notThere,
   ENOENT: notThere,
   ENOTFOUND: (server) => `The host of the database ${server} is not known: correct DATABASE_URL.`,
@@ -25,6 +31,21 @@ const explanations: Record<string, (server: string, error: Error) => string> = {
   '3D000': (server) => `There is no such database at ${server}: create it first (createdb), or correct DATABASE_URL.`,
   '42501': (server, { message }) =>
     `PostgreSQL at ${server} does not let this user do what the shop needs (${message}): grant it, or use the owner of the database.`,
+  '53100': (server) => `The disk of PostgreSQL at ${server} is full: make room there.`,
   '53300': (server) => `PostgreSQL at ${server} has no free connections: raise max_connections, or stop what holds them.`,
   '57P03': (server) => `PostgreSQL at ${server} is still starting or stopping: try again in a moment.`,
+  ECONNRESET: brokenOff,
+  EPIPE: brokenOff,
+  EHOSTUNREACH: brokenOff,
+  ENETUNREACH: brokenOff,
+  EAI_AGAIN: brokenOff,
 }
+
+/** Connection lost, no resources, stopped by an operator, trouble with files. */
+const isServerFailure = (code: string): boolean => /^(?:08|53|58)\w{3}$|^57P0\d$/.test(code)
+
+/** The driver gives these no code. */
+const isBroken = ({ message }: Error): boolean =>
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired)/.test(
+    message,
+  )

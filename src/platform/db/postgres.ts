@@ -11,7 +11,7 @@ import { openSession } from './session.ts'
 /** What only platform/ sees: the job queue shares the connections, but runs its own statements. */
 export type PostgresDatabase = Database & {
   readonly pool: pg.Pool
-  /** By this its connections can be told from those of other processes. */
+  /** By this its connections can be inWords from those of other processes. */
   readonly applicationName: string
 }
 
@@ -36,8 +36,8 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
   const session = openSession(config)
   const inside = new AsyncLocalStorage<Scope>()
   let closed: Promise<void> | undefined
-  const checkOut = () =>
-    pool.connect().catch((error) => {
+  const inWords = <Value>(work: Promise<Value>): Promise<Value> =>
+    work.catch((error: unknown) => {
       throw toDatabaseFault(error, connection)
     })
 
@@ -47,25 +47,21 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (inside.getStore()?.open)
         throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
-      try {
-        return (await pool.query(statement(text, values))).rows as Row[]
-      } catch (error) {
-        throw toDatabaseFault(error, connection)
-      }
+      return (await inWords(pool.query(statement(text, values)))).rows as Row[]
     },
     async transaction(work) {
       if (inside.getStore()?.open) throw new Error('A transaction cannot be opened inside another: hand the outer one over')
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(await checkOut(), inside, work)
+          return await runOnce(await inWords(pool.connect()), { inside, inWords }, work)
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error
         }
         await pause(2 ** attempt * (3 + 5 * Math.random()))
       }
     },
-    listen: session.listen,
-    lock: session.lock,
+    listen: (channel, on) => inWords(session.listen(channel, on)),
+    lock: (name) => inWords(session.lock(name)),
     close() {
       closed ??= session.close().then(() => pool.end())
       return closed
@@ -81,6 +77,8 @@ async function prepare(client: pg.ClientBase): Promise<void> {
 }
 
 type Scope = { open: boolean }
+/** `inWords` turns a failure of the whole server into a sentence. */
+type Surroundings = { inside: AsyncLocalStorage<Scope>; inWords<Value>(work: Promise<Value>): Promise<Value> }
 
 const maxAttempts = 5
 const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
@@ -88,7 +86,7 @@ const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice
 
 async function runOnce<Value>(
   client: pg.PoolClient,
-  inside: AsyncLocalStorage<Scope>,
+  { inside, inWords }: Surroundings,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const scope: Scope = { open: true }
@@ -99,7 +97,7 @@ async function runOnce<Value>(
     __transaction: true,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (!scope.open) throw new Error(`This transaction is over: "${excerpt(text)}" came too late`)
-      return (await client.query(statement(text, values))).rows as Row[]
+      return (await inWords(client.query(statement(text, values)))).rows as Row[]
     },
     rollback: (value) => {
       undone = true
@@ -110,12 +108,12 @@ async function runOnce<Value>(
 
   try {
     // Not awaited: it travels in one packet with the first statement of `work`.
-    const begun = client.query('begin')
+    const begun = inWords(client.query('begin'))
     begun.catch(() => {})
     const value = await inside.run(scope, () => work(tx))
     scope.open = false
     await begun
-    const { command } = await client.query(undone ? 'rollback' : 'commit')
+    const { command } = await inWords(client.query(undone ? 'rollback' : 'commit'))
     if (undone) return value
     if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed and was passed over, so nothing of it was kept')
     for (const later of afterCommit) later()

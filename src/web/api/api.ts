@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { LimitName, Turnstile } from '../limits.ts'
 import { calls } from '../routes.ts'
@@ -24,7 +25,7 @@ import { paymentWebhook } from './payments/payment-webhook.ts'
 import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
-import { tooManyRequests } from './problem-response.ts'
+import { shopUnavailable, tooManyRequests } from './problem-response.ts'
 import { searchProducts } from './products/search-products.ts'
 import { login } from './staff/login.ts'
 
@@ -96,6 +97,7 @@ export function createApi(shop: Shop, report: (error: Error, address: string) =>
   api.notFound(() => Response.json({ code: 'call_not_found' }, { status: 404 }))
   api.onError((error, context) => {
     report(error, context.req.path)
+    if (findUnavailable(error)) return shopUnavailable()
     return Response.json({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }, { status: 500 })
   })
   return api

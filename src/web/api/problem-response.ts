@@ -1,3 +1,4 @@
+import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
 import type { PayOrderProblem } from '#src/shop/workflows/pay-order.ts'
 import type { PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
@@ -12,7 +13,7 @@ type Problem =
   | StepProblem
   | MarkShippedProblem
   | LoginProblem
-  | { readonly code: 'too_many_requests' | 'enquiry_not_found' | 'not_logged_in'; readonly message: string }
+  | { readonly code: 'too_many_requests' | 'enquiry_not_found' | 'not_logged_in' | 'shop_unavailable'; readonly message: string }
 
 /** Every refusal the shop can give, and the HTTP status it becomes. A new problem does not compile until it is listed. */
 const statusOf: Record<Problem['code'], number> = {
@@ -32,6 +33,7 @@ const statusOf: Record<Problem['code'], number> = {
   cod_refused: 409,
   idempotency_key_reused: 422,
   payment_unavailable: 503,
+  shop_unavailable: 503,
   order_not_found: 404,
   order_not_payable: 409,
   order_sold_out: 409,
@@ -60,5 +62,13 @@ export function tooManyRequests(waitSeconds: number): Response {
   const message = `That was a lot in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
   const response = problemResponse({ code: 'too_many_requests', message })
   response.headers.set('retry-after', String(waitSeconds))
+  return response
+}
+
+/** Something that every call needs is away for a moment. */
+export function shopUnavailable(): Response {
+  const message = 'The shop cannot look anything up at the moment. Nothing was changed: please try again shortly.'
+  const response = problemResponse({ code: 'shop_unavailable', message })
+  response.headers.set('retry-after', String(unavailableForSeconds))
   return response
 }
