@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { normaliseAddress } from './page-address.ts'
+import { isSpelledWell, matchPage, normaliseAddress } from './page-address.ts'
 
 test('addresses that show the same page share one copy of it', () => {
   assert.equal(normaliseAddress('/product?size=Small&utm_source=mail&category=Rings'), '/product?category=Rings&size=Small')
@@ -31,4 +31,44 @@ test('what shoppers search for in words of their own cannot fill the cache', () 
 
 test('unknown addresses cannot fill the cache', () => {
   assert.equal(normaliseAddress('/no/such/page'), undefined)
+})
+
+test('another spelling of a page that only one shopper may see is never kept, and is known for what it is', () => {
+  for (const address of [
+    '/ORDER/abc',
+    '/%6frder/abc',
+    '/order/abc/',
+    '/Order/abc.data',
+    '/order/abc/_.data',
+    '/cart/_.data',
+    '/CART',
+    '/%63art',
+  ]) {
+    assert.equal(normaliseAddress(address), undefined, address)
+    assert.ok(['order', 'cart'].includes(matchPage(address)?.name ?? ''), address)
+  }
+})
+
+test('a page is kept under the spelling of the shop only, so that no other can fill the cache', () => {
+  for (const address of ['/FAQ', '/%66aq', '/product/%6eoor', '/faq/_.data', '/Product/noor']) {
+    assert.equal(normaliseAddress(address), undefined, address)
+    assert.ok(matchPage(address), address)
+  }
+  assert.equal(normaliseAddress('/_.data'), '/_.data')
+  assert.equal(normaliseAddress('/blog/first-look.data'), '/blog/first-look.data')
+})
+
+test('an address that is read otherwise by another reader is refused', () => {
+  const refused = [
+    '/product/..\\order\\abc',
+    '/\\evil.example/',
+    '/product/../order/abc',
+    '/a/%2e%2e/order/abc',
+    '/a/..//evil.example/',
+    '/./cart',
+  ]
+  for (const address of [...refused, '//evil.example/', '/%', '/%ff', '/%ed%a0%80', '/order/abc#?x', 'http://shop.test/cart', '*', ''])
+    assert.equal(isSpelledWell(address), false, address)
+  for (const address of ['/', '/product/noor?sign=Leo', '/product?q=a\\b', '/%6frder/abc', '/product/%00', '/a%5Cb'])
+    assert.equal(isSpelledWell(address), true, address)
 })

@@ -1,27 +1,63 @@
-import { findFile, findPage, pageQueries, personalQueries, uncachedPages } from '#src/web/routes.ts'
+import { matchRoutes, type RouteObject } from 'react-router'
+import routes, { type FileName, files, isKept, type PageName, pageQueries, pages, personalQueries, spelledPath } from '#src/web/routes.ts'
 
-/** React Router asks for a page's data alone at its address plus this. */
-const dataSuffix = /(?:\/_|\/_root|)\.data$/
+/** What React Router finds at a path, however it is spelled. */
+export type MatchedPage = { readonly name: PageName | FileName; readonly params: Readonly<Record<string, string | undefined>> }
 
-/** One spelling for every address that shows the same page; undefined for pages that must not be kept. */
+/** Undefined where the router shows the 404 page. The path may be that of a page's data alone. */
+export function matchPage(path: string): MatchedPage | undefined {
+  const match = matchRoutes(routes as RouteObject[], pagePath(path))?.at(-1)
+  const name = match?.route.id as MatchedPage['name'] | undefined
+  return match && name && (name in pages || name in files) ? { name, params: match.params } : undefined
+}
+
+/**
+ * One spelling for every address that shows the same page; undefined for what must not be kept: pages that nothing allows to
+ * be kept, and paths that the shop itself would spell otherwise.
+ */
 export function normaliseAddress(address: string): string | undefined {
-  const [path = '', query = ''] = splitAt(address, '?')
-  const page = findPage(pagePath(path)) ?? findFile(path)
-  if (!page || uncachedPages.some((uncached) => uncached === page)) return undefined
+  const [path, query] = splitAddress(address)
+  const page = matchPage(path)
+  if (!page || !isKept(page.name) || !isOwnSpelling(path, page)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
-  if (personalQueries[page]?.some((name) => given.get(name))) return undefined
+  if (personalQueries[page.name]?.some((name) => given.get(name))) return undefined
   const counted = new URLSearchParams()
-  for (const name of [...(pageQueries[page] ?? []), '_routes']) {
+  for (const name of [...(pageQueries[page.name] ?? []), '_routes']) {
     for (const value of given.getAll(name).toSorted()) if (value) counted.append(name, value)
   }
   return counted.size > 0 ? `${path}?${counted}` : path
 }
 
-/** The page's own path, also for a request for its data. */
-export const pagePath = (path: string): string => path.replace(dataSuffix, '') || '/'
+/**
+ * False for what a browser never sends: backslashes, dots that lead upwards, fragments, broken escapes. Everything behind may
+ * then rely on reading the same path as everything else does.
+ */
+export function isSpelledWell(address: string): boolean {
+  const [path] = splitAddress(address)
+  if (!path.startsWith('/') || path.startsWith('//') || address.includes('#')) return false
+  try {
+    decodeURIComponent(path)
+    return new URL(address, anyOrigin).pathname === path
+  } catch {
+    return false
+  }
+}
 
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+/** The path and the query, without the mark between them. */
+export function splitAddress(address: string): [path: string, query: string] {
+  const at = address.indexOf('?')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+}
+
+const anyOrigin = 'http://shop.invalid'
+
+/** React Router answers with a page's data alone at its address plus this; at that of the home page it says `/_.data`. */
+const dataSuffix = /(?:(?<=\/)_)?\.data$/
+
+const pagePath = (path: string): string => path.replace(dataSuffix, '')
+
+function isOwnSpelling(path: string, { name, params }: MatchedPage): boolean {
+  const own = spelledPath(name, params)
+  return path === own || path === (own === '/' ? '/_.data' : `${own}.data`)
 }

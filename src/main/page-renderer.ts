@@ -3,9 +3,9 @@ import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/c
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import { findUnavailable, type UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { findPage, type PageName, uncachedPages } from '#src/web/routes.ts'
+import { isKept } from '#src/web/routes.ts'
 import type { reportContext, shopContext, turnstileContext } from '#src/web/context.ts'
-import { pagePath } from './page-address.ts'
+import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
@@ -49,8 +49,8 @@ export function pageRenderer(
     if (missing && response.status !== 503) throw missing
     const raw = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    const page = findPage(pagePath(url.pathname))
-    const isPersonal = page !== undefined && uncachedPages.includes(page)
+    const page = matchPage(url.pathname)?.name
+    const isPersonal = page === undefined || !isKept(page)
 
     const headers: [string, string][] = [
       ['content-type', contentType],
@@ -80,5 +80,5 @@ function cacheControl(isPersonal: boolean, contentType: string, status: number):
 }
 
 /** Only the contact page may show the map, which comes from elsewhere. */
-const outsideOf = (page: PageName | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
+const outsideOf = (page: MatchedPage['name'] | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
   page === 'contact' ? { ...outside, frames: [...outside.frames, new URL(settings.contact.mapUrl).origin] } : outside

@@ -4,8 +4,9 @@ import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.t
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Turnstile } from '#src/web/limits.ts'
-import { findPage, formPages, isCallBelowPage } from '#src/web/routes.ts'
+import { formPages, isCallBelowPage } from '#src/web/routes.ts'
 import { logFailure } from './log-failure.ts'
+import { isSpelledWell, matchPage, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, readPostedForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -26,13 +27,14 @@ export function shopListener({ cache, assets, calls, post, turnstileOf, log }: D
   return (request, response) => {
     if (cache.answer(request, response)) return
     const address = request.url ?? '/'
-    const path = address.split('?', 1)[0] as string
+    const [path] = splitAddress(address)
 
     const asset = assets.get(path)
     if (asset && isRead(request)) return sendEncoded(asset, request, response)
-    if (isCall(path)) return calls(request, response)
-    if (!isRead(request) && !isForm(request, path)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
     if (!isSpelledWell(address)) return refuse(response, 400, 'This address cannot be read.')
+    if (isCall(path)) return calls(request, response)
+    if (address.length > longestAddress) return refuse(response, 400, 'This address is too long.')
+    if (!isRead(request) && !isForm(request, path)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
     if (path.length > 1 && path.endsWith('/'))
       return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
@@ -66,23 +68,22 @@ export const isCall = (path: string): boolean =>
 
 /** Some pages have a form that works before any script. */
 export function isForm({ method }: IncomingMessage, path: string): boolean {
-  const page = findPage(path)
-  return method === 'POST' && page !== undefined && formPages.includes(page)
+  return method === 'POST' && formPages.some((name) => name === matchPage(path)?.name)
 }
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD'
 
-function isSpelledWell(address: string): boolean {
-  if (!address.startsWith('/') || address.startsWith('//') || address.length > 2_000) return false
-  try {
-    decodeURIComponent(address.split('?', 1)[0] as string)
-    return true
-  } catch {
-    return false
-  }
-}
+/** No page of the shop has a longer one. */
+const longestAddress = 2_000
 
 function refuse(response: ServerResponse, status: number, words: string, headers: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy()
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }).end(words)
+  response
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    .end(words)
 }

@@ -95,9 +95,15 @@ export function addressOf<Name extends PageName>(
   name: Name,
   ...[params]: ParamsOf<(typeof pages)[Name]['path']> extends never ? [] : [Params<Name>]
 ): string {
-  const given = (params ?? {}) as Record<string, string>
-  return pages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
+  return filledPath(pages[name].path, params ?? {})
 }
+
+/** How the shop itself spells the path of a page or file. */
+export const spelledPath = (name: PageName | FileName, params: Readonly<Record<string, string | undefined>>): string =>
+  filledPath({ ...pages, ...files }[name].path, params)
+
+const filledPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
+  path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
 
 export type PageCall = keyof typeof pageCalls
 
@@ -119,8 +125,38 @@ export const isCallBelowPage = (path: string): boolean => callsBelowPages.some((
 // What only the server asks for is marked as pure, so that it is left out of what browsers are sent.
 const callsBelowPages = /* @__PURE__ */ (['orderInvoice', 'orderCreditNote'] as const).map((name) => toPattern(callAddress(name)))
 
-/** Pages that are never kept in the page cache: they show what only one shopper has. */
-export const uncachedPages: readonly PageName[] = ['cart', 'checkout', 'order']
+/**
+ * Whom a page may be shown to once it is made: 'everybody' keeps it in the page cache, 'nobody' is for pages that show what only
+ * one shopper has. A page that says nothing does not compile.
+ */
+const keptFor: Record<PageName | FileName, 'everybody' | 'nobody'> = {
+  home: 'everybody',
+  products: 'everybody',
+  product: 'everybody',
+  personalised: 'everybody',
+  b2b: 'everybody',
+  bulkEnquiry: 'everybody',
+  about: 'everybody',
+  contact: 'everybody',
+  cart: 'nobody',
+  checkout: 'nobody',
+  order: 'nobody',
+  findOrder: 'everybody',
+  terms: 'everybody',
+  privacy: 'everybody',
+  faq: 'everybody',
+  gallery: 'everybody',
+  blog: 'everybody',
+  article: 'everybody',
+  notFound: 'everybody',
+  robots: 'everybody',
+  sitemap: 'everybody',
+  manifest: 'everybody',
+  favicon: 'everybody',
+}
+
+/** Whether a page may be kept in the page cache. */
+export const isKept = (name: PageName | FileName): boolean => keptFor[name] === 'everybody'
 
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
 export const formPages: readonly PageName[] = ['contact', 'bulkEnquiry', 'order', 'findOrder']

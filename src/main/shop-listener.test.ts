@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import { createPageCache } from '#src/platform/http/page-cache.ts'
+import { createLog } from '#src/platform/log/log.ts'
+import { listen } from './listen.ts'
+import { normaliseAddress } from './page-address.ts'
+import { shopListener } from './shop-listener.ts'
+
+const rendered: string[] = []
+const render = async (address: string) => (rendered.push(address), encodeBody(Buffer.from(address), 200, [['content-type', 'text/html']]))
+const cache = createPageCache({ render, normalise: normaliseAddress, report: assert.ifError })
+const listening = await listen({ host: '127.0.0.1', port: 0 })
+listening.serve(
+  shopListener({
+    cache,
+    assets: new Map(),
+    calls: (_, response) => void response.writeHead(200).end('a call'),
+    post: render,
+    turnstileOf: () => () => undefined,
+    log: createLog({ level: 'silent' }),
+  }),
+)
+after(() => listening.close(0))
+
+/** As it is written, which `fetch` would not do: it tidies addresses first. */
+function ask(address: string): Promise<{ status: number; head: string }> {
+  const { port, hostname } = new URL(listening.address)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => resolve({ status: Number(text.split(' ')[1]), head: text.split('\r\n\r\n', 1)[0] ?? '' }))
+    socket.write(`GET ${address} HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n`, 'latin1')
+  })
+}
+
+test('a private page under another spelling of its address never lands in the page cache', async () => {
+  for (const address of ['/product/..\\order\\AAAA', '/ORDER/AAAA', '/%6frder/AAAA', '/product/../order/AAAA']) {
+    await ask(address)
+    await ask(address)
+    assert.equal(cache.size().pages, 0, address)
+  }
+})
+
+test('no address sends a visitor to another site', async () => {
+  for (const address of ['/\\evil.example/', '/\\/evil.example/', '//evil.example/', '/a/..//evil.example/', '/.//evil.example/']) {
+    const { status, head } = await ask(address)
+    assert.equal(status, 400, address)
+    assert.doesNotMatch(head, /^location:/im, address)
+  }
+  assert.match((await ask('/faq//?x=1')).head, /^location: \/faq\?x=1$/im)
+})
+
+test('whatever stands in an address, it is answered, and never as a fault of the shop', async () => {
+  const parts = [
+    '%00',
+    '%ed%a0%80',
+    '%',
+    '%zz',
+    '\\',
+    '/',
+    '..',
+    '.data',
+    '_.data',
+    '%2e%2e',
+    '%2f',
+    '?',
+    '&',
+    '=',
+    '#',
+    'order',
+    'PRODUCT',
+    '\xff',
+    '|',
+    '{',
+  ]
+  let seed = 7
+  const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  for (let i = 0; i < 600; i++) {
+    const address = `/${Array.from({ length: 1 + next(6) }, () => parts[next(parts.length)]).join(next(2) ? '' : '/')}`
+    const { status } = await ask(address)
+    assert.ok([200, 308, 400].includes(status), `${address} ${status}`)
+  }
+})
