@@ -3,7 +3,7 @@ import type { ColourHex } from '#src/kit/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
-import type { Picture } from '#src/shop/catalogue/product.ts'
+import { materialName, type Picture } from '#src/shop/catalogue/product.ts'
 import { saveProducts, type PictureToSave, type ProductToSave, type VariantToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
 import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 
@@ -28,6 +28,7 @@ export function madeUpProduct(number: number, pictures: readonly Picture[] = [st
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
   const kind = pick(kinds)
   const material = pick(['Leather', 'Leather', 'Leather', 'Velvet', 'Fabric', 'Glass'] as const)
+  const leather = material !== 'Leather' ? undefined : number % 8 === 0 ? 'genuine' : 'faux'
   const isPersonalisable = material === 'Leather' && random() < 0.4
   const isB2B = random() < 0.25
   const soldRetail = isPersonalisable || !isB2B || random() < 0.5
@@ -54,6 +55,7 @@ export function madeUpProduct(number: number, pictures: readonly Picture[] = [st
     mrpPaise: paise(pricePaise + Math.round(random() * 40) * 1000),
     size: kind.size,
     material,
+    leather,
     hasZip: kind.hasZip && random() < 0.9,
     isLockable: !kind.hasZip && random() < 0.4,
     lengthMm: 60 + Math.floor(random() * 240),
@@ -64,7 +66,7 @@ export function madeUpProduct(number: number, pictures: readonly Picture[] = [st
     gstBasisPoints: 1800,
     countryOfOrigin: 'India',
     makingDays: 2 + Math.floor(random() * 6),
-    descriptionHtml: description(name, material),
+    descriptionHtml: description(name, materialName({ material, leather })),
     personalisation: isPersonalisable ? { maxNameLength: 10, zodiac: true } : undefined,
     variants: takeSome(colours, 1 + Math.floor(random() * 3), random).map((colour) =>
       madeUpVariant(code, colour, isPersonalisable, random, pictures),

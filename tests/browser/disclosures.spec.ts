@@ -18,6 +18,7 @@ test('everything is declared that the law wants known of goods sold online', asy
   const wanted: [string, string | RegExp][] = [
     ['Generic name', 'Jewellery Boxes'],
     ['Product code', 'MJ-1001-TAN'],
+    ['Material', 'Faux leather (PU)'],
     ['Net quantity', '1 piece (1 N)'],
     ['MRP', '₹1,699, inclusive of all taxes'],
     ['Unit sale price', '₹1,199 a piece'],

@@ -25,6 +25,14 @@ test.describe('all pieces', () => {
     await expect(page.getByRole('button', { name: 'Filters 2' })).toBeVisible()
   })
 
+  test('the filter “Leather” says that it means every kind, in the panel and on its chip', async ({ page }) => {
+    await openFilters(page)
+    await page.getByRole('radio', { name: /^Leather genuine, bonded and faux/ }).check()
+    await expect(page).toHaveURL('/product?material=Leather')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Leather: genuine, bonded and faux'])
+  })
+
   test('a choice that would lead to nothing cannot be made', async ({ page }) => {
     await page.goto('/product?material=Glass')
     await openFilters(page)

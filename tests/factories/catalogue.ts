@@ -22,6 +22,7 @@ export function aProduct({
     mrpPaise: paise(169_900),
     size: 'Large',
     material: 'Leather',
+    leather: 'faux',
     hasZip: false,
     isLockable: true,
     lengthMm: 168,

@@ -50,6 +50,7 @@ export const plain = (others: Loose = {}) => ({
   mrpPaise: 169_900,
   size: 'Large',
   material: 'Leather',
+  leather: 'faux',
   closure: { zip: false, lockable: true },
   dimensionsMm: { length: 168, width: 168, height: 123 },
   weightGrams: 1180,

@@ -41,10 +41,10 @@ export async function stock(db: Database, ...variants: readonly StockedVariant[]
   await db.transaction(async (tx) => {
     for (const variant of variants) {
       await tx.query(
-        `insert into products (id, code, name, brand, type, sold_in, price_paise, mrp_paise, size, material, has_zip, is_lockable,
+        `insert into products (id, code, name, brand, type, sold_in, price_paise, mrp_paise, size, material, leather, has_zip, is_lockable,
            length_mm, width_mm, height_mm, weight_grams, hsn_code, gst_basis_points, country_of_origin, making_days,
            description_html, max_name_length, takes_zodiac, position)
-         values ($1, $1, $2, 'Manjusha', 'Regular', $3, $4, $4, 'Small', 'Leather', false, false, 90, 80, 60, 300,
+         values ($1, $1, $2, 'Manjusha', 'Regular', $3, $4, $4, 'Small', 'Leather', 'faux', false, false, 90, 80, 60, 300,
            '42023190', 1800, 'India', 3, '', $5, $5::integer is not null, 0)`,
         [variant.productId, variant.name, variant.soldIn, variant.pricePaise, variant.maxNameLength],
       )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { materials, sizes, type Corner } from '#src/shop/catalogue/product.ts'
+import { leathers, materials, sizes, type Corner } from '#src/shop/catalogue/product.ts'
 import { choice, list, object, picturePath, pixels, slug, text, whole, words } from './file-fields.ts'
 
 const yesOrNo = z.boolean('must be true or false')
@@ -51,6 +51,7 @@ export const ProductInFile = object({
   mrpPaise: paise,
   size: choice(...sizes),
   material: choice(...materials),
+  leather: choice(...leathers).optional(),
   closure: object({ zip: yesOrNo, lockable: yesOrNo }),
   dimensionsMm: object({ length: millimetres, width: millimetres, height: millimetres }),
   weightGrams: whole(1, 100_000),

@@ -56,6 +56,7 @@ export const toProduct = (product: ProductInFile, made: Made): ProductToSave => 
   mrpPaise: paise(product.mrpPaise),
   size: product.size,
   material: product.material,
+  leather: product.leather,
   hasZip: product.closure.zip,
   isLockable: product.closure.lockable,
   lengthMm: product.dimensionsMm.length,

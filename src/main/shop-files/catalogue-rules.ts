@@ -22,8 +22,21 @@ export function repeatFaults(raws: readonly unknown[]): { readonly product: numb
   )
 }
 
-const { id, code, pricePaise, mrpPaise, soldRetail, isB2B, isPersonalisable, categories, type, personalisation, description } =
-  ProductInFile.shape
+const {
+  id,
+  code,
+  pricePaise,
+  mrpPaise,
+  soldRetail,
+  isB2B,
+  isPersonalisable,
+  categories,
+  material,
+  leather,
+  type,
+  personalisation,
+  description,
+} = ProductInFile.shape
 const { sku, colour, images } = VariantInFile.shape
 
 const when =
@@ -53,6 +66,9 @@ const rules = [
     Object.entries(product.categories).flatMap(([listing, names]) =>
       new Set(names).size < names.length ? [fault(['categories', listing], 'must not repeat a category')] : [],
     ),
+  ),
+  when({ material, leather }, (product) =>
+    product.material === 'Leather' && !product.leather ? [fault(['leather'], 'is missing: is it genuine, bonded or faux?')] : [],
   ),
   when({ isPersonalisable, personalisation }, (product) => {
     if (product.isPersonalisable === (product.personalisation !== undefined)) return []

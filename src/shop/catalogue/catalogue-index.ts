@@ -3,7 +3,7 @@ import type { ProductId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { bitsOf, countCommon, intersection, type Bitset } from './bitset.ts'
 import type { CatalogueOrder } from './catalogue-query.ts'
-import { materials, sizes, type Listing, type Material, type Size } from './product.ts'
+import { materialName, materials, sizes, type Leather, type Listing, type Material, type Size } from './product.ts'
 import { foldCase, textAt, textColumn, type TextColumn } from './text-column.ts'
 import { addWords, type Places, type WordIndex, wordIndex, wordsOf } from './word-index.ts'
 
@@ -16,6 +16,7 @@ export type ProductFacts = {
   readonly pricePaise: Paise
   readonly size: Size
   readonly material: Material
+  readonly leather: Leather | undefined
   readonly hasZip: boolean
   readonly isLockable: boolean
   readonly isPersonalisable: boolean
@@ -174,10 +175,10 @@ function appendFacts(columns: Columns, facts: ProductFacts): void {
 }
 
 /** What else shoppers call it by. */
-const wordsBesidesName = ({ code, categories, colours, material, size, ...facts }: ProductFacts): string[] => [
+const wordsBesidesName = ({ code, categories, colours, size, ...facts }: ProductFacts): string[] => [
   ...wordsOf(
     [
-      `${code} ${code.replaceAll('-', '')} ${material} ${size}`,
+      `${code} ${code.replaceAll('-', '')} ${materialName(facts)} ${size}`,
       ...categories.map(({ category }) => category),
       ...colours.map(({ name }) => name),
     ].join(' '),

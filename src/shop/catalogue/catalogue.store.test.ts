@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { migrate, ourMigrations } from '#src/platform/db/migrate.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
 import { paise } from '#src/kit/money.ts'
 import { aPersonalisableProduct, aPicture, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
-import { testDatabase } from '#tests/database.ts'
+import { createDatabase, testDatabase } from '#tests/database.ts'
 import { generateCatalogue } from '../../../scripts/generate-catalogue.ts'
 import { createCatalogue } from './catalogue.ts'
 import { catalogueSources, productsByIds } from './catalogue.store.ts'
@@ -102,6 +107,8 @@ test('the database refuses what must never be', async () => {
     "update products set sold_in = '{personalised}'",
     'update products set max_name_length = 11',
     'update products set takes_zodiac = true',
+    'update products set leather = null',
+    "update products set leather = 'real'",
     "update variants set colour_hex = '#12345'",
     'update variants set stock_on_hand = -1',
     'update variants set stock_held = stock_on_hand + 1',
@@ -148,4 +155,34 @@ test('a generated catalogue is searched, counted and paged as the owner’s is',
     facets.sizes.reduce((sum, { count }) => sum + count, 0),
     total,
   )
+})
+
+const insertProduct = `
+  insert into products (id, code, name, brand, type, sold_in, price_paise, mrp_paise, size, material, has_zip, is_lockable,
+    length_mm, width_mm, height_mm, weight_grams, hsn_code, gst_basis_points, country_of_origin, making_days, description_html, position)
+  values ($1, $1, 'Box', 'Manjusha', 'Regular', '{retail}', 100, 100, 'Small', $2, false, false, 90, 80, 60, 300, $3, 1800, 'India', 3, '', 0)`
+
+test('a shop from before it told leathers apart calls genuine only what its tariff code calls leather', async () => {
+  const { connection, drop } = await createDatabase({ template: 'empty' })
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const db = openDatabase(connection)
+  after(async () => {
+    await db.close()
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+  const before = (await readdir(ourMigrations)).filter((name) => name < '20261122T1801')
+  for (const name of before) await cp(join(ourMigrations, name), join(folder, name))
+  await migrate(connection, { folder })
+  const pieces = [
+    ['roll', 'Leather', '42029100', 'genuine'],
+    ['box', 'Leather', '42029200', 'faux'],
+    ['pouch', 'Leather', '4202', 'faux'],
+    ['tray', 'Velvet', '42029200', null],
+  ] as const
+  for (const [id, material, hsnCode] of pieces) await db.query(insertProduct, [id, material, hsnCode])
+
+  await migrate(connection)
+  const told = await db.query<{ id: string; leather: string | null }>('select id, leather from products')
+  assert.deepEqual(new Map(told.map(({ id, leather }) => [id, leather])), new Map(pieces.map(([id, , , leather]) => [id, leather])))
 })

@@ -5,7 +5,7 @@ import type { Sql } from '#src/platform/db/database.ts'
 import type { CatalogueSources } from './catalogue.ts'
 import type { ProductFacts } from './catalogue-index.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
-import type { Listing, Material, Product, Size, Variant } from './product.ts'
+import type { Leather, Listing, Material, Product, Size, Variant } from './product.ts'
 
 export const catalogueSources = (sql: Sql): CatalogueSources => ({
   listFacts: () => listFacts(sql),
@@ -32,6 +32,7 @@ type FactsRow = {
   price_paise: number
   size: string
   material: string
+  leather: string | null
   has_zip: boolean
   is_lockable: boolean
   is_personalisable: boolean
@@ -45,7 +46,7 @@ type FactsRow = {
 }
 
 const factsAfter = `
-  select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.has_zip, p.is_lockable, p.country_of_origin, p.is_active, p.sold_in, p.position,
+  select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable, p.country_of_origin, p.is_active, p.sold_in, p.position,
          p.max_name_length is not null as is_personalisable,
          extract(epoch from p.added_at)::bigint as added_at_seconds,
          (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
@@ -62,6 +63,7 @@ const toFacts = (row: FactsRow): ProductFacts => ({
   pricePaise: row.price_paise as Paise,
   size: row.size as Size,
   material: row.material as Material,
+  leather: (row.leather ?? undefined) as Leather | undefined,
   hasZip: row.has_zip,
   isLockable: row.is_lockable,
   isPersonalisable: row.is_personalisable,
@@ -91,6 +93,7 @@ type ProductRow = {
   mrp_paise: number
   size: string
   material: string
+  leather: string | null
   has_zip: boolean
   is_lockable: boolean
   length_mm: number
@@ -113,7 +116,7 @@ type VariantRow = { id: string; colour_name: string; colour_hex: string; availab
 
 /** Everything of a few products in one round trip, found by primary keys. */
 export const productsByIds = `
-  select p.id, p.code, p.name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.has_zip, p.is_lockable,
+  select p.id, p.code, p.name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable,
          p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.hsn_code, p.gst_basis_points, p.country_of_origin, p.making_days,
          p.description_html, p.max_name_length, p.takes_zodiac, p.is_active,
          (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
@@ -137,6 +140,7 @@ const toProduct = (row: ProductRow): Product => ({
   mrpPaise: row.mrp_paise as Paise,
   size: row.size as Size,
   material: row.material as Material,
+  leather: (row.leather ?? undefined) as Leather | undefined,
   hasZip: row.has_zip,
   isLockable: row.is_lockable,
   lengthMm: row.length_mm,

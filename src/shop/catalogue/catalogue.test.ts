@@ -14,6 +14,7 @@ const facts = (id: string): ProductFacts => ({
   pricePaise: paise(100),
   size: 'Small',
   material: 'Leather',
+  leather: 'faux',
   hasZip: false,
   isLockable: false,
   isPersonalisable: false,

@@ -8,8 +8,12 @@ export type Listing = 'retail' | 'personalised' | 'b2b'
 export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
 
+/** What shoppers filter by. The group "Leather" has every kind of leather in it: what a piece is made of is said by `materialName`. */
 export const materials = ['Leather', 'Fabric', 'Glass', 'Velvet'] as const
 export type Material = (typeof materials)[number]
+
+export const leathers = ['genuine', 'bonded', 'faux'] as const
+export type Leather = (typeof leathers)[number]
 
 /** What is shown on one page. */
 export type Product = {
@@ -24,6 +28,8 @@ export type Product = {
   readonly mrpPaise: Paise
   readonly size: Size
   readonly material: Material
+  /** Of which leather it is, or its parts are; undefined for a piece without any. */
+  readonly leather: Leather | undefined
   readonly hasZip: boolean
   readonly isLockable: boolean
   readonly lengthMm: number
@@ -57,6 +63,16 @@ export type Variant = {
   readonly canvas: Canvas | undefined
   readonly isActive: boolean
 }
+
+/** What a piece is made of, exactly. */
+export function materialName({ material, leather }: Pick<Product, 'material' | 'leather'>): string {
+  if (!leather) return material
+  return material === 'Leather' ? capitalised(leatherNames[leather]) : `${material} and ${leatherNames[leather]}`
+}
+
+const leatherNames: Record<Leather, string> = { genuine: 'genuine leather', bonded: 'bonded leather', faux: 'faux leather (PU)' }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** From here on a business enquiry serves better than the bag. */
 export const bulkPieces = 50

@@ -16,6 +16,7 @@ const facts = (id: string, others: Partial<ProductFacts> = {}): ProductFacts => 
   pricePaise: paise(50_000),
   size: 'Small',
   material: 'Leather',
+  leather: 'faux',
   hasZip: false,
   isLockable: false,
   isPersonalisable: false,

@@ -14,6 +14,7 @@ const facts = (id: string, rupees: number, category: string, others: Partial<Pro
   pricePaise: paise(rupees * 100),
   size: 'Small',
   material: 'Leather' as Material,
+  leather: 'faux' as const,
   hasZip: false,
   isLockable: false,
   isPersonalisable: false,

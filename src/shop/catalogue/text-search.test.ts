@@ -14,6 +14,7 @@ const facts = (id: string, name: string, others: Partial<ProductFacts> = {}): Pr
   pricePaise: paise(50_000),
   size: 'Small',
   material: 'Leather',
+  leather: 'faux',
   hasZip: false,
   isLockable: false,
   isPersonalisable: false,

@@ -12,7 +12,7 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyWord
     <fieldset className={styles.group} data-many={all.length > manyChoices || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {offered.length === 0 && <p className={styles.none}>{noneText}</p>}
-      {all.map(({ value, count, words = value, hex }) => (
+      {all.map(({ value, count, words = value, hint, hex }) => (
         <label key={value} className={styles.choice}>
           <input
             type={type}
@@ -23,7 +23,9 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyWord
             onChange={(event) => choose(value, event.currentTarget.checked)}
           />
           {hex && <span className={styles.dot} style={{ backgroundColor: hex }} />}
-          <span>{words}</span>
+          <span>
+            {words} {hint && <span className={styles.hint}>{hint}</span>}
+          </span>
           {count !== undefined && <span className={styles.number}>{count}</span>}
         </label>
       ))}
@@ -38,6 +40,8 @@ export type Choice = Pick<FacetCount, 'value'> & {
   readonly count?: number
   /** Where the value itself is not what a shopper reads. */
   readonly words?: string
+  /** What all goes by the words, where they alone would promise too much. */
+  readonly hint?: string | undefined
   /** A colour is also shown. */
   readonly hex?: string
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { formatPaise, rupeesToPaise } from '#src/kit/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-chips.module.css'
-import { type ListingFilters, priceEnd, withoutFilters, writeFilters } from './filters.ts'
+import { type ListingFilters, materialHints, priceEnd, withoutFilters, writeFilters } from './filters.ts'
 
 /** What is chosen, each a link that takes it away again. */
 export function FilterChips({ filters }: { filters: ListingFilters }) {
@@ -39,11 +39,16 @@ function chipsOf({ words, categories, colours, sizes, material, closure, origin,
     ...colours.map((colour) => ({ words: colour, rest: { colours: without(colours, colour) } })),
     ...sizes.map((size) => ({ words: size, rest: { sizes: without(sizes, size) } })),
   ]
-  if (material) chips.push({ words: material, rest: { material: '' } })
+  if (material) chips.push({ words: materialWords(material), rest: { material: '' } })
   if (closure) chips.push({ words: closure === 'zip' ? 'Zipper' : 'Lockable', rest: { closure: '' } })
   if (origin) chips.push({ words: `From ${origin}`, rest: { origin: '' } })
   if (from > 0 || to < priceEnd) chips.push({ words: priceWords(from, to), rest: { from: 0, to: priceEnd } })
   return chips
+}
+
+function materialWords(material: string): string {
+  const hint = materialHints.get(material)
+  return hint ? `${material}: ${hint}` : material
 }
 
 const without = (all: readonly string[], one: string): string[] => all.filter((each) => each !== one)

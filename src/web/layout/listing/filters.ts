@@ -31,6 +31,9 @@ export type Closure = '' | 'zip' | 'lock'
 export const priceEnd = 1000
 export const pageSize = 12
 
+/** What a word of the filter takes in, where it alone would promise too much. */
+export const materialHints: ReadonlyMap<string, string> = new Map([['Leather', 'genuine, bonded and faux']])
+
 /** Nobody searches for more. */
 export const mostLetters = 60
 

@@ -1,7 +1,7 @@
 import type { FacetCount, Facets } from '#src/shop/catalogue/catalogue-query.ts'
 import { materials, sizes } from '#src/shop/catalogue/product.ts'
 import { Choices } from './choices.tsx'
-import type { ListingFilters } from './filters.ts'
+import { type ListingFilters, materialHints } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 
 type MoreChoicesProps = {
@@ -39,7 +39,7 @@ export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
         legend="Material"
         name="material"
         type="radio"
-        offered={counted(materials, facets.materials)}
+        offered={counted(materials, facets.materials).map((each) => ({ ...each, hint: materialHints.get(each.value) }))}
         chosen={[filters.material]}
         onChoose={([material = '']) => onChange({ material })}
         anyWords="Any"

@@ -85,9 +85,8 @@ function queryOf(category: Category, page: number): string {
 
 const descriptions: Readonly<Record<Category, string>> = {
   '': 'Our boxes in daylight, among flowers, at celebrations, and on the bench where they are made.',
-  'Solid Boxes':
-    'Boxes, trunks and cases in one plain colour of leather: oxblood, tan, black, emerald and ivory, photographed in daylight.',
-  'Floral Boxes': 'Boxes with lotus and leaf pressed into the leather, in terracotta, sage and mocha, from close by.',
+  'Solid Boxes': 'Boxes, trunks and cases in one plain colour: oxblood, tan, black, emerald and ivory, photographed in daylight.',
+  'Floral Boxes': 'Boxes with lotus and leaf pressed into their covers, in terracotta, sage and mocha, from close by.',
   'Celebration Boxes': 'Ring boxes, favours and gifts among lamps and marigolds: how our boxes look at weddings and festivals.',
   Manufactory: 'Hides, thread, awls and saddle stitch: the workshop in Pune in which every box is made by hand.',
 }

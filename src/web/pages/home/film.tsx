@@ -19,7 +19,7 @@ export function Film({ film }: { film: Loop }) {
         <p className="eyebrow">One box, many moods</p>
         <h2 id="film">Gold looks different on every colour</h2>
         <p className="lead">
-          Bright on oxblood and navy, deep and quiet on ivory and blush. Choose the leather, and watch your name change with it.
+          Bright on oxblood and navy, deep and quiet on ivory and blush. Choose the colour, and watch your name change with it.
         </p>
         <Link to={addressOf('personalised')} className={`${styles.more}`}>
           Choose a colour

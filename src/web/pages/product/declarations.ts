@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { Product } from '#src/shop/catalogue/product.ts'
+import { materialName, type Product } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 
 /** One line of what the law wants known of goods sold online. */
@@ -14,6 +14,7 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
   const { lengthMm, widthMm, heightMm, size } = product
   return [
     { name: 'Generic name', words: Object.values(product.categories).flat()[0] ?? product.name },
+    { name: 'Material', words: materialName(product) },
     { name: 'Net quantity', words: '1 piece (1 N)' },
     { name: 'MRP', words: `${formatPaise(product.mrpPaise)}, inclusive of all taxes` },
     { name: 'Unit sale price', words: `${formatPaise(product.pricePaise)} a piece` },
