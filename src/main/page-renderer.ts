@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { findUnavailable, type UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isKept } from '#src/web/routes.ts'
@@ -55,13 +56,11 @@ export function pageRenderer(
     const headers: [string, string][] = [
       ['content-type', contentType],
       ['cache-control', cacheControl(isPersonal || posted !== undefined, contentType, response.status)],
-      ['x-content-type-options', 'nosniff'],
       // An order's address is its key: it must not travel on in a referrer.
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
-      ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+      ...securityHeaders({ isSecure }),
     ]
     if (missing) headers.push(['retry-after', String(unavailableForSeconds)])
-    if (isSecure) headers.push(['strict-transport-security', 'max-age=31536000'])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
     if (contentType.startsWith('text/html'))
       headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])

@@ -176,7 +176,14 @@ async function openPages(
   const callerOf = clientAddress(config.trustedProxies)
   const turnstiles = createTurnstiles(shop.settings, systemClock)
   const turnstileOf = (request: IncomingMessage) => turnstiles(callerOf(request))
-  const calls = callListener(shop, { mediaDir, forwards: suppliers.forwards, turnstileOf, log })
+  const calls = callListener(shop, {
+    mediaDir,
+    forwards: suppliers.forwards,
+    turnstileOf,
+    log,
+    isSecure: publicUrl.startsWith('https:'),
+    allowedOrigins: config.allowedOrigins,
+  })
   const needs = { shop, surroundings, calls, turnstileOf, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
   shop.catalogue.onChange(() => pages.forget())

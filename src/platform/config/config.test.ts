@@ -71,3 +71,23 @@ test('by default a proxy on this machine is believed, and others are when they a
   for (const wrong of ['localhost', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '1.2.3.4/8/8', '1.2.3.4,,'])
     assert.match(proxiesOf(wrong).join(), /^TRUSTED_PROXIES must be/, wrong)
 })
+
+test('no other site may call the shop unless it is named, exactly as a browser names it', () => {
+  const originsOf = (written?: string) => {
+    const read = readConfig(written === undefined ? {} : { ALLOWED_ORIGINS: written })
+    return read.ok ? read.value.allowedOrigins : read.problem.faults
+  }
+  assert.deepEqual(originsOf(), [])
+  assert.deepEqual(originsOf('https://a.example, http://localhost:5173'), ['https://a.example', 'http://localhost:5173'])
+  for (const wrong of [
+    '*',
+    'null',
+    'a.example',
+    'https://a.example/',
+    'https://a.example/x',
+    'HTTPS://a.example',
+    'https://a.example,',
+    'ftp://a.example',
+  ])
+    assert.match(originsOf(wrong).join(), /^ALLOWED_ORIGINS must be/, wrong)
+})

@@ -13,6 +13,8 @@ export type Config = {
   readonly publicUrl: string | undefined
   /** Addresses and networks of the proxies in front of the shop, whose word on who is calling counts. */
   readonly trustedProxies: readonly string[]
+  /** Other sites whose pages may call the shop from a browser, as `https://site.example`. */
+  readonly allowedOrigins: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
   readonly shopDir: string
   /** Variables that override the owner's settings, by name: `SHOP_BRAND_NAME`. What they mean is known where the settings are read. */
@@ -53,6 +55,7 @@ export function readConfig(environment: Environment): Result<Config, ConfigProbl
     port: reader.port('PORT', 3000),
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
+    allowedOrigins: reader.origins('ALLOWED_ORIGINS'),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
     settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),

@@ -12,6 +12,8 @@ export type EnvironmentReader = {
   url(name: string, protocols: readonly string[]): string | undefined
   /** A comma between each two; "none" for not one. */
   networks(name: string, otherwise: readonly string[]): readonly string[]
+  /** A comma between each two; none unless written. */
+  origins(name: string): readonly string[]
   choice(name: string, choices: readonly string[], otherwise: string): string
   /** All of the names, or none: half a supplier would take orders it cannot fulfil. */
   group<const Names extends readonly string[]>(supplier: string, names: Names): Record<Names[number], string> | undefined
@@ -54,6 +56,14 @@ export function environmentReader(environment: Environment): EnvironmentReader {
       return written
     },
 
+    origins(name) {
+      const written = (text(name) ?? '').split(',').map((entry) => entry.trim())
+      if (written.join() === '') return []
+      const wrong = written.filter((entry) => !isOrigin(entry))
+      if (wrong.length > 0) faults.push(`${name} must be sites such as https://site.example, without a path; not "${wrong.join('", "')}"`)
+      return written
+    },
+
     choice(name, choices, otherwise) {
       const written = text(name) ?? otherwise
       if (!choices.includes(written)) faults.push(`${name} must be one of ${choices.join(', ')}, not "${written}"`)
@@ -78,3 +88,6 @@ function isNetwork(written: string): boolean {
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** As a browser writes it into `Origin`. */
+const isOrigin = (written: string): boolean => /^https?:/.test(written) && URL.canParse(written) && new URL(written).origin === written

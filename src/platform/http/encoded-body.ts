@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** One answer, ready to be written: its body in each encoding, with the headers as the raw list that Node writes fastest. */
 export type EncodedBody = {
@@ -20,8 +21,6 @@ type EncodedVariant = {
   readonly headers: string[]
   readonly headers304: string[]
 }
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Quick enough to run while the first visitor waits; `polish` does better. */
 const quickQuality = 5
@@ -59,7 +58,7 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
 
 /** Writes the answer in the best encoding the browser takes, or 304 when it has it already. */
 export function sendEncoded(encoded: EncodedBody, request: IncomingMessage, response: ServerResponse): void {
-  const variant = encoded[pickEncoding(request.headers['accept-encoding'] as string | undefined)]
+  const variant = encoded[acceptedEncoding(request.headers['accept-encoding'] as string | undefined)]
   const known = request.headers['if-none-match']
   if (known !== undefined && isSameTag(known, variant.etag)) {
     response.writeHead(304, variant.headers304)
@@ -88,12 +87,6 @@ function encodedVariant(encoding: Encoding, body: Buffer, tag: string, headers: 
     headers: [...common, 'content-length', String(body.length), ...encodingHeader],
     headers304: about < 0 ? common : common.toSpliced(about, 2),
   }
-}
-
-function pickEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
 const isSameTag = (known: string, etag: string): boolean =>

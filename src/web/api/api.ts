@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
+import { compressedReply } from '#src/platform/http/compressed-reply.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { LimitName, Turnstile } from '../limits.ts'
 import { calls } from '../routes.ts'
@@ -76,13 +78,35 @@ const limitOf: Partial<Record<CallName, LimitName>> = {
   login: 'logins',
 }
 
+/**
+ * Calls whose replies everybody may read. Only these are compressed: where a secret stands beside what a caller sent, the length
+ * of the compressed reply tells something of the secret.
+ */
+const openCalls: readonly CallName[] = ['searchProducts', 'listCategories', 'checkCart', 'checkDelivery', 'findPincode', 'drawLid']
+
 type CallName = keyof typeof calls
 /** What the server tells about a request besides itself. */
 type Env = { Bindings: { turnstile?: Turnstile } }
 
+export type ApiOptions = {
+  /** Sites whose pages may call, as `https://site.example`. None unless the owner names them. */
+  readonly allowedOrigins?: readonly string[]
+}
+
 /** Every call of `routes.ts`. Refusals are JSON with a code; what is not foreseen is told to `report` and to the caller without its details. */
-export function createApi(shop: Shop, report: (error: Error, address: string) => void): Hono<Env> {
+export function createApi(
+  shop: Shop,
+  report: (error: Error, address: string) => void,
+  { allowedOrigins = [] }: ApiOptions = {},
+): Hono<Env> {
   const api = new Hono<Env>()
+  if (allowedOrigins.length > 0) api.use('/api/*', cors({ ...crossOrigin, origin: [...allowedOrigins] }))
+  for (const name of openCalls) {
+    api.use(pathOf(calls[name]), async (context, next) => {
+      await next()
+      context.res = await compressedReply(context.res, context.req.header('accept-encoding'))
+    })
+  }
   for (const [name, call] of Object.entries(calls) as [CallName, string][]) {
     const [verb = '', path = ''] = call.split(' ')
     const limit = limitOf[name]
@@ -91,7 +115,7 @@ export function createApi(shop: Shop, report: (error: Error, address: string) =>
       return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds)
     })
   }
-  const paths = new Set(Object.values(calls).map((call) => call.slice(call.indexOf(' ') + 1)))
+  const paths = new Set(Object.values(calls).map(pathOf))
   for (const path of paths) api.all(path, () => Response.json({ code: 'method_not_allowed' }, { status: 405 }))
 
   api.notFound(() => Response.json({ code: 'call_not_found' }, { status: 404 }))
@@ -101,4 +125,14 @@ export function createApi(shop: Shop, report: (error: Error, address: string) =>
     return Response.json({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }, { status: 500 })
   })
   return api
+}
+
+const pathOf = (call: string): string => call.slice(call.indexOf(' ') + 1)
+
+/** Cookies and the like are never taken from another site: nothing in the shop asks for them. */
+const crossOrigin = {
+  allowMethods: ['GET', 'POST', 'PUT'],
+  allowHeaders: ['content-type', 'authorization', 'idempotency-key'],
+  exposeHeaders: ['retry-after', 'x-order-number'],
+  maxAge: 3_600,
 }

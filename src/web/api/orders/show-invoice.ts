@@ -16,7 +16,13 @@ async function answer({ invoices }: Books, orderId: string, which: 'invoice' | n
   if (!paper) return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers })
   const content = new Uint8Array(paper.content)
   return new Response(content, {
-    headers: { ...headers, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${paper.fileName}"` },
+    headers: {
+      ...headers,
+      'content-type': 'application/pdf',
+      // Some browsers apply it to their own viewer as well.
+      'content-security-policy': "frame-ancestors 'self'",
+      'content-disposition': `inline; filename="${paper.fileName}"`,
+    },
   })
 }
 

@@ -12,6 +12,8 @@ export async function showPaper(
   return new Response(Buffer.from(paper.content), {
     headers: {
       'content-type': 'application/pdf',
+      // Some browsers apply it to their own viewer as well.
+      'content-security-policy': "frame-ancestors 'self'",
       'content-disposition': `inline; filename="${paper.orderNumber}-${paper.kind.replaceAll(' ', '-')}.pdf"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
