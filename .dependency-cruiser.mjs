@@ -135,6 +135,12 @@ export default {
       { path: '^src/platform/jobs/' },
     ),
     rule(
+      'attention-goes-with-its-mail',
+      'Whoever wants a person to look at an order asks workflows/attention.ts, which mails it too.',
+      { path: '^src/', pathNot: [test, '^src/shop/workflows/attention[.]ts$'] },
+      { path: '^src/shop/orders/attention[.]store[.]ts$' },
+    ),
+    rule(
       'features-do-not-know-the-shop',
       'shop.ts lists what the features do; a feature that needs it is a workflow.',
       { path: '^src/shop/[^/]+/', pathNot: test },

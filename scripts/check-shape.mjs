@@ -38,6 +38,15 @@ const laws = {
       .find((part) => /[.]query\b/.test(part) && writes.test(part) && !/Transaction/.test(part))
     if (loose) return `a writer without a Transaction: ${loose.split('\n')[0]}`
   },
+  'attention-has-one-writer': ({ path, text }) => {
+    if (!path.startsWith('src/') || isTest(path) || path.endsWith('/attention.store.ts')) return
+    return complainOf(
+      path,
+      text,
+      /\bset\b[^`]*\battention\s*=/,
+      'attention is written by attention.store.ts alone, through workflows/attention.ts',
+    )
+  },
   'a-test-beside-what-it-tests': ({ path, neighbours }) => {
     if (!path.startsWith('src/') || !isTest(path)) return
     const tested = path.replace(/[.]test[.]tsx?$/, '')

@@ -16,6 +16,10 @@ export const cleanHouse = {
     "import type { Sql } from '#src/platform/db/database.ts'\nexport const findProduct = (sql: Sql): unknown => sql",
   'src/shop/cart/cart.ts': "import { product } from '../catalogue/product.ts'\nexport const cart = product",
   'src/shop/orders/order.ts': "import { cart } from '../cart/cart.ts'\nexport type Order = typeof cart\nexport const moveOrder = cart",
+  'src/shop/orders/attention.store.ts':
+    "import type { Sql } from '#src/platform/db/database.ts'\nexport const addAttention = (sql: Sql): unknown => sql",
+  'src/shop/workflows/attention.ts':
+    "import { addAttention } from '../orders/attention.store.ts'\nexport const askForAttention = addAttention",
   'src/shop/payments/payment-gateway.port.ts': 'export interface PaymentGateway { pay(): void }\nexport const gateway = 1',
   'src/shop/notifications/messages.ts': 'export type Message = { kind: string }',
   'src/shop/workflows/place-order.ts':
@@ -46,7 +50,7 @@ export const cleanHouse = {
     ...['createShop#shop/shop', 'jobs#worker/jobs', 'addOrder#web/api/orders/add-order', 'gateway#shop/payments/payment-gateway.port'],
     ...['razorpayGateway#integrations/razorpay/razorpay-gateway', 'shiprocketCarrier#integrations/shiprocket/shiprocket-carrier'],
     ...['razorpaySandbox#sandbox/razorpay/razorpay-sandbox', 'config#platform/config/config', 'open#platform/db/database'],
-    ...['queue#platform/jobs/steps', 'rasterise#platform/pictures/rasterise'],
+    ...['queue#platform/jobs/steps', 'rasterise#platform/pictures/rasterise', 'askForAttention#shop/workflows/attention'],
   ]
     .map((named) => `export { ${named.split('#')[0]} } from '#src/${named.split('#')[1]}.ts'`)
     .concat("export { renderMail } from '#src/documents/render-mail.tsx'")
@@ -115,6 +119,7 @@ export const boundaryControls = [
   ['the-shop-knows-two-services', 'src/shop/orders/logs.ts', taking('log', '#src/platform/log/log.ts')],
   ['the-queue-comes-as-an-argument', 'src/shop/workflows/queues.ts', taking('queue', '#src/platform/jobs/steps.ts')],
   ['the-queue-is-for-workflows', 'src/shop/orders/queues.ts', namingType('Steps', '#src/platform/jobs/steps.ts')],
+  ['attention-goes-with-its-mail', 'src/shop/workflows/marks.ts', taking('addAttention', '../orders/attention.store.ts')],
   ['features-do-not-know-the-shop', 'src/shop/orders/knows-the-shop.ts', namingType('Shop', '../shop.ts')],
   ['no-sql-from-the-edge', 'src/web/api/orders/reads-a-store.ts', taking('findProduct', '#src/shop/catalogue/products.store.ts')],
   ['no-sql-from-the-edge', 'src/worker/queries.ts', namingType('Sql', '#src/platform/db/database.ts')],

@@ -18,6 +18,11 @@ export const shapeControls = [
     'src/shop/orders/orders.store.ts',
     "export async function addOrder(sql: Sql) {\n  await sql.query('insert into orders values (1)')\n}\n",
   ],
+  [
+    'attention-has-one-writer',
+    'src/shop/orders/notes.store.ts',
+    "export const note = (tx: Transaction) => tx.query(`update orders set state = 'paid', attention = $1`)\n",
+  ],
   ['a-test-beside-what-it-tests', 'src/kit/nobody.test.ts', 'export {}\n'],
   ['nothing-left-undone', 'src/kit/later.ts', `// ${'TO'}${'DO'}: later\n`],
   ['nothing-left-undone', 'docs/plan.md', `${'FIX'}${'ME'}\n`],
@@ -41,6 +46,7 @@ export const wellShaped = {
   'src/shop/payments/payment-gateway.port.ts': 'export {}\n',
   'src/shop/payments/attempts.store.ts':
     "export async function findAttempt(sql: Sql) {\n  return sql.query('select 1')\n}\n\nexport async function addAttempt(tx: Transaction) {\n  await tx.query('insert into attempts values (1)')\n}\n",
+  'src/shop/orders/attention.store.ts': 'export const add = (tx: Transaction) => tx.query(`update orders set attention = $1`)\n',
   'src/integrations/razorpay/razorpay.wire.ts': 'export {}\n',
   'db/migrations/20260101T0000_start.sql': 'create table orders ();\n',
   'src/foil/GLYPHS-LICENCE.md': 'A licence.\n',

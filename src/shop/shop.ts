@@ -10,8 +10,9 @@ import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
 import { findMail, listMails, type MailFilter, sendAgain } from './notifications/outbox-list.store.ts'
 import { endPause, findPause } from './notifications/outbox.store.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
+import type { Staff } from './orders/actor.ts'
 import type { Order } from './orders/order.ts'
-import { clearAttention, findOrder, findOrderId } from './orders/orders.store.ts'
+import { findOrder, findOrderId } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
@@ -51,6 +52,7 @@ import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
 import { recordEnquiry } from './workflows/record-enquiry.ts'
 import { showBestSellers } from './workflows/show-best-sellers.ts'
 import { showEnquiry } from './workflows/show-enquiry.ts'
+import { resolveOrder } from './workflows/resolve-order.ts'
 import { bookAnew, retryParcel } from './workflows/retry-parcel.ts'
 import { showParcel } from './workflows/show-parcel.ts'
 import { takeStep } from './workflows/take-step.ts'
@@ -146,9 +148,8 @@ const ordersOf = (deps: Deps) => ({
   /** For staff. */
   findId: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
   inspect: (id: OrderId) => inspectOrder(id, deps),
-  confirm: (id: OrderId) => confirmOrder(id, deps),
-  /** What a person had to look at is settled. */
-  resolve: (id: OrderId) => deps.db.transaction((tx) => clearAttention(tx, id)),
+  confirm: (id: OrderId, by: Staff) => confirmOrder(id, by, deps),
+  resolve: (id: OrderId, by: Staff) => resolveOrder(id, by, deps),
   list: (filter: OrderFilter) => listOrders(deps.db, filter),
 })
 
@@ -180,10 +181,10 @@ const parcelsOf = (deps: Deps) => ({
     byAwb: (awb: string) => findOwner(deps.db, 'awb', awb),
   },
   show: (orderId: OrderId) => showParcel(orderId, deps),
-  takeStep: (orderId: OrderId, step: ChainStep) => takeStep(orderId, step, deps),
-  markShipped: (orderId: OrderId) => markShipped(orderId, deps),
-  retry: (orderId: OrderId) => retryParcel(orderId, deps),
-  bookAnew: (orderId: OrderId) => bookAnew(orderId, deps),
+  takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
+  markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
+  retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
+  bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
   /** For whoever starts the shop: what is wrong with where parcels are collected. */
   checkPickup: () => checkPickup(deps),
   receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),

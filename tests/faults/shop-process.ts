@@ -9,6 +9,7 @@ import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carri
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import type { ShopWorld } from './killable-shop.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 
 /** One whole shop without pages, on a database and with suppliers that outlive it. Told all it needs in its first argument. */
 const { connection, mediaDir, payments, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopWorld
@@ -63,8 +64,8 @@ async function staffDoor(shop: Shop, request: IncomingMessage, response: ServerR
 type Asked = { readonly orderId: OrderId; readonly amountPaise: number; readonly requestKey: string }
 
 const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (asked: Asked) => Promise<{ ok: boolean }>> => ({
-  confirm: ({ orderId }) => orders.confirm(orderId),
-  cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: 'staff', reason: undefined }),
+  confirm: ({ orderId }) => orders.confirm(orderId, someStaff),
+  cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: someStaff, reason: undefined }),
   refund: ({ orderId, amountPaise, requestKey }) =>
     money.refund({
       orderId,
@@ -72,7 +73,8 @@ const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (ask
       amountPaise: paise(amountPaise),
       reason: 'A scratch.',
       requestKey,
-      askedBy: 'Meera',
+      askedBy: someStaff,
+      isDecision: false,
     }),
   /** Does what the clock starts every minute. */
   async minute() {

@@ -2,12 +2,13 @@ import { formatPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { CreditByHandProblem } from '#src/shop/workflows/credit-by-hand.ts'
+import { actingStaff } from './acting.ts'
 import { type Command, complain, print, readArguments, UsageFault } from './command.ts'
 import { amountOf, refundOptions } from './refunding.ts'
 import { withShop } from './with-shop.ts'
 
 export const creditNoteCommand: Command = {
-  usage: 'credit-note <order> --reason <words> [--amount <rupees>] [--key <words>]',
+  usage: 'credit-note <order> --reason <words> [--amount <rupees>] [--key <words>] [--by <who>]',
   does: 'credits what is left of an order’s invoice, or so much of it, and moves no money: refunds and cancellations do this by themselves.',
   run: runCreditNote,
 }
@@ -18,11 +19,12 @@ async function runCreditNote(args: readonly string[], config: Config): Promise<n
   const reason = values.reason?.trim()
   if (!orderNumber || !reason) throw new UsageFault('Say for which order, and why: the reason is printed.')
   const amountPaise = amountOf(values.amount)
+  const creditedBy = actingStaff(values.by)
   const requestKey = values.key ?? randomKey<'credit'>()
 
   const credited = await withShop(config, async (shop) => {
     const orderId = await shop.orders.findId(orderNumber)
-    return orderId && shop.invoices.credit({ orderId, amountPaise, reason, requestKey })
+    return orderId && shop.invoices.credit({ orderId, amountPaise, reason, requestKey, creditedBy })
   })
   if (!credited) return complain(`There is no order ${orderNumber}.`)
   return credited.ok

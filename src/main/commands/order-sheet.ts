@@ -1,6 +1,7 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
+import { nameOf } from '#src/shop/orders/actor.ts'
 import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
 import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
 import { print } from './command.ts'
@@ -24,11 +25,11 @@ export function printOrder({ order, orderUrl, events, mails, parcel, ...money }:
   ])
   heading('What happened')
   printRows(
-    [{ state: 'placed', at: order.placedAt, doneBy: 'shopper', note: undefined }, ...events],
+    [placedEvent(order), ...events.map(eventRow)],
     {
       When: ({ at }) => formatDateTime(at),
-      What: ({ state }) => state,
-      By: ({ doneBy }) => doneBy,
+      What: ({ what }) => what,
+      By: ({ by }) => by,
       Note: ({ note }) => note,
     },
     { json: false, none: '' },
@@ -37,6 +38,15 @@ export function printOrder({ order, orderUrl, events, mails, parcel, ...money }:
   heading('Mails')
   return printMails(mails)
 }
+
+const placedEvent = ({ placedAt }: InspectedOrder['order']) => ({ at: placedAt, what: 'placed', by: 'shopper', note: undefined })
+
+const eventRow = (event: InspectedOrder['events'][number]) => ({
+  at: event.at,
+  what: 'state' in event ? event.state : event.act,
+  by: nameOf(event.doneBy),
+  note: event.note,
+})
 
 /** Tries to pay, and money on its way back. */
 export function printMoney({ attempts, refunds, decisions }: Pick<InspectedOrder, 'attempts' | 'refunds' | 'decisions'>): number {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { userInfo } from 'node:os'
 import { test } from 'node:test'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
@@ -74,6 +75,20 @@ test('staff cancel an order with a reason, which gives pieces and money back', a
   assert.match((await orders('list', '--attention')).out, /MJ-10001/)
   assert.equal((await orders('resolve', 'MJ-10001')).code, 0)
   assert.equal((await orders('list', '--attention')).out, 'There are no such orders.\n')
+})
+
+test('what staff do is recorded under the name they give, or else under the account that types it', async () => {
+  const { orders } = await aShop()
+  assert.equal((await orders('confirm', 'MJ-10002', '--by', 'Meera Joshi')).code, 0)
+  assert.equal((await orders('refund', 'MJ-10001', '--amount', '200')).code, 0)
+  assert.match((await orders('show', 'MJ-10002')).out, / confirmed +staff: Meera Joshi$/m)
+  const account = userInfo().username
+  assert.match((await orders('show', 'MJ-10001')).out, new RegExp(` refund asked +staff: ${account} +Sent back by our team\\.$`, 'm'))
+  const { events } = JSON.parse((await orders('show', 'MJ-10002', '--json')).out) as { events: { state: string; doneBy: object }[] }
+  assert.deepEqual(
+    events.map(({ state, doneBy }) => [state, doneBy]),
+    [['confirmed', { who: 'staff', name: 'Meera Joshi' }]],
+  )
 })
 
 test('what cannot be done is said in a sentence', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { ConfirmOrderProblem } from '#src/shop/workflows/confirm-order.ts'
+import { actingOptions, actingStaff } from './acting.ts'
 import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
 import { printOrder } from './order-sheet.ts'
 import { printJson, printRows } from './printed-table.ts'
@@ -23,12 +24,12 @@ export const orderCommands: CommandGroup = {
     run: showOrder,
   },
   confirm: {
-    usage: 'orders confirm <order>',
+    usage: 'orders confirm <order> [--by <who>]',
     does: 'confirms a cash order after your call, or a paid one whose pieces had been gone: then its parcel is booked.',
     run: confirmOrder,
   },
   cancel: {
-    usage: 'orders cancel <order> [--reason <words>]',
+    usage: 'orders cancel <order> [--reason <words>] [--by <who>]',
     does: 'cancels an order that is not sent yet: its pieces go back on sale, its money goes back, and the shopper is told the reason.',
     run: cancelOrder,
   },
@@ -38,7 +39,7 @@ export const orderCommands: CommandGroup = {
     run: refundOrder,
   },
   resolve: {
-    usage: 'orders resolve <order>',
+    usage: 'orders resolve <order> [--by <who>]',
     does: 'says that what a person had to look at is settled.',
     run: resolveOrder,
   },
@@ -73,18 +74,20 @@ async function showOrder(args: readonly string[], config: Config): Promise<numbe
 }
 
 async function confirmOrder(args: readonly string[], config: Config): Promise<number> {
-  const { words } = readArguments(args, {}, 1)
+  const { values, words } = readArguments(args, actingOptions, 1)
+  const by = actingStaff(values.by)
   return withOrder(words, config, async (orderId, { orders }) => {
-    const confirmed = await orders.confirm(orderId)
+    const confirmed = await orders.confirm(orderId, by)
     if (!confirmed.ok) return complain(confirmRefusals(confirmed.problem))
     return print(`${confirmed.value.orderNumber} is confirmed. Its parcel is booked as soon as the shop runs.`)
   })
 }
 
 async function cancelOrder(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { reason: { type: 'string' } }, 1)
+  const { values, words } = readArguments(args, { ...actingOptions, reason: { type: 'string' } }, 1)
+  const cancelledBy = actingStaff(values.by)
   return withOrder(words, config, async (orderId, { orders }) => {
-    const cancelled = await orders.cancel({ orderId, cancelledBy: 'staff', reason: values.reason })
+    const cancelled = await orders.cancel({ orderId, cancelledBy, reason: values.reason })
     if (!cancelled.ok) return complain('It is on its way already, or over: it cannot be cancelled any more.')
     const { orderNumber, paidAt } = cancelled.value
     return print(`${orderNumber} is cancelled.${paidAt ? ' Its money goes back as soon as the shop runs.' : ''}`)
@@ -97,9 +100,10 @@ async function refundOrder(args: readonly string[], config: Config): Promise<num
 }
 
 async function resolveOrder(args: readonly string[], config: Config): Promise<number> {
-  const { words } = readArguments(args, {}, 1)
+  const { values, words } = readArguments(args, actingOptions, 1)
+  const by = actingStaff(values.by)
   return withOrder(words, config, async (orderId, { orders }) => {
-    await orders.resolve(orderId)
+    await orders.resolve(orderId, by)
     return print('Nobody need look at it any more.')
   })
 }

@@ -4,6 +4,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { consignmentStates } from '#src/shop/shipping/consignment.ts'
 import type { RetryProblem } from '#src/shop/workflows/retry-parcel.ts'
 import type { ShownParcel } from '#src/shop/workflows/show-parcel.ts'
+import { actingOptions, actingStaff } from './acting.ts'
 import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
@@ -20,7 +21,7 @@ export const parcelCommands: CommandGroup = {
     run: showParcel,
   },
   retry: {
-    usage: 'parcels retry <order> [--anew]',
+    usage: 'parcels retry <order> [--anew] [--by <who>]',
     does: 'lets a parcel go on where it stopped; with --anew it is cancelled with the carrier and booked again from the beginning.',
     run: retryParcel,
   },
@@ -59,12 +60,12 @@ async function showParcel(args: readonly string[], config: Config): Promise<numb
 }
 
 async function retryParcel(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { anew: { type: 'boolean', default: false } }, 1)
-  const written = orderOf(words)
+  const { values, words } = readArguments(args, { ...actingOptions, anew: { type: 'boolean', default: false } }, 1)
+  const [written, by] = [orderOf(words), actingStaff(values.by)]
   try {
     const retried = await withShop(config, async (shop) => {
       const orderId = await shop.parcels.find.byOrder(written)
-      return orderId && (values.anew ? shop.parcels.bookAnew(orderId) : shop.parcels.retry(orderId))
+      return orderId && (values.anew ? shop.parcels.bookAnew(orderId, by) : shop.parcels.retry(orderId, by))
     })
     if (!retried) return complain(`There is no order ${written}.`)
     return retried.ok ? print(`The parcel of ${written} goes on as soon as the shop runs.`) : complain(wordsOf(retried.problem, written))

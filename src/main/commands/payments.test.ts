@@ -84,6 +84,17 @@ test('money of a wrong amount is accepted by somebody who answers for it: the or
   assert.equal((await bench.shop.orders.find(orderId))?.state, 'paid')
 })
 
+test('accepting money says truthfully that its order was cancelled, when its pieces are gone by then', async () => {
+  const { bench, gatewayOrderId, payments } = await aShop()
+  const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
+  await bench.webhooksArrive()
+  await bench.db.transaction((tx) => tx.query(`update orders set state = 'lapsed', stock = 'released'`))
+  await bench.db.transaction((tx) => tx.query('update variants set stock_held = 0, stock_on_hand = 0'))
+  const accepted = await payments('accept', 'ok' in wrong ? wrong.ok.razorpay_payment_id : '', '--by', 'Meera', '--reason', 'A rupee.')
+  assert.deepEqual([accepted.code, accepted.complaint], [0, ''])
+  assert.match(accepted.out, /^MJ-10001 was cancelled, because its pieces are sold out: the money goes back/)
+})
+
 test('a payment that is held is not accepted once its order is paid otherwise or cancelled', async () => {
   const { bench, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', currency: 'USD' })

@@ -2,10 +2,12 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import type { Order } from '#src/shop/orders/order.ts'
 import { paymentAttemptStates } from '#src/shop/payments/payment-attempt.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { AcceptPaymentProblem } from '#src/shop/workflows/accept-payment.ts'
 import type { InspectedOrder } from '#src/shop/workflows/inspect-order.ts'
+import { actingOptions, actingStaff } from './acting.ts'
 import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
 import { printFacts, printMoney } from './order-sheet.ts'
 import { printJson, printRows } from './printed-table.ts'
@@ -94,15 +96,27 @@ async function reconcile(args: readonly string[], config: Config): Promise<numbe
 }
 
 async function acceptPayment(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { by: { type: 'string' }, reason: { type: 'string' } }, 1)
+  const { values, words } = readArguments(args, { ...actingOptions, reason: { type: 'string' } }, 1)
   const gatewayPaymentId = paymentOf(words)
-  const [acceptedBy, because] = [values.by?.trim(), values.reason?.trim()]
-  if (!acceptedBy || !because) throw new UsageFault('Say who accepts it with --by, and why with --reason.')
+  const because = values.reason?.trim()
+  if (!values.by?.trim() || !because) throw new UsageFault('Say who accepts it with --by, and why with --reason.')
+  const acceptedBy = actingStaff(values.by)
   return withShop(config, async ({ payments }) => {
     const accepted = await payments.accept({ gatewayPaymentId, acceptedBy, because })
     if (!accepted.ok) return complain(acceptRefusals(accepted.problem, gatewayPaymentId))
-    return print(`${accepted.value.orderNumber} is paid. Its parcel is booked as soon as the shop runs.`)
+    return print(acceptedWords(accepted.value))
   })
+}
+
+/** What has become of its order: a payment that comes late may find its pieces gone. */
+function acceptedWords({ orderNumber, state, stock }: Order): string {
+  if (state === 'cancelled')
+    return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back as soon as the shop runs.`
+  if (stock === 'short')
+    return `${orderNumber} is paid, but its pieces are sold out: make more and say "orders confirm", or "orders cancel", which refunds it.`
+  return state === 'paid'
+    ? `${orderNumber} is paid. Its parcel is booked as soon as the shop runs.`
+    : `${orderNumber} was paid before; it is ${state}.`
 }
 
 function acceptRefusals(problem: AcceptPaymentProblem, payment: string): string {

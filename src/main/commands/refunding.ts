@@ -3,13 +3,14 @@ import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { RefundPaymentProblem } from '#src/shop/workflows/refund-payment.ts'
+import { actingOptions, actingStaff } from './acting.ts'
 import { complain, print, UsageFault } from './command.ts'
 
 export const refundOptions = {
   amount: { type: 'string' },
   reason: { type: 'string' },
   key: { type: 'string' },
-  by: { type: 'string' },
+  ...actingOptions,
 } as const
 
 type Wish = {
@@ -26,7 +27,8 @@ export async function askForRefund({ orderId, gatewayPaymentId, values }: Wish, 
     amountPaise: amountOf(values.amount),
     reason: values.reason ?? 'Sent back by our team.',
     requestKey: values.key ?? randomKey<'refund'>(),
-    askedBy: values.by?.trim(),
+    askedBy: actingStaff(values.by),
+    isDecision: values.by !== undefined && values.reason !== undefined,
   })
   if (!refunded.ok) return complain(refusalOf(refunded.problem))
   const { amountPaise, isNew } = refunded.value

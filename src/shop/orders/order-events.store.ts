@@ -1,12 +1,59 @@
 import type { OrderId } from '#src/kit/id.ts'
-import type { Sql } from '#src/platform/db/database.ts'
-import type { OrderEvent, OrderState } from './order.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Actor, Doing } from './actor.ts'
+import type { OrderAct, OrderEvent, OrderState } from './order.ts'
 
-/** In the order they happened. */
-export async function listOrderEvents(sql: Sql, id: OrderId): Promise<OrderEvent[]> {
-  const rows = await sql.query<{ state: OrderState; at: Date; done_by: OrderEvent['doneBy']; note: string | null }>(
-    'select state, at, done_by, note from order_events where order_id = $1 order by id',
+/** The state an order has come to, or what staff did to it without changing its state. */
+export async function recordEvent(
+  tx: Transaction,
+  id: OrderId,
+  what: { readonly state: OrderState } | { readonly act: StaffAct },
+  { by, at, note }: Doing,
+): Promise<void> {
+  const [state, act] = 'state' in what ? [what.state, null] : [null, what.act]
+  await tx.query('insert into order_events (order_id, state, act, done_by, staff_name, note, at) values ($1, $2, $3, $4, $5, $6, $7)', [
+    id,
+    state,
+    act,
+    by.who,
+    by.who === 'staff' ? by.name : null,
+    note ?? null,
+    at,
+  ])
+}
+
+export type StaffAct =
+  | 'attention settled'
+  | 'pieces taken'
+  | 'payment accepted'
+  | 'refund asked'
+  | 'credit note issued'
+  | 'parcel retried'
+  | 'parcel booked anew'
+
+/** The states it came to, in the order they happened. */
+export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>
+  (await listOrderHistory(sql, id)).filter((entry): entry is OrderEvent => 'state' in entry)
+
+/** For staff: what they did to it as well. */
+export async function listOrderHistory(sql: Sql, id: OrderId): Promise<(OrderEvent | OrderAct)[]> {
+  const rows = await sql.query<EventRow>(
+    'select state, act, at, done_by, staff_name, note from order_events where order_id = $1 order by id',
     [id],
   )
-  return rows.map(({ state, at, done_by, note }) => ({ state, at, doneBy: done_by, note: note ?? undefined }))
+  return rows.map(({ state, act, at, done_by, staff_name, note }) => ({
+    ...(state === null ? { act: act ?? '' } : { state }),
+    at,
+    doneBy: done_by === 'staff' ? { who: done_by, name: staff_name ?? 'not recorded' } : { who: done_by },
+    note: note ?? undefined,
+  }))
+}
+
+type EventRow = {
+  state: OrderState | null
+  act: string | null
+  at: Date
+  done_by: Actor['who']
+  staff_name: string | null
+  note: string | null
 }

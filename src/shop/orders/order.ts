@@ -4,6 +4,7 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
+import type { Actor } from './actor.ts'
 
 /** The whole life of an order. Anything not listed here cannot happen. */
 const nextStates = {
@@ -96,10 +97,12 @@ export type OrderLine = {
 export type OrderEvent = {
   readonly state: OrderState
   readonly at: Date
-  /** Whose doing it was. */
-  readonly doneBy: 'shopper' | 'staff' | 'shop'
+  readonly doneBy: Actor
   readonly note: string | undefined
 }
+
+/** What staff did to an order without changing its state. */
+export type OrderAct = Omit<OrderEvent, 'state'> & { readonly act: string }
 
 export type OrderStateConflict = { readonly code: 'order_state_conflict'; readonly from: OrderState; readonly to: OrderState }
 

@@ -1,7 +1,9 @@
 import type { Day } from '#src/kit/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { Order, OrderEvent, OrderLine } from './order.ts'
+import type { Doing } from './actor.ts'
+import { recordEvent } from './order-events.store.ts'
+import type { Order, OrderLine } from './order.ts'
 import { orderColumns, type OrderRow, toLineRow, toOrder } from './order-row.ts'
 
 export type NewOrder = Omit<Order, 'orderNumber'>
@@ -92,41 +94,18 @@ export async function findRepeated(sql: Sql, { key, request }: Idempotency): Pro
   return row && { order: toOrder(row), isSameRequest: row.same }
 }
 
-export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'attention' | 'paymentMethod' | 'holdUntil'>> & {
-  /** When the state changed, now unless told, and whose doing it was, the shop's own unless told. */
-  readonly at?: Date
-  readonly doneBy?: OrderEvent['doneBy']
-  readonly note?: string | undefined
-}
+export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'holdUntil'>>
 
-/** Writes what the workflow has decided; what `change` leaves out stays, a reason for attention is added to those there are, and a new state is an event. */
-export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange): Promise<void> {
-  // biome-ignore format: grouped as in the statement
-  const values = [
-    id, change.state ?? null, change.stock ?? null, change.paidAt ?? null, change.attention ?? null, change.paymentMethod ?? null, change.holdUntil ?? null,
-    change.doneBy ?? 'shop', change.note ?? null, change.at ?? null,
-  ]
+/** Writes what the workflow has decided; what `change` leaves out stays, and a new state is an event. */
+export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, doing: Doing): Promise<void> {
+  const { state, stock, paidAt, paymentMethod, holdUntil } = change
   await tx.query(
-    `with changed as (
-       update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),
-         attention = case when position($5::text in attention) > 0 then attention else nullif(concat_ws(E'\\n', attention, $5::text), '') end,
-         payment_method = coalesce($6, payment_method), hold_until = coalesce($7, hold_until)
-       where id = $1 returning id
-     )
-     insert into order_events (order_id, state, done_by, note, at)
-     select id, $2::text, $8, $9, coalesce($10, now()) from changed where $2::text is not null`,
-    values,
-  )
-}
-
-/** Somebody has looked, and nothing is left to do: about anything, or only about what names `about`. */
-export async function clearAttention(tx: Transaction, id: OrderId, about = ''): Promise<void> {
-  await tx.query(
-    `update orders set attention = nullif(array_to_string(array(
-       select cause from regexp_split_to_table(attention, E'\\n') cause where position($2::text in cause) = 0), E'\\n'), '')
+    `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),
+       payment_method = coalesce($5, payment_method), hold_until = coalesce($6, hold_until)
      where id = $1`,
-    [id, about],
+    [id, state ?? null, stock ?? null, paidAt ?? null, paymentMethod ?? null, holdUntil ?? null],
   )
+  if (state) await recordEvent(tx, id, { state }, doing)
 }
 
 /** Unpaid orders whose hold ran out, oldest first. */

@@ -36,9 +36,14 @@ export type PaymentAttempt = {
   readonly failure: string | undefined
   /** Through which door it was first heard of. */
   readonly door: PaymentDoor
+  /** What the browser was told of it, once that was final. */
+  readonly callbackReply: CallbackReply | undefined
   readonly firstSeenAt: Date
   readonly changedAt: Date
 }
+
+/** 'goes back': it came in for an order that was cancelled, or whose pieces were gone. */
+export type CallbackReply = 'paid' | 'goes back'
 
 /** Which of the three told us. */
 export type PaymentDoor = 'callback' | 'webhook' | 'reconciler'

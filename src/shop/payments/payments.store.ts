@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { PaymentAttempt, PaymentAttemptState, PaymentDoor } from './payment-attempt.ts'
+import type { CallbackReply, PaymentAttempt, PaymentAttemptState, PaymentDoor } from './payment-attempt.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
 export async function findAttempt(sql: Sql, gatewayPaymentId: string): Promise<PaymentAttempt | undefined> {
@@ -25,6 +25,7 @@ async function findAttempts(sql: Sql, which: string, values: readonly unknown[])
     method: row.method,
     failure: row.failure ?? undefined,
     door: row.door,
+    callbackReply: row.callback_reply ?? undefined,
     firstSeenAt: row.first_seen_at,
     changedAt: row.changed_at,
   }))
@@ -40,6 +41,7 @@ type AttemptRow = {
   method: string
   failure: string | null
   door: PaymentDoor
+  callback_reply: CallbackReply | null
   first_seen_at: Date
   changed_at: Date
 }
@@ -66,6 +68,15 @@ export async function markAccepted(tx: Transaction, gatewayPaymentId: string, at
     gatewayPaymentId,
     at,
   ])
+}
+
+/** Keeps the first one, and returns it. */
+export async function keepCallbackReply(tx: Transaction, gatewayPaymentId: string, reply: CallbackReply): Promise<CallbackReply> {
+  const [row] = await tx.query<{ callback_reply: CallbackReply }>(
+    `update payment_attempts set callback_reply = coalesce(callback_reply, $2) where gateway_payment_id = $1 returning callback_reply`,
+    [gatewayPaymentId, reply],
+  )
+  return row?.callback_reply ?? reply
 }
 
 /** Something a supplier told us. `event` is what we understood of `raw`. */

@@ -1,15 +1,18 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
-import { clearAttention, lockOrder } from '../orders/orders.store.ts'
+import type { Staff } from '../orders/actor.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { lockOrder } from '../orders/orders.store.ts'
 import type { PaymentAttempt, PaymentAttemptState } from '../payments/payment-attempt.ts'
 import { recordDecision } from '../payments/payment-decisions.store.ts'
 import { findAttempt, markAccepted } from '../payments/payments.store.ts'
 import { findRefundable } from '../payments/refunds.store.ts'
 import { becomePaid } from './apply-payment.ts'
+import { settleAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 
-export type AcceptPayment = { readonly gatewayPaymentId: string; readonly acceptedBy: string; readonly because: string }
+export type AcceptPayment = { readonly gatewayPaymentId: string; readonly acceptedBy: Staff; readonly because: string }
 
 export type AcceptPaymentProblem =
   | { readonly code: 'payment_not_found' }
@@ -22,11 +25,12 @@ export type AcceptPaymentProblem =
 
 /**
  * Staff take money of another amount or currency for the whole of its order, which is paid then as by any other payment. Who and why is
- * kept. Repeating it is harmless. Invoice and mails say the order's own total.
+ * kept. Repeating it is harmless. Returns the order as it is afterwards: paid, or cancelled where its pieces are gone and the owner has
+ * chosen to send money back then. Invoice and mails say the order's own total.
  */
 export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Result<Order, AcceptPaymentProblem>> =>
   deps.db.transaction(async (tx) => {
-    const { gatewayPaymentId, acceptedBy: decidedBy, because } = request
+    const { gatewayPaymentId, acceptedBy: by, because } = request
     const found = await findAttempt(tx, gatewayPaymentId)
     const order = found && (await lockOrder(tx, found.orderId))
     // Once more, for now nobody else can change it.
@@ -38,10 +42,10 @@ export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Resul
 
     const at = deps.clock()
     await markAccepted(tx, gatewayPaymentId, at)
-    await recordDecision(tx, { gatewayPaymentId, decision: 'accepted', decidedBy, because, at })
-    await clearAttention(tx, order.id, gatewayPaymentId)
-    await becomePaid(tx, order, deps)
-    return ok(order)
+    await recordDecision(tx, { gatewayPaymentId, decision: 'accepted', decidedBy: by.name, because, at })
+    await recordEvent(tx, order.id, { act: 'payment accepted' }, { by, at, note: because })
+    await settleAttention(tx, order.id, gatewayPaymentId)
+    return ok(await becomePaid(tx, order, by, deps))
   })
 
 async function refusalOf(tx: Transaction, { gatewayPaymentId, state, amountPaise }: PaymentAttempt, order: Order) {

@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { announceCatalogueChange, takeHeld, takeStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
+import type { Actor } from '../orders/actor.ts'
 import { moveOrder, type Order, type StockOfOrder } from '../orders/order.ts'
 import { lockOrderByGatewayOrder, changeOrder } from '../orders/orders.store.ts'
 import { planPaymentCheck } from '../orders/order-payments.store.ts'
@@ -47,7 +48,7 @@ type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps
 
 /** What follows, in the same transaction, when a payment comes to a state. */
 const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
-  captured: (tx, order, _payment, deps) => becomePaid(tx, order, deps),
+  captured: async (tx, order, _payment, deps) => void (await becomePaid(tx, order, { who: 'gateway' }, deps)),
   surplus: giveSurplusBack,
   mismatch: (tx, order, { gatewayPaymentId }, deps) =>
     askForAttention(
@@ -60,21 +61,21 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
 }
 
-/** With the mails and the parcel in the same transaction: a paid order is never forgotten, and never sent twice. */
-export async function becomePaid(tx: Transaction, order: Order, deps: Deps): Promise<void> {
+/** With the mails and the parcel in the same transaction: a paid order is never forgotten, and never sent twice. Returns it as it is then. */
+export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps: Deps): Promise<Order> {
   const paidAt = deps.clock()
   const stock = await sellStock(tx, order)
   const paid: Order = { ...order, state: 'paid', paymentMethod: 'online', paidAt, stock }
-  await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt, at: paidAt })
+  await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt }, { by, at: paidAt })
   await planPaymentCheck(tx, order.id, nextPaymentCheck(order.paymentOpenedAt ?? order.placedAt, paidAt, true))
   if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
-    await cancelLocked(tx, paid, { cancelledBy: 'shop', reason: soldOutWords }, deps)
-    return
+    return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutWords }, deps)
   }
   await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps))
   tx.afterCommit(deps.mailsWaiting)
   if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
   else await askForAttention(tx, order, shortWords, deps)
+  return paid
 }
 
 const soldOutWords = 'The payment came after its pieces had been given back, and they were sold out by then.'

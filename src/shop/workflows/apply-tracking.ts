@@ -8,6 +8,7 @@ import { canMoveConsignment, type Consignment, isAtItsEnd, stateAfter } from '..
 import { lockConsignment, moveConsignment, planTracking } from '../shipping/consignments.store.ts'
 import { addScans, listScans, type TrackingDoor } from '../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../tax/tax-documents.store.ts'
+import { askForAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 import { creditAll } from './tax-papers.ts'
 import { parcelNews, parcelTrouble } from './tracking-messages.ts'
@@ -46,7 +47,8 @@ async function moveParcel(
 
   const moved = orderStateAfter(order.state, state)
   const attention = moved ? attentionFor[state] : `The courier moves its parcel (${state}) although the order is ${order.state}.`
-  await changeOrder(tx, order.id, { ...(moved && { state: moved }), ...(attention && { attention }) })
+  if (moved) await changeOrder(tx, order.id, { state: moved }, { by: { who: 'carrier' }, at: deps.clock() })
+  if (attention) await askForAttention(tx, order, attention, deps)
   // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
   if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...consignment, state }

@@ -5,6 +5,7 @@ import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
 import { handClock, paymentBench } from '#tests/payment-bench.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 
 const hours = 3_600_000
 
@@ -12,7 +13,7 @@ async function aBench() {
   const time = handClock()
   const bench = await paymentBench({ clock: time.clock })
   const cancel = (orderId: OrderId, cancelledBy: 'shopper' | 'staff' = 'shopper') =>
-    bench.shop.orders.cancel({ orderId, cancelledBy, reason: undefined })
+    bench.shop.orders.cancel({ orderId, cancelledBy: cancelledBy === 'staff' ? someStaff : { who: cancelledBy }, reason: undefined })
   const kinds = async () => (await bench.mails()).map(({ kind }) => kind).toSorted()
   const paidOrder = async (overrides: Partial<PlaceOrder> = {}) => {
     const { id, gatewayOrderId } = await bench.order(overrides)

@@ -3,8 +3,9 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { announceCatalogueChange, releaseHold, returnStock, type StockMoved } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
+import type { Staff } from '../orders/actor.ts'
 import { type CancellationRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
-import { moveOrder, type Order, type OrderEvent, type OrderState } from '../orders/order.ts'
+import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../payments/refunds.store.ts'
 import { askRefund } from './ask-refund.ts'
@@ -14,7 +15,7 @@ import { creditAll } from './tax-papers.ts'
 
 export type CancelOrder = {
   readonly orderId: OrderId
-  readonly cancelledBy: OrderEvent['doneBy']
+  readonly cancelledBy: Staff | { readonly who: 'shopper' | 'shop' }
   /** In a person's words. */
   readonly reason: string | undefined
 }
@@ -29,7 +30,7 @@ export const cancelOrder = (request: CancelOrder, deps: Deps): Promise<Result<Or
     if (order.state === 'cancelled') return ok(order)
     if (!moveOrder(order.state, 'cancelled').ok) return refuse({ code: 'too_late_to_cancel' })
     const refusal =
-      request.cancelledBy === 'shopper' ? refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()) : undefined
+      request.cancelledBy.who === 'shopper' ? refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()) : undefined
     if (refusal) return refuse(refusal)
     return ok(await cancelLocked(tx, order, request, deps))
   })
@@ -44,12 +45,12 @@ export async function cancelLocked(
   const { showsToShoppers } = await giveStockBack(tx, order)
   if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
-  await changeOrder(tx, order.id, { state: 'cancelled', stock, at: deps.clock(), doneBy: cancelledBy, note: reason })
+  await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
   const creditNote = await creditAll(tx, order.id, cancelledWords, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
-  await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy, reason, refundPaise, creditNote }, deps))
+  await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps))
   tx.afterCommit(deps.mailsWaiting)
   return cancelled
 }

@@ -35,7 +35,7 @@ test('the reconciler captures it too, should the job be lost', async () => {
 
 test('money promised for an order that was cancelled meanwhile is not taken, and goes back by itself', async () => {
   const { bench, id } = await promised()
-  await bench.shop.orders.cancel({ orderId: id, cancelledBy: 'shopper', reason: undefined })
+  await bench.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   for (const job of bench.jobs('payment.capture')) await bench.shop.work.capturePayment(job)
   assert.deepEqual(
     Object.values(bench.sandbox.ledger().payments).map(({ status }) => status),

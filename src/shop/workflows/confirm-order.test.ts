@@ -5,6 +5,7 @@ import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { handClock, paymentBench } from '#tests/payment-bench.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 
 async function aCashOrder() {
   const db = await testDatabase()
@@ -17,7 +18,7 @@ async function aCashOrder() {
 
 test('a cash order that staff confirm goes the same way as a paid one: one parcel, and one mail to the shopper', async () => {
   const { db, shop, id } = await aCashOrder()
-  const answers = await Promise.all([shop.orders.confirm(id), shop.orders.confirm(id)])
+  const answers = await Promise.all([shop.orders.confirm(id, someStaff), shop.orders.confirm(id, someStaff)])
   assert.ok(answers.every(({ ok }) => ok))
   assert.equal((await shop.orders.find(id))?.state, 'confirmed')
   assert.deepEqual(
@@ -35,11 +36,11 @@ test('a cash order that staff confirm goes the same way as a paid one: one parce
 
 test('what is cancelled, or waits for its money, is not confirmed', async () => {
   const { shop, id } = await aCashOrder()
-  await shop.orders.cancel({ orderId: id, cancelledBy: 'staff', reason: 'Nobody answered the phone.' })
-  assert.deepEqual(await shop.orders.confirm(id), { ok: false, problem: { code: 'nothing_to_confirm', state: 'cancelled' } })
+  await shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: 'Nobody answered the phone.' })
+  assert.deepEqual(await shop.orders.confirm(id, someStaff), { ok: false, problem: { code: 'nothing_to_confirm', state: 'cancelled' } })
   const unpaid = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
   assert.ok(unpaid.ok)
-  const refused = await shop.orders.confirm(unpaid.value.order.id)
+  const refused = await shop.orders.confirm(unpaid.value.order.id, someStaff)
   assert.deepEqual(refused, { ok: false, problem: { code: 'nothing_to_confirm', state: 'awaiting_payment' } })
 })
 
@@ -52,9 +53,9 @@ test('a paid order whose pieces were gone goes on once there are new ones and st
   await bench.shop.work.lapseHolds()
   await bench.order()
   await bench.callBack(bench.pay(late.gatewayOrderId))
-  assert.deepEqual(await bench.shop.orders.confirm(late.id), { ok: false, problem: { code: 'still_sold_out' } })
+  assert.deepEqual(await bench.shop.orders.confirm(late.id, someStaff), { ok: false, problem: { code: 'still_sold_out' } })
   await bench.db.transaction((tx) => tx.query('update variants set stock_on_hand = stock_on_hand + 1'))
-  assert.ok((await bench.shop.orders.confirm(late.id)).ok)
+  assert.ok((await bench.shop.orders.confirm(late.id, someStaff)).ok)
   assert.deepEqual(await shelf(bench.db, box), { onHand: 1, held: 1 })
   assert.deepEqual(bench.jobs('order.fulfil'), [{ orderId: late.id }])
 })

@@ -2,7 +2,9 @@ import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { announceCatalogueChange, takeStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
+import type { Staff } from '../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import type { Deps } from './deps.ts'
 import { orderConfirmed } from './money-messages.ts'
@@ -16,22 +18,24 @@ export type ConfirmOrderProblem =
  * Staff say yes: to a cash order after their call, or to a paid order whose pieces had been gone and are there again.
  * Then it goes the same way as any paid order. Repeating it is harmless.
  */
-export const confirmOrder = (orderId: OrderId, deps: Deps): Promise<Result<Order, ConfirmOrderProblem>> =>
+export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<Order, ConfirmOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
     if (order.state === 'confirmed') return ok(order)
+    const doing = { by, at: deps.clock() }
     if (order.state === 'paid' && order.stock === 'short') {
       const taken = await takeStock(tx, order.lines)
       if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
       if (taken.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
-      await changeOrder(tx, orderId, { stock: 'taken' })
+      await changeOrder(tx, orderId, { stock: 'taken' }, doing)
+      await recordEvent(tx, orderId, { act: 'pieces taken' }, doing)
       await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
       return ok({ ...order, stock: 'taken' })
     }
     if (!moveOrder(order.state, 'confirmed').ok) return refuse({ code: 'nothing_to_confirm', state: order.state })
 
-    await changeOrder(tx, orderId, { state: 'confirmed', at: deps.clock(), doneBy: 'staff' })
+    await changeOrder(tx, orderId, { state: 'confirmed' }, doing)
     const confirmed: Order = { ...order, state: 'confirmed' }
     await addToOutbox(tx, [orderConfirmed(confirmed, deps)])
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId })

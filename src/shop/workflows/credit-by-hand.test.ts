@@ -6,6 +6,7 @@ import { aPlaceOrder } from '#tests/factories/order.ts'
 import { demoGstin } from '#tests/factories/tax.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { paymentBench } from '#tests/payment-bench.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 import { leftToCredit } from '../tax/credit-lines.ts'
 import { totalsOf } from '../tax/split-tax.ts'
 import { findInvoice, listCreditNotes } from '../tax/tax-documents.store.ts'
@@ -25,7 +26,7 @@ async function aBench() {
   const cashOrder = async (): Promise<OrderId> => {
     const placed = await shop.orders.place(aPlaceOrder())
     assert.ok(placed.ok)
-    assert.ok((await shop.orders.confirm(placed.value.order.id)).ok)
+    assert.ok((await shop.orders.confirm(placed.value.order.id, someStaff)).ok)
     return placed.value.order.id
   }
   const refund = async (orderId: OrderId, requestKey: string, amount?: number) => {
@@ -36,7 +37,8 @@ async function aBench() {
       amountPaise,
       reason: 'A scratch.',
       requestKey,
-      askedBy: undefined,
+      askedBy: someStaff,
+      isDecision: false,
     })
     assert.ok(asked.ok)
   }
@@ -66,7 +68,7 @@ test('an order that is cancelled after invoicing is credited in whole at once, a
   const id = await paidOrder()
   await shop.work.fulfil(id)
   await refund(id, 'under way', 10_000)
-  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: 'staff', reason: undefined })).ok)
+  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 49_900, 'The order was cancelled.']])
   await refundsGo()
   await webhooksArrive()
@@ -79,14 +81,14 @@ test('a cash order that is cancelled after invoicing is credited, although no mo
   const { shop, cashOrder, credited } = await aBench()
   const id = await cashOrder()
   await shop.work.fulfil(id)
-  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: 'staff', reason: undefined })).ok)
+  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 49_900, 'The order was cancelled.']])
 })
 
 test('an order that is cancelled before it was invoiced leaves nothing in the books', async () => {
   const { db, shop, paidOrder, refundsGo } = await aBench()
   const id = await paidOrder()
-  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: 'shopper', reason: undefined })).ok)
+  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })).ok)
   await refundsGo()
   assert.deepEqual(await db.query('select number from tax_documents'), [])
 })
@@ -139,6 +141,7 @@ test('staff credit by hand what went back past the shop, never more than was inv
       amountPaise: amount === undefined ? undefined : paise(amount),
       reason: 'Paid back in cash.',
       requestKey,
+      creditedBy: someStaff,
     })
   assert.deepEqual(await credit('a', 100), { ok: false, problem: { code: 'not_invoiced' } })
   await shop.work.fulfil(id)
@@ -147,6 +150,12 @@ test('staff credit by hand what went back past the shop, never more than was inv
   assert.deepEqual(await credit('b', 30_000), { ok: false, problem: { code: 'more_than_invoiced', leftPaise: 29_900 } })
   assert.ok((await credit('c')).ok)
   assert.equal(sum((await credited(id)).map(([, amount]) => paise(amount as number))), 49_900)
-  const nobody = { orderId: 'AAAAAAAAAAAAAAAAAAAAAA' as OrderId, amountPaise: undefined, reason: 'x', requestKey: 'd' }
+  const nobody = {
+    orderId: 'AAAAAAAAAAAAAAAAAAAAAA' as OrderId,
+    amountPaise: undefined,
+    reason: 'x',
+    requestKey: 'd',
+    creditedBy: someStaff,
+  }
   assert.deepEqual(await shop.invoices.credit(nobody), { ok: false, problem: { code: 'order_not_found' } })
 })

@@ -153,7 +153,7 @@ test('a low wallet blocks the parcel until somebody resumes it, and then it goes
   carrier.failNext('assignAwb', new SupplierError('wallet_low', 'Please recharge'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
   assert.match((await consignmentOf(bench))?.blockedReason ?? '', /Recharge it/)
-  await resumeFulfilment(id, deps)
+  await deps.db.transaction((tx) => resumeFulfilment(tx, id, deps))
   assert.equal((await consignmentOf(bench))?.blockedReason, undefined)
   assert.deepEqual(
     deps.queue.jobs.map(({ job }) => job),

@@ -3,6 +3,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Lock } from '#src/platform/db/database.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
+import type { Actor } from '../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../orders/orders.store.ts'
 import type { Consignment } from '../shipping/consignment.ts'
@@ -17,17 +18,20 @@ import { firstLookAt } from './track-parcels.ts'
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
 
+type Asked = { readonly until?: ChainStep | undefined; readonly by: Actor }
+const byItself: Asked = { by: { who: 'shop' } }
+
 /**
- * Hands a paid or confirmed order to the carrier, and with `until` only so far. Killed anywhere, its next run continues after the last
+ * Hands a paid or confirmed order to the carrier, and with `until` only so far; `by` is whoever asked for the last step. Killed anywhere, its next run continues after the last
  * recorded step; a step that was under way is asked again, and the carrier's port looks before it creates.
  */
-export async function fulfilOrder(orderId: OrderId, deps: Deps, until?: ChainStep): Promise<Fulfilment> {
+export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: Asked = byItself): Promise<Fulfilment> {
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
     const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
     if (!order || order.stock !== 'taken' || !isToBook(order.state, consignment)) return 'nothing to do'
-    return await book(order, { lock, until, round: consignment?.round ?? 1, attempts: consignment?.attempts ?? 0 }, deps)
+    return await book(order, { lock, until, by, round: consignment?.round ?? 1, attempts: consignment?.attempts ?? 0 }, deps)
   } finally {
     await lock.release()
   }
@@ -41,9 +45,9 @@ export const stepsOf = (orderId: OrderId, round: number, { recordedSteps }: Pick
 export const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
   moveOrder(state, 'booked').ok || (state === 'booked' && consignment?.state === 'booking')
 
-type Booking = { readonly lock: Lock; readonly until: ChainStep | undefined; readonly round: number; readonly attempts: number }
+type Booking = Asked & { readonly lock: Lock; readonly round: number; readonly attempts: number }
 
-async function book(order: Order, { lock, until, round, attempts }: Booking, deps: Deps): Promise<Fulfilment> {
+async function book(order: Order, { lock, until, by, round, attempts }: Booking, deps: Deps): Promise<Fulfilment> {
   const steps = stepsOf(order.id, round, deps)
   let wentOn = false
   let parcel = {} as BookedParcel
@@ -68,18 +72,20 @@ async function book(order: Order, { lock, until, round, attempts }: Booking, dep
       return 'so far'
     }
   }
-  await finish(order, { parcel, round }, deps)
+  await finish(order, { parcel, round, by }, deps)
   return 'booked'
 }
 
-const finish = (order: Order, { parcel, round }: { parcel: BookedParcel; round: number }, deps: Deps): Promise<void> =>
+type Finished = { readonly parcel: BookedParcel; readonly round: number; readonly by: Actor }
+
+const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
     await saveParts(tx, order.id, parcel)
     await markBooked(tx, order.id, deps.clock(), firstLookAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)
-    if (moved) await changeOrder(tx, order.id, { state: 'booked', at: deps.clock() })
+    if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
     // Goods may not leave without it.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined

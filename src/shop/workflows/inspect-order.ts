@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { listMailsAbout, type MailFate } from '../notifications/outbox-list.store.ts'
-import type { Order, OrderEvent } from '../orders/order.ts'
-import { listOrderEvents } from '../orders/order-events.store.ts'
+import type { Order, OrderAct, OrderEvent } from '../orders/order.ts'
+import { listOrderHistory } from '../orders/order-events.store.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { listAttempts } from '../payments/payments.store.ts'
@@ -15,7 +15,8 @@ import { type ShownParcel, showParcel } from './show-parcel.ts'
 export type InspectedOrder = {
   readonly order: Order
   readonly orderUrl: string
-  readonly events: readonly OrderEvent[]
+  /** The states it came to, and what staff did to it besides. */
+  readonly events: readonly (OrderEvent | OrderAct)[]
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
   /** What a person decided about money that is not what was asked for. */
@@ -28,7 +29,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const order = await findOrder(deps.db, orderId)
   if (!order) return undefined
   const [events, attempts, refunds, decisions, mails, parcel] = await Promise.all([
-    listOrderEvents(deps.db, orderId),
+    listOrderHistory(deps.db, orderId),
     listAttempts(deps.db, orderId),
     listRefunds(deps.db, orderId),
     listDecisions(deps.db, orderId),

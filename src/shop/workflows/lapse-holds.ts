@@ -15,12 +15,12 @@ export async function lapseHolds(deps: Deps): Promise<number> {
   }
 }
 
-const lapse = (id: OrderId, { db }: Deps): Promise<boolean> =>
+const lapse = (id: OrderId, { db, clock }: Deps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.state !== 'awaiting_payment') return false
     const { showsToShoppers } = await releaseHold(tx, order.lines)
-    await changeOrder(tx, id, { state: 'lapsed', stock: 'released' })
+    await changeOrder(tx, id, { state: 'lapsed', stock: 'released' }, { by: { who: 'shop' }, at: clock() })
     if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
     return true
   })

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
+import type { Staff } from '../orders/actor.ts'
 import { moveOrder, type OrderState } from '../orders/order.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import { canMoveConsignment } from '../shipping/consignment.ts'
@@ -15,7 +16,7 @@ export type MarkShippedProblem =
   | { readonly code: 'not_to_be_shipped'; readonly state: OrderState }
 
 /** Staff say that the courier has it, should no scan say so. Said again, or after a scan said it, it changes nothing. */
-export const markShipped = (orderId: OrderId, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> =>
+export const markShipped = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
@@ -25,7 +26,7 @@ export const markShipped = (orderId: OrderId, deps: Deps): Promise<Result<'shipp
     if (!moveOrder(order.state, 'shipped').ok) return refuse({ code: 'not_to_be_shipped', state: order.state })
 
     if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected')
-    await changeOrder(tx, orderId, { state: 'shipped' })
+    await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
     await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps))
     tx.afterCommit(deps.mailsWaiting)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { handClock, paymentBench } from '#tests/payment-bench.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
@@ -96,7 +97,7 @@ test('money that comes in after staff have confirmed the cash order goes back: t
   const id = await cashOrder()
   const opened = await bench.shop.orders.pay(id)
   assert.ok(opened.ok)
-  assert.ok((await bench.shop.orders.confirm(id)).ok)
+  assert.ok((await bench.shop.orders.confirm(id, someStaff)).ok)
   assert.deepEqual(await bench.shop.orders.pay(id), { ok: false, problem: { code: 'order_not_payable' } })
   bench.pay(opened.value.gatewayOrderId)
   await bench.webhooksArrive()

@@ -49,6 +49,6 @@ const keepPiecesAgain = (orderId: OrderId, deps: Deps): Promise<Result<Order, Pa
     if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
     if (held.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
     const change = { state: 'awaiting_payment', stock: 'held', holdUntil: holdUntil(deps) } as const
-    await changeOrder(tx, orderId, { ...change, at: deps.clock(), doneBy: 'shopper' })
+    await changeOrder(tx, orderId, change, { by: { who: 'shopper' }, at: deps.clock() })
     return ok({ ...order, ...change })
   })

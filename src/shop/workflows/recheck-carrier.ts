@@ -13,7 +13,7 @@ export async function recheckCarrier(deps: Deps): Promise<number> {
   if (waiting.length === 0) return 0
   const over = await findWhatIsOver(deps)
   const free = waiting.filter(({ fault }) => over.includes(fault))
-  for (const { orderId } of free) await resumeFulfilment(orderId, deps)
+  for (const { orderId } of free) await deps.db.transaction((tx) => resumeFulfilment(tx, orderId, deps))
   return free.length
 }
 

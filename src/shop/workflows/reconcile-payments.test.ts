@@ -82,7 +82,7 @@ test('money for a cancelled order is found although its webhook was lost, and go
   const { clock, advance } = handClock()
   const bench = await paymentBench({ clock })
   const { id, gatewayOrderId } = await bench.order()
-  assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: 'shopper', reason: undefined })).ok)
+  assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })).ok)
   bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
   bench.pay(gatewayOrderId)
   advance(2 * minutes)

@@ -2,11 +2,14 @@ import type { OrderId } from '#src/kit/id.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { clearAttention, lockOrder } from '../orders/orders.store.ts'
+import type { Staff } from '../orders/actor.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { lockOrder } from '../orders/orders.store.ts'
 import { recordDecision } from '../payments/payment-decisions.store.ts'
 import { findAttempt } from '../payments/payments.store.ts'
 import { findRefundable, findRefundableOfOrder, findRefundByCause } from '../payments/refunds.store.ts'
 import { askRefund } from './ask-refund.ts'
+import { settleAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 
 export type RefundPayment = {
@@ -19,8 +22,9 @@ export type RefundPayment = {
   readonly reason: string
   /** A repeat with the same key is the same refund. */
   readonly requestKey: string
-  /** Who of the staff; must be said where the shop asked a person to decide. */
-  readonly askedBy: string | undefined
+  readonly askedBy: Staff
+  /** They answer for it by name and reason, as they must where the shop asked a person to decide. */
+  readonly isDecision: boolean
 }
 
 export type RefundPaymentProblem =
@@ -51,8 +55,9 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     if (amountPaise < minPaise) return refuse({ code: 'refund_too_small', minPaise })
     if (amountPaise > refundablePaise) return refuse({ code: 'refund_too_large', refundablePaise })
 
-    if (paid.isHeld && !request.askedBy) return refuse({ code: 'nobody_decides' })
-    if (paid.isHeld && request.askedBy) await decide(tx, { ...request, gatewayPaymentId, askedBy: request.askedBy }, deps)
+    if (paid.isHeld && !request.isDecision) return refuse({ code: 'nobody_decides' })
+    if (paid.isHeld) await decide(tx, { ...request, gatewayPaymentId }, deps)
+    await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note: request.reason })
     await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, reason: request.reason }, deps)
     return ok({ gatewayPaymentId, amountPaise, isNew: true })
   })
@@ -69,9 +74,9 @@ async function findPaid(tx: Transaction, { orderId, gatewayPaymentId }: RefundPa
 
 async function decide(
   tx: Transaction,
-  { orderId, gatewayPaymentId, askedBy: decidedBy, reason: because }: RefundPayment & { gatewayPaymentId: string; askedBy: string },
+  { orderId, gatewayPaymentId, askedBy, reason: because }: RefundPayment & { gatewayPaymentId: string },
   { clock }: Deps,
 ): Promise<void> {
-  await recordDecision(tx, { gatewayPaymentId, decision: 'sent back', decidedBy, because, at: clock() })
-  await clearAttention(tx, orderId, gatewayPaymentId)
+  await recordDecision(tx, { gatewayPaymentId, decision: 'sent back', decidedBy: askedBy.name, because, at: clock() })
+  await settleAttention(tx, orderId, gatewayPaymentId)
 }

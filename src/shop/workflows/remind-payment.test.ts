@@ -44,7 +44,7 @@ test('who has cancelled, or whose bank has promised the money, gets no such mail
   bench.pay(promised.gatewayOrderId, 'payment_failed')
   bench.pay(promised.gatewayOrderId, 'authorized')
   await bench.webhooksArrive()
-  await bench.shop.orders.cancel({ orderId: id, cancelledBy: 'shopper', reason: undefined })
+  await bench.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   await remind()
   assert.deepEqual(await bench.mails('payment-failed'), [])
 })

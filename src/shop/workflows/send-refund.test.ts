@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { handClock, paymentBench } from '#tests/payment-bench.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
@@ -19,7 +20,8 @@ async function aRefund(rupees?: number) {
       amountPaise: amount === undefined ? undefined : paise(amount * 100),
       reason: 'It arrived with a scratch.',
       requestKey,
-      askedBy: undefined,
+      askedBy: someStaff,
+      isDecision: false,
     })
   const asked = await ask('first')
   const atGateway = () => Object.values(bench.sandbox.ledger().refunds).map(({ amount, status }) => [amount, status])

@@ -4,7 +4,8 @@ import type { Order } from '../orders/order.ts'
 import { notePaymentCancelled } from '../orders/order-payments.store.ts'
 import { findOrder, findOrderByGatewayOrder } from '../orders/orders.store.ts'
 import type { PaymentConfirmation } from '../payments/payment-gateway.port.ts'
-import { findAttempt } from '../payments/payments.store.ts'
+import type { PaymentAttemptState } from '../payments/payment-attempt.ts'
+import { findAttempt, keepCallbackReply } from '../payments/payments.store.ts'
 import { applyPayment } from './apply-payment.ts'
 import { captureIfOurs } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
@@ -21,25 +22,35 @@ export type ConfirmPaymentProblem =
   /** It came in for an order that is cancelled, or whose pieces are gone: it goes back. */
   | { readonly code: 'payment_goes_back' }
 
-/** The browser's door: it says that it paid, and the gateway is asked. A repeat gets the same answer. Throws SupplierError when the gateway cannot say. */
+/**
+ * The browser says that it paid, and the gateway is asked. Returns the order as it is afterwards. A repeat gets the same reply, also
+ * after the money went back. Throws SupplierError when the gateway cannot say.
+ */
 export async function confirmPayment(
   confirmation: PaymentConfirmation,
   deps: Deps,
 ): Promise<Result<ConfirmedPayment, ConfirmPaymentProblem>> {
+  const { gatewayPaymentId } = confirmation
   const order = await findOrderByGatewayOrder(deps.db, confirmation.gatewayOrderId)
   // The signature covers our stored id: the posted one only found the order.
   const gatewayOrderId = order?.gatewayOrderId
   if (!order || !gatewayOrderId || order.mode !== deps.payments.mode) return refuse({ code: 'payment_not_genuine' })
   if (!deps.payments.isGenuine({ ...confirmation, gatewayOrderId })) return refuse({ code: 'payment_not_genuine' })
+  const earlier = await findAttempt(deps.db, gatewayPaymentId)
+  if (earlier && earlier.orderId !== order.id) return refuse({ code: 'payment_not_genuine' })
 
-  const earlier = await findAttempt(deps.db, confirmation.gatewayPaymentId)
-  const state = earlier?.state === 'captured' ? earlier.state : await askAndApply(confirmation.gatewayPaymentId, order, deps)
+  const state = earlier?.callbackReply || earlier?.hasPaid ? 'captured' : await askAndApply(gatewayPaymentId, order, deps)
   if (state === 'mismatch') return refuse({ code: 'payment_mismatch' })
-  if (state !== 'captured' && state !== 'surplus') return refuse({ code: 'payment_not_captured' })
-  const settled = await findOrder(deps.db, order.id)
-  if (settled?.state === 'cancelled') return refuse({ code: 'payment_goes_back' })
-  return ok({ order, amountPaise: order.totalPaise })
+  if (!state || !cameIn.includes(state)) return refuse({ code: 'payment_not_captured' })
+  const settled = (await findOrder(deps.db, order.id)) ?? order
+  const isTurnedAway = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
+  const reply = isTurnedAway ? 'goes back' : 'paid'
+  const kept = await deps.db.transaction((tx) => keepCallbackReply(tx, gatewayPaymentId, reply))
+  return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totalPaise }) : refuse({ code: 'payment_goes_back' })
 }
+
+/** The money was with the gateway, whatever became of it. */
+const cameIn: readonly PaymentAttemptState[] = ['captured', 'surplus', 'refunded']
 
 async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
   const found = await deps.payments.findPayment(gatewayPaymentId)

@@ -4,6 +4,7 @@ import { paise } from '#src/kit/money.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { aBookedParcel, aPaidOrder, mailKinds, payOne } from '#tests/factories/parcel.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { findConsignment } from '../shipping/consignments.store.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -111,18 +112,18 @@ test('a person who retries lets the login be tried at once, and the parcel goes 
   const { db, deps, id, carrier } = await aPaidOrder()
   carrier.failNext('createConsignment', fault('auth'))
   await fulfilOrder(id, deps)
-  assert.deepEqual(await retryParcel(id, deps), { ok: true, value: 'retrying' })
+  assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: true, value: 'retrying' })
   assert.equal(carrier.calls.at(-1), 'allowLogin')
   assert.equal(await fulfilOrder(id, deps), 'booked')
   assert.equal((await findConsignment(db, id))?.blockedReason, undefined)
-  assert.deepEqual(await retryParcel(id, deps), { ok: false, problem: { code: 'already_booked', awb: 'AWB-cs-1' } })
+  assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_booked', awb: 'AWB-cs-1' } })
 })
 
 test('booked anew: the first parcel is cancelled with the carrier, and another one is booked under a reference of its own', async () => {
   const db = await aPaidOrder()
   const deps = { ...db.deps, recordedSteps: (workflow: string, key: string) => recordedSteps(db.db, workflow, key) }
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
-  assert.deepEqual(await bookAnew(db.id, deps), { ok: true, value: 'retrying' })
+  assert.deepEqual(await bookAnew(db.id, someStaff, deps), { ok: true, value: 'retrying' })
   assert.equal((await findConsignment(db.db, db.id))?.awb, undefined)
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
   const number = (await findOrder(db.db, db.id))?.orderNumber
@@ -138,9 +139,9 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
 test('what the courier has already is neither booked anew nor retried', async () => {
   const { db, deps, id } = await aBookedParcel()
   await db.transaction((tx) => tx.query(`update consignments set state = 'in_transit'`))
-  assert.deepEqual(await bookAnew(id, deps), { ok: false, problem: { code: 'already_collected' } })
+  assert.deepEqual(await bookAnew(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
   await db.transaction((tx) => tx.query(`update orders set state = 'shipped'`))
-  assert.deepEqual(await retryParcel(id, deps), { ok: false, problem: { code: 'not_to_be_sent', state: 'shipped' } })
+  assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'not_to_be_sent', state: 'shipped' } })
 })
 
 test('the carrier’s papers are kept, and linked to and attached under our own address', async () => {

@@ -81,11 +81,10 @@ export const accountFaults = ['auth', 'wallet_low'] as const satisfies readonly 
 const stopsEverything = (kind: SupplierFault): boolean => (accountFaults as readonly SupplierFault[]).includes(kind)
 
 /** What stood in the way of this parcel is gone. */
-export const resumeFulfilment = (orderId: OrderId, { db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> =>
-  db.transaction(async (tx) => {
-    await clearFailure(tx, orderId)
-    await queue.enqueue(tx, 'order.fulfil', { orderId })
-  })
+export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queue }: Pick<Deps, 'queue'>): Promise<void> {
+  await clearFailure(tx, orderId)
+  await queue.enqueue(tx, 'order.fulfil', { orderId })
+}
 
 const reasonFor = ({ kind, message }: SupplierError): string => `${advice[kind]} The carrier said: ${message}`
 

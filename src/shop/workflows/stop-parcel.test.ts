@@ -16,7 +16,7 @@ async function aPaidOrder() {
   const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
   const shop = testShop(db, deps)
   const id = await payOne(deps)
-  const cancel = () => shop.orders.cancel({ orderId: id, cancelledBy: 'shopper', reason: undefined })
+  const cancel = () => shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   const stops = () => carrier.calls.filter((call) => call === 'cancelConsignment').length
   const parcelState = async () => (await db.query<{ state: string }>('select state from consignments'))[0]?.state
   return { db, carrier, deps, shop, id: id as OrderId, cancel, stops, parcelState }

@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Staff } from '../orders/actor.ts'
 import type { OrderState } from '../orders/order.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { listPapers, type PaperKind } from '../shipping/carrier-papers.store.ts'
@@ -22,7 +23,7 @@ export type StepProblem =
 export type StepTaken = { readonly consignment: Consignment; readonly papers: Readonly<Partial<Record<PaperKind, string>>> }
 
 /** The stored result of a step; it is run when it is next. Only `consignment` brings the step before it along, for that one has no call of its own. */
-export async function takeStep(orderId: OrderId, step: ChainStep, deps: Deps): Promise<Result<StepTaken, StepProblem>> {
+export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<StepTaken, StepProblem>> {
   const [order, before] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
   if (before?.bookedAt) return ok(await withPapers(orderId, before, deps))
@@ -33,7 +34,7 @@ export async function takeStep(orderId: OrderId, step: ChainStep, deps: Deps): P
   const mayBring = step === 'consignment' && next === 'couriers'
   if (chainSteps.indexOf(step) > chainSteps.indexOf(next) && !mayBring) return refuse({ code: 'step_not_next', next })
 
-  const outcome = await fulfilOrder(orderId, deps, step === 'papers' ? undefined : step)
+  const outcome = await fulfilOrder(orderId, deps, { until: step === 'papers' ? undefined : step, by })
   const after = await findConsignment(deps.db, orderId)
   if (outcome === 'busy') return refuse({ code: 'step_under_way' })
   if (!after || outcome === 'later' || outcome === 'blocked') {

@@ -7,7 +7,6 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle } from '../cart/cart.ts'
 import type { Personalisation } from '../catalogue/product.ts'
 import type { Order } from '../orders/order.ts'
-import { changeOrder } from '../orders/orders.store.ts'
 import { listRefundsOfSale } from '../payments/refunds.store.ts'
 import type { ShopSettings } from '../settings.ts'
 import { creditLines, leftToCredit } from '../tax/credit-lines.ts'
@@ -16,6 +15,7 @@ import { seriesOf } from '../tax/series.ts'
 import { type CreditNote, drawUpInvoice, type Sale, type Seller, type TaxInvoice } from '../tax/tax-document.ts'
 import { findCreditNote, findInvoice, issue, listCreditNotes, lockBooks } from '../tax/tax-documents.store.ts'
 import { listTaxClasses } from '../tax/tax-rates.store.ts'
+import { askForAttention, type AttentionDeps } from './attention.ts'
 import type { Deps } from './deps.ts'
 
 type Books = Pick<Deps, 'settings' | 'clock'>
@@ -24,10 +24,11 @@ type Books = Pick<Deps, 'settings' | 'clock'>
  * In the transaction that hands an order to the carrier: goods may not leave without their invoice. Asked again, it answers with the
  * one there is. Undefined when nobody can tell to which state the tax goes; then a person is told.
  */
-export async function issueInvoice(tx: Transaction, order: Order, { settings, clock }: Books): Promise<TaxInvoice | undefined> {
+export async function issueInvoice(tx: Transaction, order: Order, deps: Books & AttentionDeps): Promise<TaxInvoice | undefined> {
+  const { settings, clock } = deps
   const sale = saleOf(order, settings)
   if (!sale) {
-    await changeOrder(tx, order.id, { attention: 'It has no invoice, because its state of delivery cannot be read: write one by hand.' })
+    await askForAttention(tx, order, 'It has no invoice, because its state of delivery cannot be read: write one by hand.', deps)
     return undefined
   }
   await lockBooks(tx)

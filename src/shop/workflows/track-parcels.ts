@@ -1,9 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { changeOrder } from '../orders/orders.store.ts'
+import { findOrder } from '../orders/orders.store.ts'
 import { isAtItsEnd } from '../shipping/consignment.ts'
 import { findConsignment, listToTrack, planTracking } from '../shipping/consignments.store.ts'
 import { applyTracking } from './apply-tracking.ts'
+import { askForAttention } from './attention.ts'
 import type { Deps } from './deps.ts'
 
 const hours = 3_600_000
@@ -42,12 +43,13 @@ async function lookAt(orderId: OrderId, awb: string, deps: Deps): Promise<void> 
   await planNext(orderId, everyMs, deps)
 }
 
-const planNext = (orderId: OrderId, waitMs: number, { db, clock }: Deps): Promise<void> =>
-  db.transaction(async (tx) => {
+const planNext = (orderId: OrderId, waitMs: number, deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
     const consignment = await findConsignment(tx, orderId)
     if (!consignment || isAtItsEnd(consignment.state)) return planTracking(tx, orderId, undefined)
-    const now = clock().getTime()
+    const now = deps.clock().getTime()
     if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, orderId, new Date(now + waitMs))
     await planTracking(tx, orderId, undefined)
-    await changeOrder(tx, orderId, { attention: 'Its parcel has been under way for 45 days: ask the carrier.' })
+    const order = await findOrder(tx, orderId)
+    if (order) await askForAttention(tx, order, 'Its parcel has been under way for 45 days: ask the carrier.', deps)
   })

@@ -6,13 +6,13 @@ import { messageOf } from './parcel-steps.ts'
 import { requests } from './parcel-steps.wire.ts'
 
 /** Sends nothing of the caller's: the shop's mail with our copies of the papers is written with the booking, which this completes when it is next. */
-export const confirmParcelMail = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request) => {
+export const confirmParcelMail = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, _params, by) => {
   const body = await readBody(request, requests.shippingPapers)
   if (!body.ok) return problemResponse(body.problem)
   const { orderNumber, awb, consignmentId } = body.value
   const orderId =
     (await parcels.find.byAwb(awb)) ?? (await parcels.find.byConsignment(consignmentId)) ?? (await parcels.find.byOrder(orderNumber))
-  const taken = orderId && (await parcels.takeStep(orderId, 'papers'))
+  const taken = orderId && (await parcels.takeStep(orderId, 'papers', by))
   if (!taken) return problemResponse({ code: 'order_not_found', message: messageOf({ code: 'order_not_found' }) })
   return taken.ok ? Response.json({ code: 'ok' }) : problemResponse({ ...taken.problem, message: messageOf(taken.problem) })
 })

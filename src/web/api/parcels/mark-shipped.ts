@@ -6,11 +6,11 @@ import { forStaff } from '../staff/for-staff.ts'
 import { requests } from './parcel-steps.wire.ts'
 
 /** For staff, and only with an airway bill on file. The courier's first scan does it by itself. */
-export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, { orderId: written = '' }) => {
+export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, { orderId: written = '' }, by) => {
   const body = await readBody(request, requests.shipped)
   if (!body.ok) return problemResponse(body.problem)
   const orderId = await parcels.find.byOrder(written)
-  const marked = orderId && (await parcels.markShipped(orderId))
+  const marked = orderId && (await parcels.markShipped(orderId, by))
   if (!marked) return refused({ code: 'order_not_found' })
   return marked.ok ? Response.json({ code: 'ok' }) : refused(marked.problem)
 })

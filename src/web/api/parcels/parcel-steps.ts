@@ -11,19 +11,19 @@ type DeskShop = Pick<Shop, 'staff' | 'parcels'>
 type Finder = keyof Shop['parcels']['find']
 
 /** The carrier's calls, for staff: each answers with the stored result of its step, and runs it when it is next. */
-const stepCall = (step: ChainStep, schema: ZodType<string>, by: Finder, toWire: (taken: StepTaken) => object) =>
-  forStaff<DeskShop>(async ({ parcels }, request) => {
+const stepCall = (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toWire: (taken: StepTaken) => object) =>
+  forStaff<DeskShop>(async ({ parcels }, request, _params, by) => {
     const body = await readBody(request, schema)
     if (!body.ok) return problemResponse(body.problem)
-    const orderId = await parcels.find[by](body.value)
-    const taken = orderId && (await parcels.takeStep(orderId, step))
+    const orderId = await parcels.find[namedBy](body.value)
+    const taken = orderId && (await parcels.takeStep(orderId, step, by))
     if (!taken) return refused({ code: 'order_not_found' })
     return taken.ok ? Response.json(toWire(taken.value)) : refused(taken.problem)
   })
 
-const trackConsignment = forStaff<DeskShop>(async ({ parcels }, _request, { awb = '' }) => {
+const trackConsignment = forStaff<DeskShop>(async ({ parcels }, _request, { awb = '' }, by) => {
   const orderId = await parcels.find.byAwb(awb)
-  const taken = orderId && (await parcels.takeStep(orderId, 'track'))
+  const taken = orderId && (await parcels.takeStep(orderId, 'track', by))
   if (taken && !taken.ok) return refused(taken.problem)
   const shown = orderId && (await parcels.show(orderId))
   return shown ? Response.json(replies.trackConsignment(shown)) : refused({ code: 'order_not_found' })

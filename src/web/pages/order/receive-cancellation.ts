@@ -12,7 +12,7 @@ export async function receiveCancellation(orderId: string, form: FormData, { ord
     form.get('do') === 'cancel' &&
     (await orders.cancel({
       orderId: orderId as OrderId,
-      cancelledBy: 'shopper',
+      cancelledBy: { who: 'shopper' },
       reason: reason !== '' && reason.length <= 200 && isPrintable(reason) ? reason : undefined,
     }))
   const notice: OrderNotice | undefined = cancelled && cancelled.ok ? undefined : 'not-cancelled'

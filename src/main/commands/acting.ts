@@ -1,0 +1,22 @@
+import { userInfo } from 'node:os'
+import type { Staff } from '#src/shop/orders/actor.ts'
+import { UsageFault } from './command.ts'
+
+/** What every command takes that does something to an order. */
+export const actingOptions = { by: { type: 'string' } } as const
+
+/** Whoever is named with --by, else the account of this machine under which the command runs. Throws UsageFault when it has no name. */
+export function actingStaff(written: string | undefined): Staff {
+  const name = written?.trim() ?? accountName()
+  if (!name) throw new UsageFault('Say who does it, with --by.')
+  return { who: 'staff', name }
+}
+
+function accountName(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    // In a container the account may have a number only.
+    return undefined
+  }
+}
