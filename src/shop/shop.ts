@@ -45,7 +45,7 @@ import { recheckCarrier } from './workflows/recheck-carrier.ts'
 import { reconcileOrder, reconcilePayments } from './workflows/reconcile-payments.ts'
 import { type RefundPayment, refundPayment } from './workflows/refund-payment.ts'
 import { remindPayment } from './workflows/remind-payment.ts'
-import { sendOrderLink } from './workflows/send-order-link.ts'
+import { askForOrderLink, sendOrderLink } from './workflows/send-order-link.ts'
 import { sendDueRefunds, sendRefund } from './workflows/send-refund.ts'
 import { stopParcel } from './workflows/stop-parcel.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
@@ -143,8 +143,8 @@ const ordersOf = (deps: Deps) => ({
   /** Online, from the order's own page: once more, or instead of in cash. */
   pay: (id: OrderId) => payOrder(id, deps),
   cancel: (request: CancelOrder) => cancelOrder(request, deps),
-  /** Mails the order's page to its shopper, and tells the caller nothing. */
-  sendLink: (asked: { orderNumber: string; phone: string }) => sendOrderLink(asked, deps),
+  /** The order's page goes to its shopper by mail; the caller learns nothing. */
+  askForLink: (asked: JobData['order.send-link']) => askForOrderLink(asked, deps),
   /** For staff. */
   findId: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
   inspect: (id: OrderId) => inspectOrder(id, deps),
@@ -193,6 +193,7 @@ const parcelsOf = (deps: Deps) => ({
 /** What happens later, each as a job or a round of its own. */
 const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Announcer<void>) => ({
   fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
+  sendOrderLink: (asked: JobData['order.send-link']) => sendOrderLink(asked, deps),
   stopParcel: (orderId: OrderId) => stopParcel(orderId, deps),
   applyTrackingEvent: (event: JobData['tracking.webhook']) => applyTrackingEvent(event, deps),
   trackParcels: () => trackParcels(deps),

@@ -15,6 +15,8 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
         if ((await work.fulfil(orderId)) === 'busy') throw new Error('another worker is fulfilling this order')
       },
     },
+    /** Mails the page of an order to its shopper, if whoever asked knows number and phone. */
+    'order.send-link': { attempts: 5, run: work.sendOrderLink },
     /** Takes the parcel of a cancelled order off the carrier's list. */
     'parcel.stop': {
       attempts: 10,

@@ -39,6 +39,7 @@ export type JobData = {
   'order.fulfil': { readonly orderId: OrderId }
   'parcel.stop': { readonly orderId: OrderId }
   'tracking.webhook': { readonly source: string; readonly externalId: string }
+  'order.send-link': { readonly orderNumber: string; readonly phone: string }
   'payment.webhook': { readonly source: string; readonly externalId: string }
   'payment.capture': { readonly gatewayPaymentId: string }
   'payment.refund': { readonly refundId: string }

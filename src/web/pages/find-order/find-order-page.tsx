@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const waitSeconds = context.get(turnstileContext)('orderLinks')
   if (waitSeconds !== undefined) return data<Posted>({ written, errors, waitMinutes: Math.ceil(waitSeconds / 60) }, { status: 429 })
 
-  await context.get(shopContext).orders.sendLink({ orderNumber: withDash(written.orderNumber), phone })
+  await context.get(shopContext).orders.askForLink({ orderNumber: withDash(written.orderNumber), phone })
   return redirect(`${addressOf('findOrder')}?sent=1`, 303)
 }
 
