@@ -6,7 +6,7 @@ import { loadAssets, polishAssets } from '#src/platform/http/assets.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { Turnstile } from '#src/web/limits.ts'
+import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
 import { pageRenderer, type PageSurroundings, type WebBuild } from './page-renderer.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
@@ -24,14 +24,14 @@ export type PageNeeds = {
   readonly shop: Shop
   readonly surroundings: PageSurroundings
   readonly calls: Listener
-  readonly turnstileOf: (request: IncomingMessage) => Turnstile
+  readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
 }
 
 /** A page also shows the year and nothing else that time alone changes: an hour is fresh enough. */
 const renewEveryMs = 3_600_000
 
-export async function openBuiltPages({ shop, surroundings, calls, turnstileOf, log }: PageNeeds): Promise<Pages> {
+export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds): Promise<Pages> {
   const folder = resolve('build')
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
@@ -48,7 +48,7 @@ export async function openBuiltPages({ shop, surroundings, calls, turnstileOf, l
   const renewal = setInterval(cache.forget, renewEveryMs).unref()
 
   return {
-    listener: shopListener({ cache, assets, calls, post: render, turnstileOf, log }),
+    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
     forget: cache.forget,
     async close() {
       clearInterval(renewal)

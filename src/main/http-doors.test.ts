@@ -21,7 +21,7 @@ async function served(own: Partial<CallOptions> = {}) {
     callListener(shop, {
       mediaDir: 'docs',
       forwards: [],
-      turnstileOf: () => () => undefined,
+      takePermitOf: () => async () => undefined,
       log,
       isSecure: true,
       allowedOrigins: [],

@@ -5,7 +5,7 @@ import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { createApi } from '#src/web/api/api.ts'
-import type { Turnstile } from '#src/web/limits.ts'
+import type { TakePermit } from '#src/web/limits.ts'
 import { mediaPath } from '#src/web/routes.ts'
 import { logFailure } from './log-failure.ts'
 
@@ -15,7 +15,7 @@ type Forward = (request: IncomingMessage, response: ServerResponse) => boolean
 export type CallOptions = {
   readonly mediaDir: string
   readonly forwards: readonly Forward[]
-  readonly turnstileOf: (request: IncomingMessage) => Turnstile
+  readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
   /** Whether browsers reach the shop by https. */
   readonly isSecure: boolean
@@ -37,7 +37,7 @@ export function callListener(shop: Shop, options: CallOptions): Listener {
   app.get(`${mediaPath}*`, serveStatic({ root: options.mediaDir, rewriteRequestPath: (path) => path.slice(mediaPath.length - 1) }))
 
   const listener = getRequestListener((request, env) =>
-    app.fetch(request, { ...env, turnstile: options.turnstileOf(env.incoming as IncomingMessage) }),
+    app.fetch(request, { ...env, takePermit: options.takePermitOf(env.incoming as IncomingMessage) }),
   )
   const headers = [...securityHeaders({ isSecure }), ...callHeaders]
   return (request, response) => {

@@ -5,13 +5,13 @@ import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { findUnavailable, type UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isKept } from '#src/web/routes.ts'
-import type { reportContext, shopContext, turnstileContext } from '#src/web/context.ts'
+import type { reportContext, shopContext, takePermitContext } from '#src/web/context.ts'
 import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
-type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; turnstileContext: typeof turnstileContext }
+type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; takePermitContext: typeof takePermitContext }
 
 export type PageSurroundings = {
   readonly outside: OutsideOrigins
@@ -24,7 +24,7 @@ export function pageContext(build: WebBuild, shop: Shop, report: PageSurrounding
   const context = new RouterContextProvider()
   context.set(build.entry.module.shopContext, shop)
   context.set(build.entry.module.reportContext, report)
-  if (posted) context.set(build.entry.module.turnstileContext, posted.turnstile)
+  if (posted) context.set(build.entry.module.takePermitContext, posted.takePermit)
   return context
 }
 
@@ -45,7 +45,9 @@ export function pageRenderer(
       missing ??= findUnavailable(error)
       report(error, at)
     }
-    const response = await handle(request, pageContext(build, shop, noted, posted))
+    let waitSeconds: number | undefined
+    const form = posted && { ...posted, takePermit: async () => (waitSeconds = await posted.takePermit()) }
+    const response = await handle(request, pageContext(build, shop, noted, form))
     // A list says so itself; the page that React Router shows otherwise speaks of a defect.
     if (missing && response.status !== 503) throw missing
     const raw = Buffer.from(await response.arrayBuffer())
@@ -61,6 +63,7 @@ export function pageRenderer(
       ...securityHeaders({ isSecure }),
     ]
     if (missing) headers.push(['retry-after', String(unavailableForSeconds)])
+    else if (waitSeconds !== undefined) headers.push(['retry-after', String(waitSeconds)])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
     if (contentType.startsWith('text/html'))
       headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])

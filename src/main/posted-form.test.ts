@@ -15,7 +15,7 @@ const statusOf = async (...args: Parameters<typeof posted>) => {
 test('a form of our own page is read as it was sent', async () => {
   const read = await posted('name=Asha+Rao&message=a%0D%0Ab')
   assert.ok(read.ok)
-  const request = requestOf('/contact-us', 'https://shop.test', { body: read.value, turnstile: () => undefined })
+  const request = requestOf('/contact-us', 'https://shop.test', { body: read.value, takePermit: async () => undefined })
   const fields = await request.formData()
   assert.deepEqual([request.method, fields.get('name'), fields.get('message')], ['POST', 'Asha Rao', 'a\r\nb'])
 })

@@ -10,6 +10,7 @@ import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { LimitsSection } from './limit-settings.ts'
 import { overrideSettings } from './override-settings.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -64,9 +65,7 @@ export const SettingsFile = z.strictObject({
     whenSoldOut: z.enum(['refund', 'ask']),
     cancellation: z.strictObject({ personalisedWithinHours: z.int().min(0).max(720) }),
   }),
-  limits: z
-    .strictObject({ enquiries: z.strictObject({ most: z.int().min(1).max(1_000), perMinutes: z.int().min(1).max(1_440) }) })
-    .default({ enquiries: { most: 10, perMinutes: 10 } }),
+  limits: LimitsSection,
   cod: z
     .strictObject({
       isOffered: z.boolean(),

@@ -18,7 +18,7 @@ listening.serve(
     assets: new Map(),
     calls: (_, response) => void response.writeHead(200).end('a call'),
     post: render,
-    turnstileOf: () => () => undefined,
+    takePermitOf: () => async () => undefined,
     log: createLog({ level: 'silent' }),
   }),
 )

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -15,7 +15,6 @@ import { createLog, type Log } from '#src/platform/log/log.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
-import { createTurnstiles } from '#src/web/limits.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
@@ -26,6 +25,7 @@ import { listen, type Listening } from './listen.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { paperDrawer } from './paper-drawer.ts'
 import { logFailure } from './log-failure.ts'
+import { openRateLimits } from './rate-limits.ts'
 import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
@@ -85,7 +85,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }, opened)
   await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
-  await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, config, options }, opened)
+  await openPages({ db, shop, suppliers, listening, log, publicUrl, mediaDir, config, options }, opened)
   suppliers.meetShop(listening.address)
   void warnOfPickup(shop, log)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
@@ -156,6 +156,7 @@ async function fillWhenEmpty(
 }
 
 type Opening = {
+  db: PostgresDatabase
   shop: Shop
   suppliers: Suppliers
   listening: Listening
@@ -167,24 +168,24 @@ type Opening = {
 }
 
 async function openPages(
-  { shop, suppliers, listening, log, publicUrl, mediaDir, config, options }: Opening,
+  { db, shop, suppliers, listening, log, publicUrl, mediaDir, config, options }: Opening,
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
   const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
-  const callerOf = clientAddress(config.trustedProxies)
-  const turnstiles = createTurnstiles(shop.settings, systemClock)
-  const turnstileOf = (request: IncomingMessage) => turnstiles(callerOf(request))
+  const limits = openRateLimits({ db, settings: shop.settings, callerOf: clientAddress(config.trustedProxies), log })
+  opened.push(() => limits.close())
+  const { takePermitOf } = limits
   const calls = callListener(shop, {
     mediaDir,
     forwards: suppliers.forwards,
-    turnstileOf,
+    takePermitOf,
     log,
     isSecure: publicUrl.startsWith('https:'),
     allowedOrigins: config.allowedOrigins,
   })
-  const needs = { shop, surroundings, calls, turnstileOf, log }
+  const needs = { shop, surroundings, calls, takePermitOf, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
   shop.catalogue.onChange(() => pages.forget())
   listening.serve(pages.listener)

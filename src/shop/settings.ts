@@ -2,6 +2,7 @@ import type { Day } from '#src/kit/day.ts'
 import type { Gstin } from '#src/kit/gstin.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
+import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
 
 /** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
@@ -31,8 +32,8 @@ export type ShopSettings = {
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */
   readonly delivery: { readonly cutOffHour: number; readonly holidays: readonly Day[] }
-  /** How often one network address may do what costs the shop something. */
-  readonly limits: { readonly enquiries: { readonly most: number; readonly perMinutes: number } }
+  /** How often one network may ask for what. */
+  readonly limits: LimitSettings
   readonly orders: {
     readonly holdMinutes: number
     readonly numberPrefix: string

@@ -159,7 +159,9 @@ const keptFor: Record<PageName | FileName, 'everybody' | 'nobody'> = {
 export const isKept = (name: PageName | FileName): boolean => keptFor[name] === 'everybody'
 
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
-export const formPages: readonly PageName[] = ['contact', 'bulkEnquiry', 'order', 'findOrder']
+export const formPages = ['contact', 'bulkEnquiry', 'order', 'findOrder'] as const satisfies readonly PageName[]
+
+export type FormPage = (typeof formPages)[number]
 
 /** Where an address says what a shopper searches for. */
 export const searchQuery = 'q'

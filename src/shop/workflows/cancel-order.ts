@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { announceCatalogueChange, releaseHold, returnStock, type StockMoved } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import type { Staff } from '../orders/actor.ts'
-import { type CancellationRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
+import { type CancellationRefusal, checkReason, type ReasonRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../payments/refunds.store.ts'
@@ -20,10 +20,16 @@ export type CancelOrder = {
   readonly reason: string | undefined
 }
 
-export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal
+export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal | ReasonRefusal
 
 /** Before it is sent: its pieces go back on sale, and what was paid goes back the way it came. Repeating it is harmless. */
-export const cancelOrder = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
+export async function cancelOrder(request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> {
+  // A stranger's words go out in the shop's mails; those of staff are theirs to answer for.
+  const reason = request.cancelledBy.who === 'shopper' ? checkReason(request.reason ?? '') : ok(request.reason)
+  return reason.ok ? cancelWith({ ...request, reason: reason.value }, deps) : reason
+}
+
+const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, request.orderId)
     if (!order) return refuse({ code: 'order_not_found' })

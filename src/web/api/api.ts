@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import { compressedReply } from '#src/platform/http/compressed-reply.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { LimitName, Turnstile } from '../limits.ts'
+import { limitOfCall, type TakePermit } from '../limits.ts'
 import { calls } from '../routes.ts'
 import { checkCart } from './cart/check-cart.ts'
 import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
@@ -66,18 +66,6 @@ const answers: Record<CallName, Call> = {
   orderCreditNote,
 }
 
-/** Calls that one caller may make only so often. */
-const limitOf: Partial<Record<CallName, LimitName>> = {
-  addContactMessage: 'enquiries',
-  contactSenderMail: 'enquiryChecks',
-  contactShopMail: 'enquiryChecks',
-  addBulkEnquiry: 'enquiries',
-  bulkSenderMail: 'enquiryChecks',
-  bulkShopMail: 'enquiryChecks',
-  checkDelivery: 'delivery',
-  login: 'logins',
-}
-
 /**
  * Calls whose replies everybody may read. Only these are compressed: where a secret stands beside what a caller sent, the length
  * of the compressed reply tells something of the secret.
@@ -86,7 +74,7 @@ const openCalls: readonly CallName[] = ['searchProducts', 'listCategories', 'che
 
 type CallName = keyof typeof calls
 /** What the server tells about a request besides itself. */
-type Env = { Bindings: { turnstile?: Turnstile } }
+type Env = { Bindings: { takePermit?: TakePermit } }
 
 export type ApiOptions = {
   /** Sites whose pages may call, as `https://site.example`. None unless the owner names them. */
@@ -109,10 +97,9 @@ export function createApi(
   }
   for (const [name, call] of Object.entries(calls) as [CallName, string][]) {
     const [verb = '', path = ''] = call.split(' ')
-    const limit = limitOf[name]
-    api.on(verb, path, ({ req, env }) => {
-      const waitSeconds = limit && env?.turnstile?.(limit)
-      return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds)
+    api.on(verb, path, async ({ req, env }) => {
+      const waitSeconds = await env?.takePermit?.(limitOfCall[name])
+      return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds, req.raw)
     })
   }
   const paths = new Set(Object.values(calls).map(pathOf))
