@@ -27,6 +27,7 @@ import { capturePayment } from './workflows/capture-payment.ts'
 import { checkPickup } from './workflows/check-pickup.ts'
 import { confirmOrder } from './workflows/confirm-order.ts'
 import { type CreditByHand, creditByHand } from './workflows/credit-by-hand.ts'
+import { listDeadJobs, noticeDeadJobs, retryDeadJob } from './workflows/dead-jobs.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
@@ -128,6 +129,11 @@ export function createShop(given: ShopDeps) {
     },
     delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: parcelsOf(deps),
+    /** For staff: what happens later, and has failed to the end. */
+    jobs: {
+      listDead: () => listDeadJobs(deps),
+      retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),
+    },
     staff: staffDesk({ ...deps, passwords: given.passwords, pause: given.pause }),
     work: workOf(deps, given, mailsWaiting),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
@@ -206,6 +212,7 @@ const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Ann
   reconcilePayments: () => reconcilePayments(deps),
   lapseHolds: () => lapseHolds(deps),
   deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails({ ...deps, ...given }, mayGoOn),
+  noticeDeadJobs: () => noticeDeadJobs(deps),
   /** Called after mails were left in the outbox by this process. */
   onMailsWaiting: mailsWaiting.listen,
 })
