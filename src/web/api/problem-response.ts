@@ -42,6 +42,7 @@ const statusOf: Record<Problem['code'], number> = {
   too_many_requests: 429,
   not_logged_in: 401,
   login_refused: 401,
+  login_busy: 503,
   not_to_be_sent: 409,
   step_not_next: 409,
   step_under_way: 409,
