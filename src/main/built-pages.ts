@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAssets, polishAssets } from '#src/platform/http/assets.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
+import type { RenderedPage } from '#src/platform/http/page-shelf.ts'
 import type { Log } from '#src/platform/log/log.ts'
+import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
@@ -15,8 +17,8 @@ import { StartFault } from './start-fault.ts'
 /** How pages are answered: from the build, or in development from the sources. */
 export type Pages = {
   readonly listener: Listener
-  /** Something that pages show has changed. */
-  forget(): void
+  /** What it is about is shown differently from now on. */
+  forget(change: CatalogueChange): void
   close(): Promise<void>
 }
 
@@ -38,20 +40,26 @@ export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, 
 
   const build = (await import(pathToFileURL(entry).href)) as WebBuild
   const render = pageRenderer(build, shop, surroundings)
-  const cache = createPageCache({
-    render: (address) => render(address),
-    normalise: normaliseAddress,
-    report: (error) => surroundings.report(error, 'the page cache'),
-  })
+  const { cache, forget } = keepPages(
+    (address) => render(address),
+    (error) => surroundings.report(error, 'the page cache'),
+  )
   const assets = loadAssets(join(folder, 'client'))
   void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
   const renewal = setInterval(cache.forget, renewEveryMs).unref()
 
   return {
     listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
-    forget: cache.forget,
+    forget,
     async close() {
       clearInterval(renewal)
     },
   }
+}
+
+/** The pages kept until a change of the catalogue concerns them. */
+export function keepPages(render: (address: string) => Promise<RenderedPage>, report: (error: unknown) => void) {
+  const cache = createPageCache({ render, normalise: normaliseAddress, report })
+  const forget = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
+  return { cache, forget }
 }

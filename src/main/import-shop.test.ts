@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { ProductId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
@@ -60,15 +61,15 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   const db = await testDatabase()
   const heard: string[] = []
   const done = Promise.withResolvers<void>()
-  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), change === 'stock' && done.resolve()), lost: () => {} })
+  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), change !== 'import' && done.resolve()), lost: () => {} })
 
   const first = await imported(db, [plain(), personalised()])
   assert.deepEqual([first.added, first.changed, first.retired, first.isChanged], [2, 0, 0, true])
   const second = await imported(db, [plain(), personalised()])
   assert.deepEqual([second.added, second.changed, second.retired, second.isChanged, second.newPictures], [0, 0, 0, false, 0])
-  await db.transaction((tx) => announceCatalogueChange(tx, 'stock'))
+  await db.transaction((tx) => announceCatalogueChange(tx, { stockOf: 'noor' as ProductId }))
   await done.promise
-  assert.deepEqual(heard, ['import', 'stock'])
+  assert.deepEqual(heard, ['import', 'stock of noor'])
 
   const { product } = (await createCatalogue(catalogueSources(db)).find('noor'))!
   assert.deepEqual(product.soldIn, ['retail', 'personalised'])

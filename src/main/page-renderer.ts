@@ -1,8 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
-import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import type { RenderedPage } from '#src/platform/http/page-shelf.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { findUnavailable, type UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import { noteReads } from '#src/platform/db/read-notes.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isKept } from '#src/web/routes.ts'
 import type { reportContext, shopContext, takePermitContext } from '#src/web/context.ts'
@@ -33,7 +35,7 @@ export function pageRenderer(
   build: WebBuild,
   shop: Shop,
   { outside, publicUrl, report }: PageSurroundings,
-): (address: string, posted?: PostedForm) => Promise<EncodedBody> {
+): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
   const isSecure = publicUrl.startsWith('https:')
 
@@ -47,10 +49,13 @@ export function pageRenderer(
     }
     let waitSeconds: number | undefined
     const form = posted && { ...posted, takePermit: async () => (waitSeconds = await posted.takePermit()) }
-    const response = await handle(request, pageContext(build, shop, noted, form))
+    const { made, read } = await noteReads(async () => {
+      const response = await handle(request, pageContext(build, shop, noted, form))
+      return { response, raw: Buffer.from(await response.arrayBuffer()) }
+    })
+    const { response, raw } = made
     // A list says so itself; the page that React Router shows otherwise speaks of a defect.
     if (missing && response.status !== 503) throw missing
-    const raw = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = matchPage(url.pathname)?.name
     const isPersonal = page === undefined || !isKept(page)
@@ -71,7 +76,7 @@ export function pageRenderer(
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
     }
-    return encodeBody(raw, response.status, headers)
+    return Object.assign(encodeBody(raw, response.status, headers), { shows: read })
   }
 }
 

@@ -187,7 +187,7 @@ async function openPages(
   })
   const needs = { shop, surroundings, calls, takePermitOf, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
-  shop.catalogue.onChange(() => pages.forget())
+  shop.catalogue.onChange((change) => pages.forget(change))
   listening.serve(pages.listener)
   opened.push(
     () => pages.close(),

@@ -2,7 +2,7 @@ import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Catalogue, type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
-import { catalogueChannel, findVariantsForSale } from './catalogue/stock.store.ts'
+import { catalogueChannel, findVariantsForSale, readCatalogueChange } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
@@ -224,7 +224,7 @@ function followCatalogue(db: Deps['db'], catalogue: Catalogue, changes: Announce
     changes.tell(change)
   }
   return db.listen(catalogueChannel, {
-    heard: (change) => void changed(change as CatalogueChange),
+    heard: (change) => void changed(readCatalogueChange(change)),
     // Anything may have been missed while nobody listened.
     lost: () => void changed('import'),
   })
