@@ -138,6 +138,7 @@ const toProduct = (row: ProductRow): Product => ({
   type: row.type,
   categories: { retail: categoriesIn(row, 'retail'), personalised: categoriesIn(row, 'personalised'), b2b: categoriesIn(row, 'b2b') },
   soldIn: row.sold_in,
+  isForBusinessesOnly: row.sold_in.every((listing) => listing === 'b2b'),
   pricePaise: row.price_paise as Paise,
   mrpPaise: row.mrp_paise as Paise,
   size: row.size as Size,

@@ -205,6 +205,8 @@ test('an order learns everything about a variant from one query', async () => {
     [true, 5, 'hero', 'canvas', 'light'],
   )
 
+  assert.equal(noor?.isForBusinessesOnly, false)
+
   const [bulk] = await findVariantsForSale(db, ['BULK-OXB' as VariantId])
-  assert.deepEqual([bulk?.isForSale, bulk?.personalisation, bulk?.canvas], [false, undefined, undefined])
+  assert.deepEqual([bulk?.isForSale, bulk?.isForBusinessesOnly, bulk?.personalisation, bulk?.canvas], [false, true, undefined, undefined])
 })

@@ -67,6 +67,8 @@ export type VariantForSale = {
   readonly personalisation: { readonly maxNameLength: number; readonly zodiac: boolean } | undefined
   /** Product and variant are active, and the product is sold to shoppers, not only to businesses. */
   readonly isForSale: boolean
+  /** Sold, but not to shoppers. */
+  readonly isForBusinessesOnly: boolean
   readonly available: number
   readonly picture: Picture | undefined
   readonly canvas: Canvas | undefined
@@ -131,6 +133,7 @@ type VariantRow = PieceRow & {
   max_name_length: number | null
   takes_zodiac: boolean
   is_for_sale: boolean
+  is_for_businesses_only: boolean
   available: number
   colour_hex: string
   picture: PictureRow | null
@@ -141,6 +144,7 @@ const variantsForSale = `
   select v.id, v.product_id, p.name, v.colour_name, p.price_paise, p.hsn_code, p.gst_basis_points, p.weight_grams,
          p.length_mm, p.width_mm, p.height_mm, p.making_days, p.max_name_length, p.takes_zodiac, v.colour_hex,
          p.is_active and v.is_active and p.sold_in && array['retail', 'personalised'] as is_for_sale,
+         p.is_active and v.is_active and p.sold_in <@ array['b2b'] as is_for_businesses_only,
          v.stock_on_hand - v.stock_held as available,
          (select to_json(x) from pictures x where x.variant_id = v.id and not x.is_canvas order by x.position limit 1) as picture,
          (select to_json(x) from pictures x where x.variant_id = v.id and x.is_canvas) as canvas
@@ -155,6 +159,7 @@ const toVariantForSale = (row: VariantRow): VariantForSale => ({
   unitPricePaise: row.price_paise as Paise,
   personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
   isForSale: row.is_for_sale,
+  isForBusinessesOnly: row.is_for_businesses_only,
   available: row.available,
   picture: row.picture ? readPicture(row.picture) : undefined,
   canvas: row.canvas ? readCanvas(row.canvas, row.colour_hex) : undefined,
