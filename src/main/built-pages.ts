@@ -11,6 +11,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
 import { pageRenderer, type PageSurroundings, type WebBuild } from './page-renderer.ts'
+import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -30,9 +31,6 @@ export type PageNeeds = {
   readonly log: Log
 }
 
-/** A page also shows the year and nothing else that time alone changes: an hour is fresh enough. */
-const renewEveryMs = 3_600_000
-
 export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds): Promise<Pages> {
   const folder = resolve('build')
   const entry = join(folder, 'server/index.js')
@@ -46,13 +44,13 @@ export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, 
   )
   const assets = loadAssets(join(folder, 'client'))
   void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
-  const renewal = setInterval(cache.forget, renewEveryMs).unref()
+  const stopRenewing = everyFullHour(() => cache.forget())
 
   return {
     listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
     forget,
     async close() {
-      clearInterval(renewal)
+      stopRenewing()
     },
   }
 }
