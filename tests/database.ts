@@ -54,13 +54,22 @@ export function testServer(): Promise<Connection> {
 export async function stopTestServer(): Promise<void> {
   if (process.env.DATABASE_URL || !isLocalPostgresRunning(testDataDir)) return
   const { connection } = await startLocalPostgres({ dataDir: testDataDir, durable: false })
-  const client = new pg.Client(connection)
-  await client.connect()
-  const { rowCount: others } = await client.query(
-    "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  )
-  await client.end()
-  if (others === 0) await stopLocalPostgres(testDataDir)
+  if (await becomesIdle(connection)) await stopLocalPostgres(testDataDir)
+}
+
+/** The connections of a process that was killed just now stay for a moment. */
+async function becomesIdle(connection: Connection): Promise<boolean> {
+  let others: number | null = null
+  await onServer(connection, async (client) => {
+    for (let round = 0; round < 50 && others !== 0; round++) {
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      others = rowCount
+      if (others !== 0) await client.query('select pg_sleep(0.1)')
+    }
+  })
+  return others === 0
 }
 
 async function startServer(): Promise<Connection> {
