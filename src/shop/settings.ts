@@ -42,5 +42,25 @@ export type ShopSettings = {
     readonly cancellation: CancellationRules
   }
   readonly cod: CodRules
+  readonly promises: Promises
   readonly themeColour: string
 }
+
+/** What shoppers may count on, written once: pages, search engines and the owner's texts all take it from here. */
+export type Promises = {
+  /** Business days until an order is processed, as the owner's texts say it. The days of each piece are its `makingDays`. */
+  readonly processingDays: DaySpan
+  /** Business days from dispatch to the door. */
+  readonly transitDays: DaySpan
+  /** For how many days after delivery a piece without a name may be returned for any reason; 0 for not at all. */
+  readonly returnDays: number
+  /** Whether the shop bears what the way back costs. */
+  readonly areReturnsFree: boolean
+  /** Working days until a returned piece is looked at, and until the money is on its way after that. */
+  readonly inspectionDays: number
+  readonly refundDays: number
+  /** For how long a defect is put right after delivery. */
+  readonly warrantyMonths: number
+}
+
+export type DaySpan = { readonly from: number; readonly to: number }

@@ -69,5 +69,14 @@ export const testSettings: ShopSettings = {
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
   orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 } },
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
+  promises: {
+    processingDays: { from: 2, to: 3 },
+    transitDays: { from: 5, to: 7 },
+    returnDays: 30,
+    areReturnsFree: true,
+    inspectionDays: 3,
+    refundDays: 7,
+    warrantyMonths: 6,
+  },
   themeColour: '#6E1E2A',
 }
