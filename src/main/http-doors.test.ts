@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { type IncomingMessage, request } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createLog } from '#src/platform/log/log.ts'
@@ -9,17 +12,22 @@ import { aProduct, stocked } from '#tests/factories/catalogue.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { type CallOptions, callListener } from './http-doors.ts'
 import { listen } from './listen.ts'
+import { mediaListener } from './media-listener.ts'
 
 const db = await testDatabase()
 await stocked(db, ...Array.from({ length: 12 }, (_, i) => aProduct({ id: `box-${i}`, name: `Box ${i}` })))
 const shop = testShop(db)
+const mediaDir = await mkdtemp(join(tmpdir(), 'http-doors-'))
+after(() => rm(mediaDir, { recursive: true }))
+const drawing = `${'d'.repeat(20)}.svg`
+await writeFile(join(mediaDir, drawing), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 async function served(own: Partial<CallOptions> = {}) {
   const log = createLog({ level: 'silent' })
   const listening = await listen({ host: '127.0.0.1', port: 0 })
   listening.serve(
     callListener(shop, {
-      mediaDir: 'docs',
+      media: mediaListener({ folder: mediaDir, findPicture: async () => undefined, log }),
       forwards: [],
       takePermitOf: () => async () => undefined,
       log,
@@ -102,7 +110,7 @@ test('every reply to a call carries the headers that keep a browser from making 
 })
 
 test('a picture keeps its own policy beside them', async () => {
-  const { reply } = await ask(`${address}${mediaPath}shop.jpg`)
+  const { reply } = await ask(`${address}${mediaPath}${drawing}`)
   assert.equal(reply.statusCode, 200)
   assert.equal(reply.headers['content-security-policy'], "default-src 'none'; style-src 'unsafe-inline'")
   assert.equal(reply.headers['x-content-type-options'], 'nosniff')

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -13,7 +12,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Forward = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type CallOptions = {
-  readonly mediaDir: string
+  /** Answers what lies below `mediaPath`. */
+  readonly media: Listener
   readonly forwards: readonly Forward[]
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
@@ -28,14 +28,6 @@ export function callListener(shop: Shop, options: CallOptions): Listener {
   const { allowedOrigins, isSecure } = options
   const report = (error: Error, address: string) => logFailure(options.log, error, { address, what: 'a call failed' })
   const app = createApi(shop, report, { allowedOrigins })
-  app.get(`${mediaPath}*`, async (context, next) => {
-    await next()
-    // Their names carry a hash of their content.
-    if (context.res.status === 200 || context.res.status === 206) context.header('cache-control', 'public, max-age=31536000, immutable')
-    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-  })
-  app.get(`${mediaPath}*`, serveStatic({ root: options.mediaDir, rewriteRequestPath: (path) => path.slice(mediaPath.length - 1) }))
-
   const listener = getRequestListener((request, env) =>
     app.fetch(request, { ...env, takePermit: options.takePermitOf(env.incoming as IncomingMessage) }),
   )
@@ -44,6 +36,7 @@ export function callListener(shop: Shop, options: CallOptions): Listener {
     if (options.forwards.some((forward) => forward(request, response))) return
     // A call that says otherwise has the last word.
     for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.url?.startsWith(mediaPath)) return options.media(request, response)
     void listener(request, response)
   }
 }
