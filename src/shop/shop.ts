@@ -35,6 +35,7 @@ import { inspectOrder } from './workflows/inspect-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
+import { noteCollected } from './workflows/note-collected.ts'
 import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
 import { payOrder } from './workflows/pay-order.ts'
@@ -189,6 +190,7 @@ const parcelsOf = (deps: Deps) => ({
   show: (orderId: OrderId) => showParcel(orderId, deps),
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
   markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
+  noteCollected: (orderId: OrderId, by: Staff) => noteCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
   bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
   /** For whoever starts the shop: what is wrong with where parcels are collected. */
