@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import type { Pages, PageNeeds } from './built-pages.ts'
+import { logFailure } from './log-failure.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
 import { receiveForm, requestOf } from './posted-form.ts'
 import { isCall, isForm } from './shop-listener.ts'
@@ -29,7 +30,7 @@ export async function openDevPages({ shop, surroundings, calls, takePermitOf, lo
           async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
           (error: Error) => {
             vite.ssrFixStacktrace(error)
-            log.error({ err: error, address }, 'a page could not be rendered')
+            logFailure(log, error, { address, what: 'a page could not be rendered' })
             response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
           },
         )

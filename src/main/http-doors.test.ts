@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import { type IncomingMessage, request } from 'node:http'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -22,6 +24,8 @@ after(() => rm(mediaDir, { recursive: true }))
 const drawing = `${'d'.repeat(20)}.svg`
 await writeFile(join(mediaDir, drawing), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
+const servers: Server[] = []
+
 async function served(own: Partial<CallOptions> = {}) {
   const log = createLog({ level: 'silent' })
   const listening = await listen({ host: '127.0.0.1', port: 0 })
@@ -36,6 +40,7 @@ async function served(own: Partial<CallOptions> = {}) {
       ...own,
     }),
   )
+  servers.push(listening.server)
   after(() => listening.close(0))
   return listening.address
 }
@@ -139,4 +144,24 @@ test('pages of a site that the owner has named may call, without cookies, and th
     (await ask(`${opened}${callAddress('orderInvoice', { orderId: 'A' })}`, { headers: { origin: 'https://partner.example' } })).reply,
   ])
     assert.equal(reply.headers['access-control-allow-origin'], undefined)
+})
+
+test('a caller who leaves in the middle of a call is no line in the log', async (context) => {
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
+  context.mock.method(console, 'error', (...words: unknown[]) => void lines.push(words.join(' ')))
+  const at = new URL(await served({ log }))
+  for (const length of ['content-length: 500', 'transfer-encoding: chunked']) {
+    for (const path of [callAddress('addOrder'), otherCallAddress('paymentWebhook'), callAddress('returnPayment', { orderId: 'AAAA' })]) {
+      const asked = once(servers.at(-1)!, 'request')
+      const socket = connect(Number(at.port), at.hostname)
+      const begun = length.startsWith('content') ? '{"clientName":' : '5\r\n{"cli\r\n'
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\n${length}\r\n\r\n${begun}`)
+      const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+      socket.destroy()
+      await new Promise((resolve) => response.once('close', resolve))
+      await ask(at.origin + callAddress('findPincode', { pincode: '411004' }))
+    }
+  }
+  assert.deepEqual(lines, [])
 })

@@ -30,6 +30,17 @@ test('a form that another site posts is refused, whichever way the browser tells
   assert.equal(await statusOf('a=1'), 200)
 })
 
+test('a form that breaks off on its way is refused, and no fault of the shop', async () => {
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from('name=As')
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    })(),
+  )
+  const read = await readPostedForm(Object.assign(body, { headers: form }) as unknown as IncomingMessage)
+  assert.equal(!read.ok && read.problem.status, 400)
+})
+
 test('what is no form, or longer than any form of ours, is refused', async () => {
   assert.equal(await statusOf('{}', { ...form, 'content-type': 'application/json' }), 415)
   assert.equal(await statusOf('a', { host: 'shop.test' }), 415)

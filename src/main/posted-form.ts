@@ -12,7 +12,7 @@ export type PostedForm = {
   readonly takePermit: () => Promise<number | undefined>
 }
 
-export type PostedFormProblem = { readonly status: 403 | 413 | 415 | 429; readonly words: string; readonly waitSeconds?: number }
+export type PostedFormProblem = { readonly status: 400 | 403 | 413 | 415 | 429; readonly words: string; readonly waitSeconds?: number }
 
 const contentType = 'application/x-www-form-urlencoded'
 const largestBytes = 32 * 1024
@@ -38,12 +38,17 @@ export async function readPostedForm(request: IncomingMessage): Promise<Result<B
 
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    if (bytes > largestBytes) return refuse({ status: 413, words: 'This form is too long. Please shorten what you wrote.' })
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength
+      if (bytes > largestBytes) return refuse({ status: 413, words: 'This form is too long. Please shorten what you wrote.' })
+      chunks.push(chunk)
+    }
+    return ok(Buffer.concat(chunks))
+  } catch {
+    // Whoever sent it has left: nothing of ours is wrong.
+    return refuse({ status: 400, words: 'This form broke off.' })
   }
-  return ok(Buffer.concat(chunks))
 }
 
 /** The same for a page's action, which checks nothing of all this again. */

@@ -27,7 +27,8 @@ import { paymentWebhook } from './payments/payment-webhook.ts'
 import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
-import { shopUnavailable, tooManyRequests } from './problem-response.ts'
+import { invalidRequest, shopUnavailable, tooManyRequests } from './problem-response.ts'
+import { brokenOff, isBrokenOff } from './request-body.ts'
 import { searchProducts } from './products/search-products.ts'
 import { login } from './staff/login.ts'
 
@@ -107,6 +108,7 @@ export function createApi(
 
   api.notFound(() => Response.json({ code: 'call_not_found' }, { status: 404 }))
   api.onError((error, context) => {
+    if (isBrokenOff(error)) return invalidRequest([brokenOff])
     report(error, context.req.path)
     if (findUnavailable(error)) return shopUnavailable()
     return Response.json({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }, { status: 500 })
