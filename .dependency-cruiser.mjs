@@ -48,7 +48,6 @@ export const services = {
   passwords: [],
   db: ['log'],
   http: ['log'],
-  'rate-limits': ['db', 'log'],
   jobs: ['db', 'log'],
 }
 

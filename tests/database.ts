@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
-import { isLocalPostgresRunning, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { isLocalPostgresRunning, startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate, ourMigrations, readMigrations } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
@@ -53,23 +53,8 @@ export function testServer(): Promise<Connection> {
 /** Ends the embedded server of the tests, unless tests of somebody else are using it. */
 export async function stopTestServer(): Promise<void> {
   if (process.env.DATABASE_URL || !isLocalPostgresRunning(testDataDir)) return
-  const { connection } = await startLocalPostgres({ dataDir: testDataDir, durable: false })
-  if (await becomesIdle(connection)) await stopLocalPostgres(testDataDir)
-}
-
-/** The connections of a process that was killed just now stay for a moment. */
-async function becomesIdle(connection: Connection): Promise<boolean> {
-  let others: number | null = null
-  await onServer(connection, async (client) => {
-    for (let round = 0; round < 50 && others !== 0; round++) {
-      const { rowCount } = await client.query(
-        `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      )
-      others = rowCount
-      if (others !== 0) await client.query('select pg_sleep(0.1)')
-    }
-  })
-  return others === 0
+  const { stop } = await startLocalPostgres({ dataDir: testDataDir, durable: false })
+  await stop()
 }
 
 async function startServer(): Promise<Connection> {

@@ -1,5 +1,3 @@
-import { endWithParent } from '#tests/end-with-parent.ts'
-
 export type Answers = { [name: string]: (data: never) => unknown }
 export type Asked = { readonly id: number; readonly name: string; readonly data: unknown }
 export type Reply = { readonly id: number; readonly value?: unknown; readonly error?: string }
@@ -14,7 +12,9 @@ export function answerParent<Commands extends Answers>(commands: Commands, end: 
         (error: Error) => process.send?.({ id, error: error.stack ?? String(error) } satisfies Reply),
       )
   })
-  endWithParent(end)
+  process.once('disconnect', () => end().finally(() => process.exit()))
+  // Ctrl-C reaches the whole group; the parent decides in which order things end.
+  process.on('SIGINT', () => {})
   return commands
 }
 

@@ -116,8 +116,7 @@ async function measureMemory(dataDir: string): Promise<Figure[]> {
 
 /** Everything at once: every page, listings in many orders, searches, and orders with their mails. */
 async function mixedRequests(port: number): Promise<RequestToSend[]> {
-  // With a field of the product list, so that all that is found can be ordered.
-  const search = postRequest(otherCallAddress('searchProducts'), { pageSize: 100, prodMaterial: null })
+  const search = postRequest(otherCallAddress('searchProducts'), { pageSize: 100 })
   const found = JSON.parse(Buffer.from((await readWritten(port, search)).body).toString()) as {
     masterData: { pkProdId: string; prodPrice: string; info: { pkImgId: string }[] }[]
   }

@@ -63,7 +63,6 @@ function contentOf(message: Message): MailContent {
       return enquiryAcknowledgement(message)
     case 'enquiry-notification':
       return enquiryNotification(message)
-    case 'courier-booked':
     case 'parcel-shipped':
     case 'parcel-out-for-delivery':
     case 'parcel-delivered':

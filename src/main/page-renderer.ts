@@ -1,19 +1,18 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
-import { encodeBody } from '#src/platform/http/encoded-body.ts'
-import type { RenderedPage } from '#src/platform/http/page-shelf.ts'
+import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
-import { findUnavailable, type UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
-import { noteReads } from '#src/platform/db/read-notes.ts'
+import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isKept } from '#src/web/routes.ts'
-import type { reportContext, shopContext, takePermitContext } from '#src/web/context.ts'
+import type { reportContext, shopContext, turnstileContext } from '#src/web/context.ts'
 import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
+import { sayingUnavailable } from './saying-unavailable.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
-type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; takePermitContext: typeof takePermitContext }
+type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; turnstileContext: typeof turnstileContext }
 
 export type PageSurroundings = {
   readonly outside: OutsideOrigins
@@ -26,7 +25,7 @@ export function pageContext(build: WebBuild, shop: Shop, report: PageSurrounding
   const context = new RouterContextProvider()
   context.set(build.entry.module.shopContext, shop)
   context.set(build.entry.module.reportContext, report)
-  if (posted) context.set(build.entry.module.takePermitContext, posted.takePermit)
+  if (posted) context.set(build.entry.module.turnstileContext, posted.turnstile)
   return context
 }
 
@@ -35,27 +34,15 @@ export function pageRenderer(
   build: WebBuild,
   shop: Shop,
   { outside, publicUrl, report }: PageSurroundings,
-): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
-  const handle = createRequestHandler(build, 'production')
+): (address: string, posted?: PostedForm) => Promise<EncodedBody> {
+  const handle = createRequestHandler(sayingUnavailable(build, report), 'production')
   const isSecure = publicUrl.startsWith('https:')
 
   return async (address, posted) => {
     const url = new URL(address, publicUrl)
     const request = posted ? requestOf(address, publicUrl, posted) : new Request(url)
-    let missing: UnavailableError | undefined
-    const noted: PageSurroundings['report'] = (error, at) => {
-      missing ??= findUnavailable(error)
-      report(error, at)
-    }
-    let waitSeconds: number | undefined
-    const form = posted && { ...posted, takePermit: async () => (waitSeconds = await posted.takePermit()) }
-    const { made, read } = await noteReads(async () => {
-      const response = await handle(request, pageContext(build, shop, noted, form))
-      return { response, raw: Buffer.from(await response.arrayBuffer()) }
-    })
-    const { response, raw } = made
-    // A list says so itself; the page that React Router shows otherwise speaks of a defect.
-    if (missing && response.status !== 503) throw missing
+    const response = await handle(request, pageContext(build, shop, report, posted))
+    const raw = Buffer.from(await response.arrayBuffer())
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = matchPage(url.pathname)?.name
     const isPersonal = page === undefined || !isKept(page)
@@ -67,8 +54,7 @@ export function pageRenderer(
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
       ...securityHeaders({ isSecure }),
     ]
-    if (missing) headers.push(['retry-after', String(unavailableForSeconds)])
-    else if (waitSeconds !== undefined) headers.push(['retry-after', String(waitSeconds)])
+    if (response.status === 503) headers.push(['retry-after', String(unavailableForSeconds)])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
     if (contentType.startsWith('text/html'))
       headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])
@@ -76,7 +62,7 @@ export function pageRenderer(
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
     }
-    return Object.assign(encodeBody(raw, response.status, headers), { shows: read })
+    return encodeBody(raw, response.status, headers)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Catalogue, type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
+import { rememberWhileAway } from '#src/kit/remember-while-away.ts'
 import { findMedia } from './catalogue/media.store.ts'
-import { catalogueChannel, findVariantsForSale, readCatalogueChange } from './catalogue/stock.store.ts'
+import { catalogueChannel, findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
@@ -27,7 +28,6 @@ import { capturePayment } from './workflows/capture-payment.ts'
 import { checkPickup } from './workflows/check-pickup.ts'
 import { confirmOrder } from './workflows/confirm-order.ts'
 import { type CreditByHand, creditByHand } from './workflows/credit-by-hand.ts'
-import { listDeadJobs, noticeDeadJobs, retryDeadJob } from './workflows/dead-jobs.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
@@ -35,7 +35,6 @@ import { inspectOrder } from './workflows/inspect-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
-import { noteCollected } from './workflows/note-collected.ts'
 import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
 import { payOrder } from './workflows/pay-order.ts'
@@ -82,7 +81,7 @@ export function createShop(given: ShopDeps) {
     catalogue: { ...catalogue, onChange: catalogueChanged.listen },
     content: {
       /** Banners, gallery, films and drawings, as the owner's folder names them. */
-      media: () => findMedia(given.db),
+      media: rememberWhileAway(() => findMedia(given.db)),
       /** Articles, questions, About and the legal texts, with what the settings say filled in. */
       ...ownersTexts(given.db, (text) => fillPlaceholders(text, given.settings)),
     },
@@ -130,15 +129,10 @@ export function createShop(given: ShopDeps) {
     },
     delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
     parcels: parcelsOf(deps),
-    /** For staff: what happens later, and has failed to the end. */
-    jobs: {
-      listDead: () => listDeadJobs(deps),
-      retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),
-    },
     staff: staffDesk({ ...deps, passwords: given.passwords, pause: given.pause }),
     work: workOf(deps, given, mailsWaiting),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
-    follow: () => followCatalogue(given.db, catalogue, catalogueChanged),
+    follow: () => followCatalogue(given, catalogue, catalogueChanged),
   }
 }
 
@@ -190,7 +184,6 @@ const parcelsOf = (deps: Deps) => ({
   show: (orderId: OrderId) => showParcel(orderId, deps),
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
   markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
-  noteCollected: (orderId: OrderId, by: Staff) => noteCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
   bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
   /** For whoever starts the shop: what is wrong with where parcels are collected. */
@@ -214,22 +207,36 @@ const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Ann
   reconcilePayments: () => reconcilePayments(deps),
   lapseHolds: () => lapseHolds(deps),
   deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails({ ...deps, ...given }, mayGoOn),
-  noticeDeadJobs: () => noticeDeadJobs(deps),
   /** Called after mails were left in the outbox by this process. */
   onMailsWaiting: mailsWaiting.listen,
 })
 
-function followCatalogue(db: Deps['db'], catalogue: Catalogue, changes: Announcer<CatalogueChange>): Promise<() => Promise<void>> {
+/** While nothing can be read, searches and pages stay as they are: what was true a moment ago is better than nothing. */
+async function followCatalogue(
+  { db, pause }: Pick<ShopDeps, 'db' | 'pause'>,
+  catalogue: Catalogue,
+  changes: Announcer<CatalogueChange>,
+): Promise<() => Promise<void>> {
+  let isOver = false
   const changed = async (change: CatalogueChange) => {
-    // A database that cannot be read now is lost, and once it is back everything is read again.
-    await catalogue.refresh(change).catch(() => {})
-    changes.tell(change)
+    for (let waitMs = 100; !isOver; waitMs = Math.min(2 * waitMs, 2_000)) {
+      const isRead = await catalogue.refresh(change).then(
+        () => true,
+        () => false,
+      )
+      if (isRead) return changes.tell(change)
+      await pause(waitMs)
+    }
   }
-  return db.listen(catalogueChannel, {
-    heard: (change) => void changed(readCatalogueChange(change)),
+  const stop = await db.listen(catalogueChannel, {
+    heard: (change) => void changed(change as CatalogueChange),
     // Anything may have been missed while nobody listened.
     lost: () => void changed('import'),
   })
+  return () => {
+    isOver = true
+    return stop()
+  }
 }
 
 type Announcer<News> = ReturnType<typeof announcer<News>>

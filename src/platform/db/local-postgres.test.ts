@@ -1,60 +1,14 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { DatabaseFault } from './database-fault.ts'
+import { aDataFolder, aStarter, query, sentence, serverFileIn } from '#tests/embedded-database.ts'
 import { canReach } from './local/account.ts'
-import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from './local-postgres.ts'
-import { openDatabase } from './postgres.ts'
 
 const asRoot = process.getuid?.() === 0
-
-async function aDataFolder(...below: string[]) {
-  const root = await mkdtemp(join(tmpdir(), 'local-postgres-'))
-  await chmod(root, 0o755)
-  const dataDir = join(root, ...below, 'data')
-  const said: string[] = []
-  let folder = dataDir
-  after(async () => {
-    await stopLocalPostgres(dataDir)
-    await rm(root, { recursive: true, force: true })
-    if (folder !== dataDir) await rm(folder, { recursive: true, force: true })
-  })
-  const start = async () => {
-    const started = await startLocalPostgres({ dataDir, durable: false, say: (line) => void said.push(line) })
-    folder = started.folder
-    return started
-  }
-  return { root, dataDir, said, start }
-}
-
-async function query(server: LocalPostgres, text: string) {
-  const db = openDatabase(server.connection)
-  return db.query<Record<string, unknown>>(text).finally(() => db.close())
-}
-
-const sentence = (pattern: RegExp) => (error: unknown) => error instanceof DatabaseFault && pattern.test(error.message)
-
-/** Another process that starts the server, says how, and then does nothing until it is killed. */
-async function aStarter(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
-  const code = `import { startLocalPostgres } from ${JSON.stringify(fileURLToPath(new URL('./local-postgres.ts', import.meta.url)))}
-    try { console.log(JSON.stringify({ adopted: (await startLocalPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })).adopted })) }
-    catch (error) { console.log(JSON.stringify(String(error))) }
-    process.stdin.resume()`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { ...identity, stdio: ['pipe', 'pipe', 'inherit'] })
-  after(() => child.kill('SIGKILL'))
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const answer: { adopted: boolean } | string = JSON.parse(String(line))
-  if (typeof answer === 'string') throw new Error(answer)
-  return { child, ...answer }
-}
 
 test('what was written is there after a stop and a start', async () => {
   const { start } = await aDataFolder()
@@ -77,49 +31,11 @@ test('it listens on a socket only, asks for its password, and keeps that passwor
 })
 
 test('it is durable unless a test asks for less', async () => {
-  const { dataDir } = await aDataFolder()
-  const server = await startLocalPostgres({ dataDir })
+  const { start } = await aDataFolder()
+  const server = await start({ durable: true })
   assert.deepEqual(await query(server, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"), [
     { fsync: 'on', commit: 'on' },
   ])
-})
-
-test('several processes that start at once share one server, and only its starter stops it', async () => {
-  const { dataDir, start } = await aDataFolder()
-  const starters = await Promise.all([aStarter(dataDir), aStarter(dataDir), aStarter(dataDir)])
-  assert.deepEqual(starters.map(({ adopted }) => adopted).sort(), [false, true, true])
-
-  const joined = await start()
-  await joined.stop()
-  assert.deepEqual(await query(joined, 'select 1 as alive'), [{ alive: 1 }])
-})
-
-test('a server whose starter was killed is adopted, and stopped by the one who adopted it', async () => {
-  const { dataDir, start } = await aDataFolder()
-  const { child } = await aStarter(dataDir)
-  const killed = once(child, 'exit')
-  child.kill('SIGKILL')
-  await killed
-
-  const heir = await start()
-  assert.equal(heir.adopted, true)
-  await heir.stop()
-  assert.equal(existsSync(join(dataDir, 'pg18', 'postmaster.pid')), false)
-})
-
-test('a server that was killed leaves nothing in the way of the next start', async () => {
-  const { dataDir, start } = await aDataFolder()
-  const server = await start()
-  await query(server, 'create table boxes as select 7 as id')
-  const serverFile = join(dataDir, 'pg18', 'postmaster.pid')
-  const lines = (await readFile(serverFile, 'utf8')).split('\n')
-  process.kill(Number(lines[0]), 'SIGQUIT')
-  await gone(serverFile)
-  // As after a restart of a container: the process id in the file now belongs to somebody else.
-  await writeFile(serverFile, [process.ppid, ...lines.slice(1)].join('\n'))
-  const again = await start()
-  assert.equal(again.adopted, false)
-  await again.stop()
 })
 
 test('a path too long for a socket is got round', async () => {
@@ -178,13 +94,11 @@ if (asRoot && canReach(import.meta.dirname, nobody)) {
     const own = join(root, 'own')
     await mkdir(own)
     await chown(own, nobody.uid, nobody.gid)
-    assert.equal((await aStarter(own, nobody)).adopted, false)
-    assert.equal((await stat(join(own, 'pg18', 'postmaster.pid'))).uid, nobody.uid)
-    await stopLocalPostgres(own)
+    const starter = await aStarter(own, nobody)
+    assert.equal(starter.adopted, false)
+    assert.equal((await stat(serverFileIn(own))).uid, nobody.uid)
+    await starter.leave()
+    assert.equal(existsSync(serverFileIn(own)), false)
     await assert.rejects(aStarter(join(root, 'not-mine'), nobody), /DatabaseFault: The database may not use/)
   })
-}
-
-async function gone(path: string): Promise<void> {
-  while (existsSync(path)) await new Promise((resolve) => setImmediate(resolve))
 }

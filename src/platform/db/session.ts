@@ -10,7 +10,7 @@ export function openSession(config: pg.ClientConfig): Session {
   const channels: Channels = new Map()
   const connection = steadyConnection(config, {
     isAwaited: () => channels.size > 0,
-    interrupted: () => {
+    resumed: () => {
       for (const listeners of channels.values()) for (const listener of listeners) listener.lost()
     },
     async opened(client) {

@@ -9,14 +9,14 @@ export type SteadyConnection = {
 
 type Hooks = {
   opened(client: pg.Client): Promise<void>
-  /** Called when it drops, and again when it is back: what happened in between reached nobody. */
-  interrupted(): void
+  /** Called when it is back after a drop: what happened in between reached nobody. Before that nothing new could be read. */
+  resumed(): void
   /** Whether to connect again after a drop, though nobody asks for the connection. */
   isAwaited(): boolean
 }
 
 /** One connection that is opened when first wanted, and again when it has dropped while somebody relies on it. */
-export function steadyConnection(config: pg.ClientConfig, { opened, interrupted, isAwaited }: Hooks): SteadyConnection {
+export function steadyConnection(config: pg.ClientConfig, { opened, resumed, isAwaited }: Hooks): SteadyConnection {
   let current: pg.Client | undefined
   let connecting: Promise<pg.Client> | undefined
   let closed = false
@@ -48,16 +48,14 @@ export function steadyConnection(config: pg.ClientConfig, { opened, interrupted,
   function dropped(client: pg.Client): void {
     if (current !== client) return
     current = undefined
-    if (closed || !isAwaited()) return
-    interrupted()
-    void reconnect()
+    if (!closed && isAwaited()) void reconnect()
   }
 
   async function reconnect(): Promise<void> {
-    for (let waitMs = 50; !closed && isAwaited(); waitMs = Math.min(waitMs * 2, 5_000)) {
+    for (let waitMs = 50; !closed && isAwaited(); waitMs = Math.min(waitMs * 2, 2_000)) {
       try {
         await get()
-        return interrupted()
+        return resumed()
       } catch {
         await pause(waitMs, undefined, { ref: false })
       }

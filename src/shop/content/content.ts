@@ -6,19 +6,9 @@ export type Content = {
   readonly questions: readonly Question[]
   readonly about: About
   readonly bulk: BulkTerms
-} & Readonly<Record<LegalName, LegalText>>
-
-/** Terms and policies, each with a page of its own. */
-export const legalNames = [
-  'terms',
-  'privacy',
-  'shippingPolicy',
-  'returnsPolicy',
-  'cancellationPolicy',
-  'grievance',
-  'accessibility',
-] as const
-export type LegalName = (typeof legalNames)[number]
+  readonly terms: LegalText
+  readonly privacy: LegalText
+}
 
 export type Article = {
   /** The highest is the newest. */

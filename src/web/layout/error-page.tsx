@@ -28,6 +28,7 @@ export function ErrorPage() {
 }
 
 function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 503 && error.statusText) return error.statusText
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return 'The shop could not be reached.'
   if (error instanceof Error) return error.message

@@ -12,8 +12,6 @@ export type Place = {
   cluster: string
   secretFile: string
   logFile: string
-  /** Holds the process id of whoever started the server, and so may stop it. */
-  starterFile: string
   account: Account | undefined
 }
 
@@ -89,7 +87,6 @@ function placeIn(folder: string): Place {
     cluster,
     secretFile: join(folder, 'secret'),
     logFile: join(folder, 'postgres.log'),
-    starterFile: join(folder, 'started-by'),
     account: accountFor(cluster),
   }
 }

@@ -7,7 +7,9 @@ export function readServerFile({ cluster }: Place): { pid: number; socketFolder:
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '' }
+  const pid = Number(lines[0])
+  // On a full disk nothing is written into it.
+  return pid > 0 ? { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' } : undefined
 }
 
 export function isAlive(pid: number): boolean {
@@ -24,10 +26,6 @@ export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const name = `/proc/${pid}/comm`
   return process.platform !== 'linux' || !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
-}
-
-export function readStarter({ starterFile }: Place): number | undefined {
-  return existsSync(starterFile) ? Number(readFileSync(starterFile, 'utf8')) : undefined
 }
 
 /** The reason in the server's log since `offset`: its last fatal line, or all it said if it came to no such line. */

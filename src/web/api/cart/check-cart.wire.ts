@@ -20,12 +20,11 @@ export const CheckCartRequest = z.object(
 
 type PieceForSale = Awaited<ReturnType<Shop['cart']['look']>>[number]
 
-/** One entry for each piece that was asked for. One that shoppers cannot order has `isActive` empty, and says no more than whether businesses can. */
+/** One entry for each piece that was asked for. One that is not sold has `isActive` empty and says no more. */
 export const toWire = (asked: readonly VariantId[], pieces: readonly PieceForSale[]) => ({
   cartItems: asked.map((fkImgId) => {
     const piece = pieces.find(({ variantId }) => variantId === fkImgId)
-    if (piece?.isForSale) return soldPiece(piece)
-    return { fkImgId, isActive: '', ...(piece?.isForBusinessesOnly && { isB2B: '1' }) }
+    return piece?.isForSale ? soldPiece(piece) : { fkImgId, isActive: '' }
   }),
 })
 

@@ -4,27 +4,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './order-page.module.css'
 import type { OrderPaper } from './order-paper.ts'
-import type { RefusedCancellation } from './receive-cancellation.ts'
-
-type CancelOrderProps = {
-  readonly paper: OrderPaper
-  /** A form that was posted and not taken. */
-  readonly refused: RefusedCancellation | undefined
-}
 
 /** Asked once more before it is done: in a window, or without scripts in a part of the page that unfolds. */
-export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: CancelOrderProps) {
+export function CancelOrder({ paper: { cancellation, orderNumber } }: { paper: OrderPaper }) {
   const [isAlive, setAlive] = useState(false)
-  const [isAsking, setAsking] = useState(refused !== undefined)
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => setAlive(true), [])
 
   if (cancellation.kind === 'none') return null
   if (cancellation.kind === 'asked for') return <p className={styles.soft}>{cancellation.words}</p>
   if (!isAlive)
     return (
-      <details className={styles.unfold} open={refused !== undefined}>
+      <details className={styles.unfold}>
         <summary>Cancel this order</summary>
-        <CancelForm words={cancellation.words} refused={refused} />
+        <CancelForm words={cancellation.words} />
       </details>
     )
   return (
@@ -34,7 +27,7 @@ export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: C
       </Button>
       {isAsking && (
         <Dialog title={`Cancel order ${orderNumber}?`} onClose={() => setAsking(false)}>
-          <CancelForm words={cancellation.words} refused={refused} onKeep={() => setAsking(false)} />
+          <CancelForm words={cancellation.words} onKeep={() => setAsking(false)} />
         </Dialog>
       )}
     </div>
@@ -42,22 +35,12 @@ export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: C
 }
 
 /** A plain form: the page that answers shows the order as it is then. */
-type CancelFormProps = { words: string; refused: RefusedCancellation | undefined; onKeep?: () => void }
-
-function CancelForm({ words, refused, onKeep }: CancelFormProps) {
+function CancelForm({ words, onKeep }: { words: string; onKeep?: () => void }) {
   return (
     <form method="post" className={styles.cancel}>
       <input type="hidden" name="do" value="cancel" />
       <p>{words}</p>
-      <TextField
-        label="Why? (optional)"
-        name="reason"
-        maxLength={200}
-        autoComplete="off"
-        hint="It helps us to do better."
-        defaultValue={refused?.reason}
-        error={refused?.fault}
-      />
+      <TextField label="Why? (optional)" name="reason" maxLength={200} autoComplete="off" hint="It helps us to do better." />
       <div className={styles.ways}>
         <Button type="submit">Cancel the order</Button>
         {onKeep && (

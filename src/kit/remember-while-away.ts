@@ -1,0 +1,14 @@
+import { UnavailableError } from './unavailable-error.ts'
+
+/** Reads anew each time; while that is impossible, what was read last is still there. */
+export function rememberWhileAway<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let last: { readonly value: Value } | undefined
+  return async () => {
+    try {
+      last = { value: await read() }
+    } catch (error) {
+      if (!last || !(error instanceof UnavailableError)) throw error
+    }
+    return last.value
+  }
+}

@@ -1,0 +1,28 @@
+import { data, type ServerBuild } from 'react-router'
+import { findUnavailable } from '#src/kit/unavailable-error.ts'
+
+type Ask = NonNullable<ServerBuild['routes'][string]>['module']['loader']
+
+/** The same pages; what they cannot be told because the database is away is a 503 with words, not a defect. */
+export function sayingUnavailable<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { loader, action } = route?.module ?? {}
+    const asked = { ...(loader && { loader: putting(loader) }), ...(action && { action: putting(action) }) }
+    return [id, route && { ...route, module: { ...route.module, ...asked } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+
+  function putting(ask: NonNullable<Ask>): NonNullable<Ask> {
+    return async (args) => {
+      try {
+        return await ask(args)
+      } catch (error) {
+        if (!findUnavailable(error)) throw error
+        report(error, args.request.url)
+        throw data(undefined, { status: 503, statusText })
+      }
+    }
+  }
+}
+
+const statusText = 'The shop cannot look anything up at the moment. Nothing was changed.'

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { aDataFolder, aStarter, kill, query, serverFileIn, serverPid, turn, untilAnswered } from '#tests/embedded-database.ts'
+import { openDatabase } from '../postgres.ts'
+
+test('several processes that start at once share one server, which goes on while one of them uses it', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const starters = await Promise.all([aStarter(dataDir), aStarter(dataDir), aStarter(dataDir)])
+  assert.deepEqual(starters.map(({ adopted }) => adopted).sort(), [false, true, true])
+
+  const joined = await start()
+  await joined.stop()
+  assert.deepEqual(await query(joined, 'select 1 as alive'), [{ alive: 1 }])
+})
+
+test('a server whose users were killed is adopted, and stopped by the last who leaves', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const { child } = await aStarter(dataDir)
+  await kill(child)
+
+  const heir = await start()
+  assert.equal(heir.adopted, true)
+  await heir.stop()
+  assert.equal(existsSync(join(dataDir, 'pg18', 'postmaster.pid')), false)
+})
+
+test('whoever started the server may leave first, and the last one stops it', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const command = await aStarter(dataDir)
+  const shop = await start()
+  const otherShop = await start()
+  assert.deepEqual([command.adopted, shop.adopted, otherShop.adopted], [false, true, true])
+
+  await command.leave()
+  assert.deepEqual(await query(shop, 'select 1 as alive'), [{ alive: 1 }])
+  await shop.stop()
+  assert.deepEqual(await query(otherShop, 'select 1 as alive'), [{ alive: 1 }])
+  await otherShop.stop()
+  assert.equal(existsSync(serverFileIn(dataDir)), false)
+})
+
+test('users who all leave at once leave no server behind', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const users = [await start(), ...(await Promise.all([start(), start(), start()]))]
+  await Promise.all(users.map(({ stop }) => stop()))
+  assert.equal(existsSync(serverFileIn(dataDir)), false)
+})
+
+test('one who comes while the last one stops the server starts it again', async () => {
+  const { start } = await aDataFolder()
+  for (let i = 0; i < 3; i++) {
+    const first = await start()
+    const [, second] = await Promise.all([first.stop(), start()])
+    assert.deepEqual(await query(second, 'select 1 as alive'), [{ alive: 1 }])
+    await second.stop()
+  }
+})
+
+test('a server that is killed in use is started again with all that was committed, in words, and once for all its users', async () => {
+  const { dataDir, start, said } = await aDataFolder()
+  const [server, joined] = [await start({ durable: true }), await start({ durable: true })]
+  await query(server, 'create table boxes as select 7 as id')
+  for (let i = 0; i < 2; i++) {
+    const killed = await serverPid(dataDir)
+    process.kill(killed, 'SIGKILL')
+    assert.deepEqual(await untilAnswered(joined, 'select id from boxes'), [{ id: 7 }])
+    assert.notEqual(await serverPid(dataDir), killed)
+  }
+  assert.match(said.join('\n'), /The database has stopped\. It is started again/)
+})
+
+test('processes of a killed server that are still at work are waited for, and a statement under way is not torn', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const server = await start()
+  const db = openDatabase(server.connection)
+  after(() => db.close())
+  const busy = db.query('select count(*)::int as many from generate_series(1, 10000000)').catch(() => [])
+  await untilAnswered(
+    server,
+    "select 1 as one from pg_stat_activity where query like '%generate_series%' and state = 'active' and pid <> pg_backend_pid()",
+  )
+  process.kill(await serverPid(dataDir), 'SIGKILL')
+  assert.deepEqual(await untilAnswered(server, 'select 1 as alive'), [{ alive: 1 }])
+  await busy
+})
+
+test('a database whose folder is gone is not replaced by an empty one', async () => {
+  const { dataDir, start, said } = await aDataFolder()
+  const server = await start()
+  await rename(join(dataDir, 'pg18'), join(dataDir, 'away'))
+  process.kill(Number((await readFile(join(dataDir, 'away', 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+  while (!said.some((line) => line.includes('is gone: restore it'))) await turn()
+  assert.equal(existsSync(join(dataDir, 'pg18')), false)
+  await rename(join(dataDir, 'away'), join(dataDir, 'pg18'))
+  assert.deepEqual(await untilAnswered(server, 'select 1 as alive'), [{ alive: 1 }])
+})
+
+test('a server that was killed leaves nothing in the way of the next start', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const { child } = await aStarter(dataDir)
+  await kill(child)
+  const serverFile = serverFileIn(dataDir)
+  const lines = (await readFile(serverFile, 'utf8')).split('\n')
+  process.kill(Number(lines[0]), 'SIGQUIT')
+  await gone(serverFile)
+  // As after a restart of a container: the process id in the file now belongs to somebody else.
+  await writeFile(serverFile, [process.ppid, ...lines.slice(1)].join('\n'))
+  const again = await start()
+  assert.equal(again.adopted, false)
+  await again.stop()
+
+  // As on a full disk.
+  await writeFile(serverFile, '')
+  assert.deepEqual(await query(await start(), 'select 1 as alive'), [{ alive: 1 }])
+})
+
+async function gone(path: string): Promise<void> {
+  while (existsSync(path)) await turn()
+}

@@ -1,0 +1,80 @@
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isAlive } from './process.ts'
+import { type Server, stopServer } from './server.ts'
+
+/**
+ * One user of a server that several processes share. PostgreSQL itself keeps the register: each user holds a connection with a shared
+ * lock, which ends with the process however that ends. Files with process ids would outlive a killed user, and ids are given again.
+ */
+export type Presence = {
+  /** Resolves when the server has gone, or this user with it. */
+  readonly gone: Promise<void>
+  /** The last one who leaves stops the server. */
+  leave(): Promise<void>
+}
+
+/** Undefined while somebody is stopping the server. */
+export async function enter({ connection, place }: Server): Promise<Presence | undefined> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    ...connection,
+    stream: () => socket,
+    application_name: `${userPrefix}${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  })
+  const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>()
+  client.on('error', () => hasGone())
+  client.on('end', hasGone)
+  await client.connect()
+  if (!(await isGranted(client, 'select pg_try_advisory_lock_shared($1, $2) as granted'))) {
+    await client.end()
+    return undefined
+  }
+  // A process may end although it is still using the server.
+  socket.unref()
+
+  return {
+    gone,
+    async leave() {
+      socket.ref()
+      try {
+        await client.query('select pg_advisory_unlock_shared($1, $2)', lockKey)
+        // Whoever comes now is not let in, and starts the server again once it has stopped.
+        if (await isLast(client)) await stopServer(place)
+      } finally {
+        await client.end().catch(() => {})
+      }
+    },
+  }
+}
+
+/** Two numbers: the shop's own locks are one, so that they cannot meet. */
+const lockKey = [0x5345_5256, 0x5553_4552]
+const userPrefix = 'user of the embedded database, process '
+const patienceMs = 5_000
+
+async function isLast(client: pg.Client): Promise<boolean> {
+  for (let waitedMs = 0; ; waitedMs += 20) {
+    if (await isGranted(client, 'select pg_try_advisory_lock($1, $2) as granted')) return true
+    // PostgreSQL needs a moment to notice that a user was killed.
+    if (waitedMs > patienceMs || (await listOthers(client)).some(isAlive)) return false
+    await pause(20)
+  }
+}
+
+async function isGranted(client: pg.Client, text: string): Promise<boolean> {
+  const { rows } = await client.query<{ granted: boolean }>(text, lockKey)
+  return rows[0]?.granted === true
+}
+
+/** The process ids of the others who hold the lock. */
+async function listOthers(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and pid <> pg_backend_pid()`,
+    lockKey,
+  )
+  return rows.map(({ name }) => Number(name.slice(userPrefix.length)))
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Connection } from '../connection.ts'
+import { DatabaseFault } from '../database-fault.ts'
+import type { Binaries } from './binaries.ts'
+import { type Place, prepareSocketFolder, shortHash } from './place.ts'
+import { isAlive, isPostgres, lastComplaint, readServerFile } from './process.ts'
+
+/** One PostgreSQL server on one place, whether it runs or not. */
+export type Server = {
+  place: Place
+  binaries: Binaries
+  connection: Connection
+  socketFolder: string | undefined
+  port: number
+  durable: boolean
+  maxConnections: number
+  say(line: string): void
+}
+
+/** A socket in the file system; Windows has none that Node can use, so there it is a port of the own machine. */
+export function addressOf(place: Place): { connection: Connection; socketFolder: string | undefined; port: number } {
+  const windows = process.platform === 'win32'
+  const port = windows ? 20_000 + (Number.parseInt(shortHash(place.folder), 16) % 20_000) : 5432
+  const socketFolder = windows ? undefined : readServerFile(place)?.socketFolder || prepareSocketFolder(place)
+  const password = readFileSync(place.secretFile, 'utf8').trim()
+  return { socketFolder, port, connection: { host: socketFolder ?? '127.0.0.1', port, user: 'shop', password, database: 'postgres' } }
+}
+
+export async function probe({ connection, place }: Server): Promise<'answers' | 'busy' | 'absent'> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'answers'
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '28P01')
+      throw new DatabaseFault(`The database in ${place.folder} does not know the password in ${place.secretFile}: put the old file back.`)
+    if (code === '53300') return 'answers'
+    return code === '57P03' ? 'busy' : 'absent'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** True when the server that answers in the end is the one started here; another process may have been quicker. */
+export async function launch(server: Server): Promise<boolean> {
+  const { place, say } = server
+  if (!existsSync(place.cluster))
+    throw new DatabaseFault(`The database in ${place.cluster} is gone: restore it, or start the shop anew to begin with an empty one.`)
+
+  const logStart = openLog(place)
+  let child = spawnServer(server)
+  for (let waitedMs = 0; ; waitedMs += 20) {
+    if ((await probe(server)) === 'answers') return readServerFile(place)?.pid === child.pid
+    if (hasEnded(child) && !isServed(place)) {
+      const complaint = lastComplaint(place, logStart)
+      if (!isInTheWay(place, complaint, child.pid))
+        throw new DatabaseFault(`PostgreSQL could not start: ${complaint || 'it said nothing'}. Its log is ${place.logFile}.`)
+      await pause(100)
+      child = spawnServer(server)
+    }
+    if (waitedMs > 0 && waitedMs % 10_000 === 0) say('Still waiting for PostgreSQL: after a crash it first replays its log.')
+    await pause(20)
+  }
+}
+
+/** Whether it was kept from starting by what another server left behind, which ends by itself or is put right here. */
+function isInTheWay(place: Place, complaint: string, endedPid = 0): boolean {
+  // Processes of a server that was killed end their work: until then nobody else may touch its files.
+  if (complaint.startsWith('pre-existing shared memory block')) return true
+
+  const [, name, what] = /^lock file "(.+)" (already exists|is empty)/.exec(complaint) ?? []
+  if (!name) return false
+  const path = resolve(place.cluster, name)
+  if (!existsSync(path)) return true
+  const [, ...more] = readFileSync(path, 'utf8').split('\n')
+  // It was written on a full disk, or names a process that is no server any more.
+  if (what === 'is empty' || path !== join(place.cluster, 'postmaster.pid')) rmSync(path, { force: true })
+  // With the id of a process that has ended PostgreSQL looks for itself whether anything of the old server is left.
+  else writeFileSync(path, [endedPid, ...more].join('\n'))
+  return true
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+export function isServed(place: Place): boolean {
+  const server = readServerFile(place)
+  return server !== undefined && isPostgres(server.pid)
+}
+
+/** Several processes may make one at once: the first that is complete counts. */
+export async function createCluster({ place, binaries, durable, say }: Server): Promise<void> {
+  removeAbandonedDrafts(place)
+  say('Making an empty database.')
+  const draft = `${place.cluster}.new-${process.pid}`
+  mkdirSync(draft, { mode: 0o700 })
+  if (place.account) chownSync(draft, place.account.uid, place.account.gid)
+  // The built-in locale sorts and folds the same way on every system, unlike that of a C library.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const login = ['--username=shop', '--auth=scram-sha-256', `--pwfile=${place.secretFile}`]
+  await promisify(execFile)(binaries.initdb, ['-D', draft, ...login, ...locale, ...(durable ? [] : ['--no-sync'])], asAccount(place))
+  try {
+    renameSync(draft, place.cluster)
+  } catch (error) {
+    if (!existsSync(place.cluster)) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function removeAbandonedDrafts({ folder }: Place): void {
+  for (const name of readdirSync(folder)) {
+    const maker = name.match(/^(?:pg18\.new-|binaries-.*\.|secret\.)(\d+)$/)?.[1]
+    if (maker && !isAlive(Number(maker))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function spawnServer({ place, binaries, socketFolder, port, durable, maxConnections }: Server): ChildProcess {
+  const settings = {
+    ...smallServer,
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    max_connections: String(maxConnections),
+    listen_addresses: socketFolder ? '' : '127.0.0.1',
+    unix_socket_directories: socketFolder ?? '',
+    port: String(port),
+  }
+  const log = openSync(place.logFile, 'a')
+  // A process group of its own: Ctrl-C reaches the shop, which finishes its work before it stops the server.
+  const child = spawn(
+    binaries.postgres,
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...asAccount(place),
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
+  )
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  return child
+}
+
+/** One shop on one machine: the shop and its database together stay below 300 MB. */
+const smallServer = {
+  shared_buffers: '48MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_worker_processes: '2',
+  autovacuum_max_workers: '2',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // A failed statement and its details can hold an address or a phone number.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+function asAccount({ account }: Place) {
+  const identity = account ? { uid: account.uid, gid: account.gid } : {}
+  // Settings such as PGPORT or a locale that is not installed must not leak in.
+  const environment = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
+  return { cwd: dirname('/'), ...identity, ...environment }
+}
+
+/** Where this start begins in the log, which is not allowed to grow for ever. */
+function openLog({ logFile }: Place): number {
+  const size = existsSync(logFile) ? statSync(logFile).size : 0
+  if (size < 2_000_000) return size
+  truncateSync(logFile)
+  return 0
+}
+
+export async function stopServer(place: Place): Promise<void> {
+  const server = readServerFile(place)
+  if (!server || !isPostgres(server.pid)) return
+
+  process.kill(server.pid, 'SIGINT')
+  for (let waitedMs = 0; readServerFile(place)?.pid === server.pid && isAlive(server.pid); waitedMs += 10) {
+    // It loses nothing: the next start replays the log.
+    if (waitedMs === 20_000) process.kill(server.pid, 'SIGQUIT')
+    await pause(10)
+  }
+}

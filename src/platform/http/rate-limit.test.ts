@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createRateLimit } from './rate-limit.ts'
+
+function limited(options: { most: number; perSeconds: number; maxKeys?: number }) {
+  let now = Date.parse('2026-11-21T10:00:00Z')
+  const { take } = createRateLimit({ ...options, clock: () => new Date(now) })
+  return { take, pass: (seconds: number) => void (now += seconds * 1_000) }
+}
+
+test('so many go through at once, and the next is told how long to wait', () => {
+  const { take } = limited({ most: 3, perSeconds: 60 })
+  assert.deepEqual([take('a'), take('a'), take('a')], [undefined, undefined, undefined])
+  assert.equal(take('a'), 20)
+})
+
+test('who waits as long as told goes through, and whoever asks meanwhile does not make it longer', () => {
+  const { take, pass } = limited({ most: 3, perSeconds: 60 })
+  for (let i = 0; i < 10; i++) take('a')
+  pass(19)
+  assert.equal(take('a'), 1)
+  pass(1)
+  assert.equal(take('a'), undefined)
+  assert.equal(take('a'), 20)
+})
+
+test('after the whole time everything is there again, and never more', () => {
+  const { take, pass } = limited({ most: 2, perSeconds: 10 })
+  for (const wait of [10, 86_400]) {
+    assert.deepEqual([take('a'), take('a'), take('a')], [undefined, undefined, 5])
+    pass(wait)
+  }
+})
+
+test('one key does not pay for another', () => {
+  const { take } = limited({ most: 1, perSeconds: 10 })
+  assert.deepEqual([take('a'), take('b'), take('a')], [undefined, undefined, 10])
+})
+
+test('however many keys come, only so many are remembered, and those at work last', () => {
+  const { take } = limited({ most: 1, perSeconds: 10, maxKeys: 3 })
+  for (const key of ['a', 'b', 'c', 'd']) take(key)
+  assert.deepEqual([take('d'), take('c'), take('b')], [10, 10, 10])
+  assert.equal(take('a'), undefined, 'the one that was longest quiet was forgotten')
+})

@@ -1,0 +1,45 @@
+import type { LegalText } from '#src/shop/content/content.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { longDate } from '#src/kit/long-date.ts'
+import styles from './legal-page.module.css'
+import { PageHead } from '../page-head.tsx'
+import { anchorOf, TextSections } from './text-sections.tsx'
+
+/** Terms and policies: what stands where on one side, the text on the other. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <div className="wide">
+      <PageHead title={text.title} description={text.description} />
+      <PageTitle eyebrow={`In force since ${longDate(text.updatedOn)}`} title={text.title} />
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label="On this page">
+          <details className={styles.folded}>
+            <summary className={styles.title}>
+              On this page
+              <Icon name="down" size={18} />
+            </summary>
+            <Contents sections={text.sections} />
+          </details>
+          <div className={styles.unfolded}>
+            <p className={styles.title}>On this page</p>
+            <Contents sections={text.sections} />
+          </div>
+        </nav>
+        <TextSections sections={text.sections} look="column" />
+      </div>
+    </div>
+  )
+}
+
+const Contents = ({ sections }: Pick<LegalText, 'sections'>) => (
+  <ol className={styles.links}>
+    {sections
+      .filter(({ heading }) => heading)
+      .map(({ heading }) => (
+        <li key={heading}>
+          <a href={`#${anchorOf(heading)}`}>{heading}</a>
+        </li>
+      ))}
+  </ol>
+)

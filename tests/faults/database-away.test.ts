@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { startShop } from '#src/main/start-shop.ts'
+import { shopListener } from '#src/main/shop-listener.ts'
+import { normaliseAddress } from '#src/main/page-address.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import { createPageCache } from '#src/platform/http/page-cache.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
+import { addressOf, callAddress, mediaPath } from '#src/web/routes.ts'
+import { plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
+import { turn } from '#tests/embedded-database.ts'
+
+test('a shop whose database is killed serves what it has, puts off orders with a 503, and goes on by itself when it is back', async () => {
+  const { running, said, changes, cluster, picture, ask } = await aShop()
+  const { order } = ask
+  const kept = [addressOf('home'), addressOf('product', { productId: 'rani' })]
+  for (const address of [...kept, addressOf('cart')]) assert.equal((await ask.page(address)).status, 200)
+  assert.equal((await order()).status, 200)
+  const before = changes.length
+
+  const away = `${cluster}-away`
+  await rename(cluster, away)
+  process.kill(Number((await readFile(join(away, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+  while (!said.some((line) => line.includes('is gone: restore it'))) await turn()
+  for (const address of [...kept, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200, address)
+  for (const refused of [await order(), await ask.page(addressOf('faq')), await ask.page(addressOf('order', { orderId: 'unknown' }))]) {
+    assert.equal(refused.status, 503)
+    assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    assert.match(await refused.text(), /cannot look anything up at the moment/)
+  }
+  assert.equal(changes.length, before, 'pages are kept as long as no new ones can be made')
+
+  await rename(away, cluster)
+  while ((await order()).status !== 200) await turn()
+  assert.equal((await ask.page(addressOf('faq'))).status, 200)
+  while (changes.length === before) await turn()
+  assert.deepEqual(changes.slice(before), ['import'], 'what may have changed meanwhile is read again')
+  await isBooked(running.shop, await ask.paidOrder())
+})
+
+/** A whole shop on an embedded database of its own, with the real cache and listener before pages of a line each. */
+async function aShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'database-away-'))
+  // Root's server runs as somebody else.
+  await chmod(folder, 0o755)
+  const shopDir = await writeShopFolder(join(folder, 'shop'), [plain()])
+  await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
+  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), SHOP_DIR: shopDir, LOG_LEVEL: 'silent' })
+  assert.ok(config.ok)
+  const said: string[] = []
+  const changes: CatalogueChange[] = []
+  const running = await startShop(config.value, (line) => void said.push(line), {
+    openPages: async ({ shop, ...needs }) => {
+      const render = async (address: string) => encodeBody(Buffer.from(await lineOf(shop, address)), 200, [['content-type', 'text/plain']])
+      const cache = createPageCache({ render, normalise: normaliseAddress, report: () => {} })
+      return {
+        ...needs,
+        listener: shopListener({ ...needs, cache, assets: new Map(), post: render }),
+        forget: cache.forget,
+        close: async () => {},
+      }
+    },
+  })
+  after(async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const picture = (await readdir(join(folder, 'data/media'))).find((name) => name.endsWith('.webp'))!
+  running.shop.catalogue.onChange((change) => void changes.push(change))
+  return {
+    running,
+    said,
+    changes,
+    cluster: join(folder, 'data/postgres/pg18'),
+    picture: mediaPath + picture,
+    ask: askAt(running.address, running.panels),
+  }
+}
+
+async function lineOf(shop: Shop, address: string): Promise<string> {
+  if (address === addressOf('cart')) return JSON.stringify(await shop.content.media())
+  if (address === addressOf('faq')) return JSON.stringify(await shop.content.getText('questions'))
+  if (address.startsWith('/order/')) return JSON.stringify((await shop.orders.find(address as never)) ?? 'none')
+  return JSON.stringify(await shop.catalogue.find('rani'))
+}
+
+function askAt(address: string, panels: readonly { readonly title: string; readonly address: string }[]) {
+  const post = (url: string, body: unknown) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const order = (payment: object = { isCod: 1, isPrepaid: 0 }) =>
+    post(address + callAddress('addOrder'), {
+      ...{ clientName: 'Asha Rao', clientEmail: 'asha@shopper.example', clientPhNo1: '9820012345', clientAdd1: '14 Karve Road' },
+      ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', country: 'India', amount: '1199', ...payment },
+      cartItems: [{ fkImgId: 'RANI-OXB', quantity: 1 }],
+    })
+  return {
+    order,
+    page: (path: string) => fetch(address + path),
+    async paidOrder(): Promise<string> {
+      const reply = (await (await order({ isCod: 0, isPrepaid: 1 })).json()) as { order: string; pkOrderId: string }
+      const payments = panels.find(({ title }) => title.includes('Payments'))!.address
+      assert.equal((await post(`${payments}/__sandbox/payments/take`, { order_id: JSON.parse(reply.order).id })).status, 200)
+      return reply.pkOrderId
+    },
+  }
+}
+
+async function isBooked(shop: Shop, orderId: string): Promise<void> {
+  while ((await shop.orders.find(orderId as never))?.state !== 'booked') await turn()
+}
