@@ -23,6 +23,17 @@ test('six tiles lead twice to names and four times to all pieces, and each colou
   await expectOwnColours(page.locator('main > div'), await tiles.all())
 })
 
+test('a film that cannot play is logged, and its poster stays', async ({ page, faults }) => {
+  faults.allow(/^failed: .*\/media\/.*\.(?:webm|mp4)/)
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  await page.route(/\/media\/.*\.(?:webm|mp4)$/, (route) => route.abort())
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Play the film' }).click()
+  await expect.poll(() => logged.join('\n')).toContain('The film cannot play:')
+  await expect(page.locator('video').first()).toHaveAttribute('poster', /^\/media\//)
+})
+
 test('a silent film that repeats leads to names, stands still for those who want stillness, and plays when it is asked to', async ({
   page,
 }) => {

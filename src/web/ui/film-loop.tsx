@@ -34,8 +34,14 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
         >
-          {film.sources.map(({ fileName }) => (
-            <source key={fileName} src={mediaFileUrl(fileName)} type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'} />
+          {film.sources.map(({ fileName }, at) => (
+            <source
+              key={fileName}
+              src={mediaFileUrl(fileName)}
+              type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
+              // Browsers do not settle the promise of playing when no source can be loaded.
+              {...(at === film.sources.length - 1 && { onError: () => noteFailure('none of its files can be loaded') })}
+            />
           ))}
         </video>,
       )}
@@ -59,5 +65,12 @@ function usePlayInView(video: { readonly current: HTMLVideoElement | null }, isW
   }, [video, isWanted])
 }
 
-// A browser may refuse to play by itself; the poster is enough then.
-const play = (film: HTMLVideoElement | null): void => void film?.play().catch(() => {})
+/** A browser may refuse to play by itself, and a film may not arrive; the poster is enough then. */
+const play = (film: HTMLVideoElement | null): void => void film?.play().catch(noteFailure)
+
+function noteFailure(error: unknown): void {
+  // Scrolled away before it began: nothing has failed.
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  // oxlint-disable-next-line no-console -- the specification wants it logged, and nothing shown
+  console.info('The film cannot play:', error)
+}
