@@ -14,7 +14,12 @@ async function aShop() {
   assert.ok((await bench.shop.orders.place(aPlaceOrder())).ok)
   const orders = (...args: string[]) => runShopCommand(bench.db.connection, 'orders', ...args)
   const queued = async () =>
-    (await bench.db.query<{ name: string }>(`select name from pgboss.job where state = 'created' order by name`)).map(({ name }) => name)
+    (
+      await bench.db.query<{ name: string }>(
+        // What the clock alone has planned comes whenever a minute ends, and is nobody's act.
+        `select name from pgboss.job where state = 'created' and data is distinct from '{}' and data is not null order by name`,
+      )
+    ).map(({ name }) => name)
   return { bench, paid, orders, queued }
 }
 
