@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phoneDigits, tidyPhone } from './phone.ts'
+import { isMobile, normalisePhone, phoneDigits, phoneFault, tidyPhone } from './phone.ts'
 
 test('a phone field takes ten digits, however they were pasted', () => {
   assert.equal(tidyPhone('+91 98200-12345'), '9820012345')
@@ -10,8 +10,19 @@ test('a phone field takes ten digits, however they were pasted', () => {
   assert.equal(tidyPhone('٩٨२०'), '')
 })
 
-test('the digits of a number are never fewer than were written', () => {
+test('ten digits of any kind are a number: a landline with its area code is one', () => {
+  for (const written of ['2025678901', '020-2567 8901', '+91 20 2567 8901', '0091 2025678901', '०२० २५६७८९०१'])
+    assert.equal(normalisePhone(written), '2025678901', written)
+  assert.deepEqual([phoneFault('2025678901'), isMobile('2025678901'), isMobile('9820012345')], [undefined, false, true])
+})
+
+test('what has not ten digits is refused in words that are true', () => {
+  for (const written of ['', '202567890', '20256789012', '12 9820012345', 'call me', '+92 9820012345'])
+    assert.equal(phoneFault(written), 'Phone number must be 10 digits', written)
+})
+
+test('the digits of what is no number are never fewer than were written', () => {
   assert.equal(phoneDigits('982001234567'), '982001234567')
-  assert.equal(phoneDigits('(020) 2555-1234'), '02025551234')
+  assert.equal(phoneDigits('(0202) 2555-1234'), '020225551234')
   assert.equal(phoneDigits('call me'), '')
 })

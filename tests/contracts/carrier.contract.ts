@@ -39,6 +39,7 @@ export const consignment = (reference: string, changes: Partial<ConsignmentReque
   reference,
   placedAt: new Date('2026-11-20T04:30:00Z'),
   pickupLocation: 'Primary',
+  senderPhone: '+91 98200 00000',
   recipient: {
     name: 'Asha Rao',
     email: 'asha@example.in',
@@ -266,6 +267,17 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
         )
       }
       assert.equal(await bench.countConsignments(), 0)
+    })
+
+    test('a recipient who has only a landline gets the parcel all the same', async () => {
+      const { recipient } = consignment('')
+      for (const [at, phones] of [
+        { phone: '2025678901', alternatePhone: undefined },
+        { phone: '2025678901', alternatePhone: '9820012345' },
+        { phone: '9820012345', alternatePhone: '2025678901' },
+      ].entries())
+        await bench.carrier.createConsignment(consignment(`MJ-L${at}`, { recipient: { ...recipient, ...phones } }))
+      assert.equal(await bench.countConsignments(), 3)
     })
 
     test('an id that is none never becomes an address to call', async () => {

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '#src/kit/clock.ts'
 import type { Day } from '#src/kit/day.ts'
 import { isEmailAddress } from '#src/kit/email.ts'
 import type { Paise } from '#src/kit/money.ts'
-import { normalisePhone } from '#src/kit/phone.ts'
+import { isMobile, normalisePhone } from '#src/kit/phone.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest, Courier, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { assignAwb, findAssigned } from './assign-awb.ts'
@@ -76,7 +76,7 @@ async function checkServiceability(shiprocket: ShiprocketClient, query: Servicea
 }
 
 async function createConsignment(shiprocket: ShiprocketClient, request: ConsignmentRequest) {
-  const order = orderToWire(request, phoneOf(request), normalisePhone(request.recipient.alternatePhone ?? ''))
+  const order = orderToWire(request, phonesOf(request))
   refuseUnprintable(order)
   const existing = await findByReference(shiprocket, request.reference)
   if (existing) return existing
@@ -148,10 +148,15 @@ function urlOf(reply: unknown): string {
   return url
 }
 
-function phoneOf(request: ConsignmentRequest): string {
-  const phone = normalisePhone(request.recipient.phone)
-  if (!phone) throw new SupplierError('invalid', 'Shiprocket needs an Indian mobile number')
-  return phone
+/** Shiprocket refuses a parcel without a mobile number: where the recipient has none, the shop is called, which calls the landline beside it. */
+function phonesOf({ recipient, senderPhone }: ConsignmentRequest): { phone: string; alternatePhone: string | undefined } {
+  const first = normalisePhone(recipient.phone)
+  if (!first) throw new SupplierError('invalid', 'Shiprocket needs a phone number of ten digits')
+  const second = normalisePhone(recipient.alternatePhone ?? '')
+  if (isMobile(first)) return { phone: first, alternatePhone: second }
+  const mobile = [second, normalisePhone(senderPhone)].find((phone) => phone !== undefined && isMobile(phone))
+  if (!mobile) throw new SupplierError('invalid', 'Shiprocket needs a mobile number, the recipient’s or the shop’s own')
+  return { phone: mobile, alternatePhone: first }
 }
 
 function idOf(id: string): number {

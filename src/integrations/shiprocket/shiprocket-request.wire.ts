@@ -27,8 +27,11 @@ export const serviceabilityToWire = (query: ServiceabilityQuery): string =>
     weight: String(grams(query.weightGrams)),
   }).toString()
 
-/** `phone` and `alternatePhone` are ten digits here. */
-export function orderToWire(request: ConsignmentRequest, phone: string, alternatePhone: string | undefined) {
+/** `phone` is a mobile and `alternatePhone` any number, both ten digits here. */
+export function orderToWire(
+  request: ConsignmentRequest,
+  { phone, alternatePhone }: { readonly phone: string; readonly alternatePhone: string | undefined },
+) {
   const { recipient, parcel } = request
   const address = addressLines(recipient.addressLine1, recipient.addressLine2)
   return {

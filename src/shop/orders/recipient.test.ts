@@ -44,6 +44,18 @@ test('what breaks labels and mail headers is refused in every field', () => {
   }
 })
 
+test('joiners, marks and signs without a letter are an empty line on a label, and refused', () => {
+  for (const bad of ['\u200d\u200c\u200d\u200d', '\u0301\u0301\u0301\u0301', '- - -.', '\u200c . \u200c']) {
+    for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'businessName'] as const)
+      assert.equal(faultIn({ gstin: '27DEMOS1234D1ZK', [field]: bad }), field, `${JSON.stringify(bad)} in ${field}`)
+  }
+})
+
+test('letters beyond the basic plane are letters', () => {
+  for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'businessName'] as const)
+    assert.equal(faultIn({ gstin: '27DEMOS1234D1ZK', [field]: '𑄌𑄋𑄴𑄟𑄳𑄦 𠮷野家' }), undefined, field)
+})
+
 test('more than a label can hold is refused', () => {
   for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const)
     assert.equal(faultIn({ [field]: 'a'.repeat(121) }), field)

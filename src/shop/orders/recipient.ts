@@ -1,8 +1,8 @@
 import { isEmailAddress } from '#src/kit/email.ts'
 import { parseGstin } from '#src/kit/gstin.ts'
 import { findState, stateNames } from '#src/kit/indian-state.ts'
-import { normalisePhone } from '#src/kit/phone.ts'
-import { parsePincode } from '#src/kit/pincode.ts'
+import { normalisePhone, phoneFault } from '#src/kit/phone.ts'
+import { parsePincode, pincodeFault } from '#src/kit/pincode.ts'
 import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
@@ -43,7 +43,9 @@ function faultOf(field: RecipientField, text: string): string | undefined {
   if (text === '') return required
   if (!isPrintable(text)) return 'Please use ordinary letters and signs only'
   if (text.length > maxLength) return `Please use at most ${maxLength} characters`
-  return wrong?.(text)
+  const fault = wrong?.(text)
+  // Joiners and marks are printable beside letters; alone they are an empty line on the label.
+  return fault ?? (/[\p{L}\p{N}]/u.test(text) ? undefined : 'Please use letters or digits')
 }
 
 /** What only shows when the fields are right, each by itself. */
@@ -61,6 +63,11 @@ const alternateDigits = (text: string): string => normalisePhone(text) ?? text.r
 
 type Rule = { readonly required: string | undefined; readonly maxLength: number; readonly wrong?: (text: string) => string | undefined }
 
+function nameFault(name: string): string | undefined {
+  if (/\p{N}/u.test(name)) return 'Please write the name without digits'
+  return /\p{L}/u.test(name) ? undefined : 'Please enter a name in letters'
+}
+
 const unless = (isRight: (text: string) => boolean, message: string) => (text: string) => (isRight(text) ? undefined : message)
 
 /** The lengths are what couriers print. */
@@ -68,7 +75,7 @@ const rules: Record<RecipientField, Rule> = {
   name: {
     required: 'Name is required',
     maxLength: 80,
-    wrong: unless((text) => /\p{L}/u.test(text) && !/\p{N}/u.test(text), 'Please enter a name in letters'),
+    wrong: nameFault,
   },
   email: {
     required: 'Email is required',
@@ -78,7 +85,7 @@ const rules: Record<RecipientField, Rule> = {
   phone: {
     required: 'Phone number is required',
     maxLength: 20,
-    wrong: unless((text) => normalisePhone(text) !== undefined, 'Phone number must be 10 digits'),
+    wrong: phoneFault,
   },
   alternatePhone: {
     required: undefined,
@@ -96,7 +103,7 @@ const rules: Record<RecipientField, Rule> = {
   pincode: {
     required: 'Pincode is required',
     maxLength: 10,
-    wrong: unless((text) => parsePincode(text) !== undefined, 'Pincode must be 6 digits'),
+    wrong: pincodeFault,
   },
   gstin: {
     required: undefined,

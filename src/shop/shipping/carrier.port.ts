@@ -61,6 +61,8 @@ export type ConsignmentRequest = {
   readonly reference: string
   readonly placedAt: Date
   readonly pickupLocation: string
+  /** The shop's own phone: whom the courier calls where the recipient has no mobile. */
+  readonly senderPhone: string
   readonly recipient: {
     readonly name: string
     readonly email: string

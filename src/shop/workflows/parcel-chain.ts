@@ -99,6 +99,7 @@ function consignmentRequest(asked: Undertaking, { settings }: Deps): Consignment
     reference: referenceOf(asked),
     placedAt,
     pickupLocation: settings.pickup.location,
+    senderPhone: settings.contact.phone,
     recipient,
     lines: lines.map((line) => ({
       title: `${line.productName} (${line.colourName})`,

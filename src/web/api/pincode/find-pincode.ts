@@ -1,12 +1,13 @@
-import { parsePincode } from '#src/kit/pincode.ts'
+import { parsePincode, pincodeFault } from '#src/kit/pincode.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { invalidRequest } from '../problem-response.ts'
 import { findPlace } from './pincode-table.ts'
 
 /** Helps to fill an address. A pincode nobody knows is not refused: it gets empty texts. */
 export function findPincode(_shop: Shop, _request: Request, params: Readonly<Record<string, string>>): Response {
-  const pincode = parsePincode(params.pincode ?? '')
-  if (!pincode) return invalidRequest([{ field: 'pincode', message: 'Pincode must be 6 digits' }])
+  const written = params.pincode ?? ''
+  const pincode = parsePincode(written)
+  if (!pincode) return invalidRequest([{ field: 'pincode', message: pincodeFault(written) ?? '' }])
 
   return Response.json(findPlace(pincode), { headers: { 'cache-control': 'public, max-age=86400' } })
 }
