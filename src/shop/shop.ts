@@ -33,7 +33,7 @@ import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
 import { inspectOrder } from './workflows/inspect-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
-import { deliveryDesk, type PromiseDeps } from './workflows/delivery-desk.ts'
+import { courierMemory, deliveryDesk } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
 import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
@@ -62,9 +62,8 @@ import { trackParcels } from './workflows/track-parcels.ts'
 import { showOrder } from './workflows/show-order.ts'
 import { showTaxDocument } from './workflows/show-tax-document.ts'
 
-export type ShopDeps = Omit<Deps, 'mailsWaiting'> &
+export type ShopDeps = Omit<Deps, 'mailsWaiting' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> &
-  Pick<PromiseDeps, 'findPlace'> &
   Pick<StaffDeps, 'passwords' | 'pause'>
 export type Shop = ReturnType<typeof createShop>
 
@@ -74,7 +73,7 @@ export function createShop(given: ShopDeps) {
   const catalogueChanged = announcer<CatalogueChange>()
   const mailsWaiting = announcer<void>()
   const enquiryRecorded = announcer<string>()
-  const deps: Deps = { ...given, mailsWaiting: () => mailsWaiting.tell() }
+  const deps: Deps = { ...given, findCouriers: courierMemory(given).find, mailsWaiting: () => mailsWaiting.tell() }
 
   return {
     settings: given.settings,
@@ -127,7 +126,7 @@ export function createShop(given: ShopDeps) {
       render: given.renderMail,
       preview: () => previewMails({ ...deps, catalogue, renderMail: given.renderMail }),
     },
-    delivery: deliveryDesk({ ...deps, catalogue, findPlace: given.findPlace }),
+    delivery: deliveryDesk({ ...deps, catalogue }),
     parcels: parcelsOf(deps),
     staff: staffDesk({ ...deps, passwords: given.passwords, pause: given.pause }),
     work: workOf(deps, given, mailsWaiting),

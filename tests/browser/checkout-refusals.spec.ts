@@ -54,6 +54,7 @@ test('a piece that sold out meanwhile is refused in plain words, and what was wr
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
   const problem = page.getByRole('alert')
+  await expect(toast(page, `Error during checkout: ${piece.name} (Emerald) is sold out.`)).toBeVisible()
   await expect(problem).toContainText('This order cannot be placed yet')
   await expect(problem).toContainText(`${piece.name} (Emerald) is sold out.`)
   await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
@@ -136,6 +137,47 @@ test('cash that only the server refuses is refused at the way to pay, with the r
   await method.selectOption('Online/Prepaid')
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(payButton(page)).toHaveText('Pay ₹349')
+})
+
+test('a state that contradicts the pincode is asked about, and the order goes through once it is confirmed or corrected', async ({
+  page,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  await addToBag(page, pieceAddress(await owner.piece()))
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  const state = page.getByLabel('State')
+  await state.fill('Kerala')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(state).toHaveAccessibleDescription(
+    'This pincode is in Karnataka, not in Kerala. Please correct one of the two, or confirm the state.',
+  )
+  await expect(state).toBeFocused()
+  const question = page.getByRole('checkbox', { name: 'Both are right: it goes to Kerala' })
+  await expectAccessible(page)
+
+  await state.fill('Goa')
+  await expect(question).toHaveCount(0)
+  await state.fill('Kerala')
+  await question.check()
+  await expect(state).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+})
+
+test('a landline is taken, with a word about mobiles', async ({ page, owner, shopper }) => {
+  await addToBag(page, pieceAddress(await owner.piece()))
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  const phone = page.getByLabel('Contact (phone)')
+  await phone.fill('020 2567 8901')
+  await expect(phone).toHaveValue('2025678901')
+  await expect(phone).toHaveAccessibleDescription(/^This number is fine\. Couriers prefer a mobile/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
 })
 
 test('a checkout without anything in the bag leads back to the shop', async ({ page }) => {

@@ -108,6 +108,57 @@ test('a pincode nobody reaches says so and what to do, and what is no pincode sa
   await expectDecentPage(page)
 })
 
+test('where the couriers take no cash, product, cart and checkout say so, and the order is refused nowhere later', async ({
+  page,
+  request,
+  owner,
+}) => {
+  const piece = await owner.piece()
+  const why = 'No courier of ours takes cash at this pincode. Please pay online.'
+  await carrierHasAnswered(request, '194101', `${piece.id}:1`)
+  await addToBag(page, pieceAddress(piece))
+  await check(page, '194101')
+  await expect(delivery(page)).toContainText('paid online only')
+  await expect(delivery(page)).toContainText(why)
+  await open(page, '/cart')
+  await expect(delivery(page)).toContainText(why)
+  await open(page, '/checkout')
+  await expect(page.getByRole('status').filter({ hasText: 'paid online only.' })).toBeVisible()
+  await expect(page.getByLabel('Payment Method')).toHaveAccessibleDescription(why)
+  await expect(page.getByRole('option', { name: 'Cash on Delivery' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByLabel('Pincode').fill('411001')
+  await expect(page.getByRole('option', { name: 'Cash on Delivery' })).toBeEnabled()
+})
+
+test('a pincode that no courier reaches is refused at its field when somebody orders all the same', async ({
+  page,
+  request,
+  owner,
+  shopper,
+  faults,
+}) => {
+  faults.allow(/^409 .*\/api\/order\/add/)
+  const piece = await owner.piece()
+  await carrierHasAnswered(request, '937001', `${piece.id}:1`)
+  await addToBag(page, pieceAddress(piece))
+  await open(page, '/checkout')
+  for (const [label, value] of [
+    ['Contact (phone)', shopper.phone],
+    ['Email', shopper.email],
+    ['Delivery name', shopper.name],
+    ['Pincode', '937001'],
+    ['Address Line 1', shopper.address],
+    ['City', 'Field post'],
+    ['State', 'Assam'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const field = page.getByLabel('Pincode')
+  await expect(field).toHaveAccessibleDescription(/No courier of ours reaches this pincode\./)
+  await expect(field).toBeFocused()
+})
+
 test('without an answer from the shop it can be asked again, and nothing else is held up by it', async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*serviceability/)
   const piece = await owner.piece()

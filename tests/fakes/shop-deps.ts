@@ -18,6 +18,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     settings: testSettings,
     payments: fakeGateway(),
     carrier: fakeCarrier(),
+    findCouriers: async () => ({ couriers: fakeCarrier().couriers, isOld: false }),
     queue: rememberedQueue(),
     recordedSteps: rememberedSteps(),
     clock: systemClock as Clock,

@@ -19,6 +19,9 @@ const couriers: readonly SandboxCourier[] = [
 
 export const findCourier = (id: number): SandboxCourier | undefined => couriers.find((courier) => courier.id === id)
 
+/** Where nobody brings cash back: Ladakh. */
+const withoutCash = /^194/
+
 /** One courier list as the serviceability call shows it; within a postal region everything is a day quicker. */
 export function couriersToWire(fromPincode: string, toPincode: string, now: number): readonly object[] {
   const near = fromPincode[0] === toPincode[0]
@@ -30,7 +33,7 @@ export function couriersToWire(fromPincode: string, toPincode: string, now: numb
       courier_name: courier.name,
       rate,
       freight_charge: rate,
-      cod: 1,
+      cod: withoutCash.test(toPincode) ? 0 : 1,
       cod_charges: 0,
       rto_charges: rate,
       etd: writtenDate(now + days * dayMs),

@@ -4,7 +4,7 @@ import { paise } from '#src/kit/money.ts'
 import { type CodRefusal, type CodRules, codRefusalWords, refuseCod } from './cod-rules.ts'
 
 const open: CodRules = { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true }
-const wish = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true }
+const wish = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, courierTakesCash: undefined }
 
 const cases: [string, Partial<CodRules>, CodRefusal | undefined][] = [
   ['nothing speaks against it', {}, undefined],
@@ -25,6 +25,16 @@ for (const [what, rules, refusal] of cases) {
     if (refusal) assert.match(codRefusalWords(refusal, { ...open, ...rules }), /Please pay online\.$/)
   })
 }
+
+test('where no courier takes cash it is refused, and as long as nobody has said so it is not', () => {
+  assert.equal(refuseCod({ ...wish, courierTakesCash: false }, open), 'cod_courier')
+  assert.equal(refuseCod({ ...wish, courierTakesCash: true }, open), undefined)
+  assert.match(codRefusalWords('cod_courier', open), /No courier .* Please pay online\.$/)
+})
+
+test('an amount that nobody knows yet is neither too little nor too much', () => {
+  assert.equal(refuseCod({ ...wish, totalPaise: undefined }, { ...open, fromPaise: paise(50_000), upToPaise: paise(60_000) }), undefined)
+})
 
 test('a pincode that is not written yet is refused by no rule about pincodes', () => {
   assert.equal(refuseCod({ ...wish, pincode: '' }, { ...open, refusedPincodes: ['56'] }), undefined)

@@ -11,18 +11,26 @@ export type CodRules = {
   readonly isForPersonalised: boolean
 }
 
-/** What is to be paid in cash; the pincode as far as it is known. */
-export type CodWish = { readonly totalPaise: Paise; readonly pincode: string; readonly isPersonalised: boolean }
+/** What is to be paid in cash; amount and pincode as far as they are known. */
+export type CodWish = {
+  readonly totalPaise: Paise | undefined
+  readonly pincode: string
+  readonly isPersonalised: boolean
+  /** Whether some courier brings cash back from there; undefined as long as nobody has said. */
+  readonly courierTakesCash: boolean | undefined
+}
 
-export type CodRefusal = 'cod_not_offered' | 'cod_too_little' | 'cod_too_much' | 'cod_personalised' | 'cod_pincode'
+export type CodRefusal = 'cod_not_offered' | 'cod_too_little' | 'cod_too_much' | 'cod_personalised' | 'cod_pincode' | 'cod_courier'
 
-/** Undefined when it may be paid at the door. The same rules run on the page and, with the last word, on the server. */
-export function refuseCod({ totalPaise, pincode, isPersonalised }: CodWish, rules: CodRules): CodRefusal | undefined {
+/** Undefined when it may be paid at the door. The same rules run on the page, in the delivery promise and, with the last word, on the order. */
+export function refuseCod(wish: CodWish, rules: CodRules): CodRefusal | undefined {
+  const { totalPaise, pincode, isPersonalised, courierTakesCash } = wish
   if (!rules.isOffered) return 'cod_not_offered'
-  if (rules.fromPaise !== undefined && totalPaise < rules.fromPaise) return 'cod_too_little'
-  if (rules.upToPaise !== undefined && totalPaise > rules.upToPaise) return 'cod_too_much'
+  if (rules.fromPaise !== undefined && totalPaise !== undefined && totalPaise < rules.fromPaise) return 'cod_too_little'
+  if (rules.upToPaise !== undefined && totalPaise !== undefined && totalPaise > rules.upToPaise) return 'cod_too_much'
   if (isPersonalised && !rules.isForPersonalised) return 'cod_personalised'
-  return rules.refusedPincodes.some((start) => pincode.startsWith(start)) ? 'cod_pincode' : undefined
+  if (rules.refusedPincodes.some((start) => pincode.startsWith(start))) return 'cod_pincode'
+  return courierTakesCash === false ? 'cod_courier' : undefined
 }
 
 /** The reason in a sentence for the shopper. */
@@ -38,5 +46,7 @@ export function codRefusalWords(refusal: CodRefusal, { fromPaise, upToPaise }: C
       return 'A piece with a name or a sign on it cannot be paid in cash at the door. Please pay online.'
     case 'cod_pincode':
       return 'Cash on Delivery is not offered at this pincode. Please pay online.'
+    case 'cod_courier':
+      return 'No courier of ours takes cash at this pincode. Please pay online.'
   }
 }

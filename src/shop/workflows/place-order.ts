@@ -2,15 +2,16 @@ import type { OrderId } from '#src/kit/id.ts'
 import { sum, type Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import { dayOf } from '#src/kit/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle, lineTotal } from '../cart/cart.ts'
-import { type CodRefusal, codRefusalWords, refuseCod } from '../cart/cod-rules.ts'
 import { announceCatalogueChange, findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../orders/order.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../orders/orders.store.ts'
 import { nextPaymentCheck } from '../payments/payment-checks.ts'
+import { checkDestination, type DestinationProblem } from './check-destination.ts'
 import type { Deps } from './deps.ts'
 import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
@@ -20,6 +21,8 @@ import { priceLines, type LineProblem, type WantedLine } from './price-lines.ts'
 export type PlaceOrder = {
   readonly lines: readonly WantedLine[]
   readonly recipient: Recipient
+  /** The shopper was asked about a state that contradicts the pincode, and means it. */
+  readonly isStateConfirmed?: boolean
   readonly paymentMethod: PaymentMethod
   readonly cameFrom: Order['cameFrom']
   /** The total the shopper saw. We charge ours, and only if the two agree. */
@@ -36,7 +39,9 @@ export type PlaceOrderProblem =
   | LineProblem
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly PricedLine[] }
-  | { readonly code: 'cod_refused'; readonly reason: CodRefusal; readonly message: string }
+  | DestinationProblem
+  /** No text can have been in force since a day that is yet to come. */
+  | { readonly code: 'consent_in_future' }
   | { readonly code: 'idempotency_key_reused' }
   /** The order stands, unpaid; the same request again opens its payment. */
   | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
@@ -68,8 +73,9 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   const totalPaise = sum(priced.value.map(lineTotal))
   if (totalPaise !== request.expectedTotalPaise)
     return refuse({ code: 'total_changed', totalPaise, lines: changedLines(request, priced.value) })
-  const codRefusal = refuseCash(request, priced.value, totalPaise, deps)
-  if (codRefusal) return refuse(codRefusal)
+  if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
+  const destinationProblem = await checkDestination({ ...request, lines: priced.value, totalPaise }, deps)
+  if (destinationProblem) return refuse(destinationProblem)
 
   return deps.db.transaction(async (tx) => {
     const order = newOrder(request, priced.value, totalPaise, deps)
@@ -91,16 +97,9 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   })
 }
 
-function refuseCash(
-  { paymentMethod, recipient }: PlaceOrder,
-  lines: readonly OrderLine[],
-  totalPaise: Paise,
-  { settings }: Deps,
-): Extract<PlaceOrderProblem, { code: 'cod_refused' }> | undefined {
-  if (paymentMethod !== 'cod') return undefined
-  const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  const reason = refuseCod({ totalPaise, pincode: recipient.pincode, isPersonalised }, settings.cod)
-  return reason && { code: 'cod_refused', reason, message: codRefusalWords(reason, settings.cod) }
+function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
+  const today = dayOf(clock())
+  return consent !== undefined && (consent.termsOf > today || consent.privacyOf > today)
 }
 
 /** A cash order is sold when it is placed, an online order when it is paid. */

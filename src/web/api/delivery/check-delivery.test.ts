@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { systemClock } from '#src/kit/clock.ts'
+import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { CodRules } from '#src/shop/cart/cod-rules.ts'
 import { createApi } from '#src/web/api/api.ts'
 import { createTurnstiles } from '#src/web/limits.ts'
 import { callAddress } from '#src/web/routes.ts'
@@ -13,9 +15,10 @@ import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 /** Friday, before the cut-off hour. */
 const clock = () => new Date('2026-11-13T10:00:00+05:30')
 
-async function aDesk() {
+async function aDesk({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
   const db = await testDatabase()
-  await stocked(db, aProduct({ id: 'slow-box', makingDays: 6, weightGrams: 2_300 }))
+  await stocked(db, aProduct({ id: 'slow-box', makingDays: 6, weightGrams: 2_300, pricePaise: paise(49_900) }))
+  const settings = { ...testSettings, cod: { ...testSettings.cod, ...cod } }
   const carrier = fakeCarrier()
   const asked: object[] = []
   const check = carrier.checkServiceability
@@ -23,7 +26,7 @@ async function aDesk() {
     asked.push(query)
     return check(query)
   }
-  const api = createApi(testShop(db, { carrier, clock }), (error) => assert.fail(error))
+  const api = createApi(testShop(db, { carrier, clock, settings }), (error) => assert.fail(error))
   const turnstileOf = createTurnstiles(testSettings, systemClock)
   return {
     ...{ carrier, asked },
@@ -53,7 +56,7 @@ test('a shopper reads when it arrives and whether it can be paid at the door', a
   const { json } = await ask({ delivery_postcode: '560 001', items: 'slow-box:2' })
   assert.deepEqual(json.promise, {
     ...{ reachable: true, city: 'Bengaluru', readyOn: '2026-11-20', from: '2026-11-24', to: '2026-11-25', days: 'Tue 24 – Wed 25 Nov' },
-    ...{ cod: true, isEstimate: false, words: 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.' },
+    ...{ cod: true, codWords: null, isEstimate: false, words: 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.' },
   })
 })
 
@@ -68,6 +71,36 @@ test('a pincode that no courier reaches is said to be one', async () => {
   carrier.couriers = []
   const { status, json } = await ask({ delivery_postcode: '744101' })
   assert.deepEqual([status, json.status, json.message, json.promise.reachable], [200, 404, 'Delivery postcode not serviceable', false])
+})
+
+test('cash on delivery is promised only where an order would get it: amount, writing, pincode and couriers are asked as for an order', async () => {
+  const cashAt = async (cod: Partial<CodRules>, items: string) => {
+    const { json } = await (await aDesk({ cod })).ask({ delivery_postcode: '560001', items })
+    return [json.promise.cod, json.promise.codWords]
+  }
+  const tooMuch = 'Cash on Delivery goes up to ₹900. Please pay online.'
+  assert.deepEqual(await cashAt({ upToPaise: paise(90_000) }, 'slow-box:1'), [true, null])
+  assert.deepEqual(await cashAt({ upToPaise: paise(90_000) }, 'slow-box:2'), [false, tooMuch])
+  assert.deepEqual(await cashAt({ isForPersonalised: false }, 'slow-box:1'), [true, null])
+  const written = await cashAt({ isForPersonalised: false }, 'slow-box:1:personalised')
+  assert.deepEqual(written, [false, 'A piece with a name or a sign on it cannot be paid in cash at the door. Please pay online.'])
+  assert.equal((await cashAt({ refusedPincodes: ['5600'] }, 'slow-box:1'))[0], false)
+  assert.equal((await cashAt({ isOffered: false }, ''))[0], false)
+})
+
+test('where no courier brings cash back, the promise says so with the reason, also in words', async () => {
+  const { ask, carrier } = await aDesk()
+  carrier.couriers = carrier.couriers.map((courier) => ({ ...courier, cod: false }))
+  const { json } = await ask({ delivery_postcode: '560001', items: 'slow-box:1' })
+  assert.deepEqual([json.promise.cod, json.promise.codWords], [false, 'No courier of ours takes cash at this pincode. Please pay online.'])
+  assert.match(json.promise.words, /, paid online only\. No courier of ours takes cash at this pincode\. Please pay online\.$/)
+})
+
+test('the owner’s rules hold also while the carrier cannot be asked', async () => {
+  const { ask, carrier } = await aDesk({ cod: { refusedPincodes: ['781'] } })
+  carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
+  const { json } = await ask({ delivery_postcode: '781001', items: 'slow-box' })
+  assert.deepEqual([json.promise.isEstimate, json.promise.cod], [true, false])
 })
 
 test('with the carrier down there is an estimate, and it says that it is one', async () => {

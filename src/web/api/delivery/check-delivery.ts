@@ -4,15 +4,15 @@ import { toIssues } from '../request-body.ts'
 import { CheckDeliveryQuery, fromWire, toWire, wordsOf } from './check-delivery.wire.ts'
 
 /** When something would arrive at a pincode: for pages, for staff, and in words for browsers without scripts. */
-export async function checkDelivery({ delivery }: Pick<Shop, 'delivery'>, request: Request): Promise<Response> {
+export async function checkDelivery({ delivery, settings }: Pick<Shop, 'delivery' | 'settings'>, request: Request): Promise<Response> {
   const query = CheckDeliveryQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) {
     const issues = toIssues(query.error)
     return isForPeople(request) ? inWords(issues[0]?.message ?? '', 400) : problemResponse({ code: 'invalid_request', issues })
   }
   const answer = await delivery.promise(fromWire(query.data))
-  if (isForPeople(request)) return inWords(wordsOf(answer.promise), 200)
-  return Response.json(toWire(answer, query.data), { headers: { 'cache-control': 'private, max-age=300' } })
+  if (isForPeople(request)) return inWords(wordsOf(answer, settings.cod), 200)
+  return Response.json(toWire(answer, query.data, settings.cod), { headers: { 'cache-control': 'private, max-age=300' } })
 }
 
 /** The form was sent by the browser itself. */

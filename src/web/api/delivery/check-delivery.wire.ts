@@ -1,19 +1,21 @@
 import * as z from 'zod'
 import { formatDays } from '#src/kit/day.ts'
-import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
+import { parsePincode, pincodeFault, type Pincode } from '#src/kit/pincode.ts'
+import { type CodRules, codRefusalWords } from '#src/shop/cart/cod-rules.ts'
 import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/delivery-desk.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
+import { unreachableWords } from './unreachable-words.ts'
 
 const mostGrams = 50_000
 const mostKinds = 30
 
-/** `items` is ours: product ids with their number of pieces, as in `noor-ring-box:2,rani:1`. */
+/** `items` is ours: product ids with their number of pieces, and whether they carry a name or a sign: `noor-ring-box:2:personalised,rani:1`. */
 export const CheckDeliveryQuery = z.object({
   pickup_postcode: looseText().optional(),
   delivery_postcode: looseText().transform((written, context): Pincode => {
-    const pincode = parsePincode(written)
-    if (!pincode) context.addIssue({ code: 'custom', message: 'Pincode must be 6 digits' })
-    return pincode as Pincode
+    const message = pincodeFault(written)
+    if (message) context.addIssue({ code: 'custom', message })
+    return parsePincode(written) as Pincode
   }),
   cod: looseFlag,
   weight: looseText().transform((written, context) => {
@@ -26,8 +28,8 @@ export const CheckDeliveryQuery = z.object({
       .split(',')
       .slice(0, mostKinds)
       .flatMap((item) => {
-        const [, productId = '', quantity = '1'] = /^([a-z0-9-]{1,80})(?::(\d{1,4}))?$/.exec(item.trim()) ?? []
-        return productId ? [{ productId, quantity: Math.max(Number(quantity), 1) }] : []
+        const [, productId = '', quantity = '1', mark] = /^([a-z0-9-]{1,80})(?::(\d{1,4})(:personalised)?)?$/.exec(item.trim()) ?? []
+        return productId ? [{ productId, quantity: Math.max(Number(quantity), 1), isPersonalised: mark !== undefined }] : []
       }),
   ),
 })
@@ -40,8 +42,9 @@ export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQu
 })
 
 /** In the carrier's shape, without what it costs us, and the promise beside it. */
-export function toWire({ promise, couriers, city }: DeliveryAnswer, { cod }: { cod: boolean }): object {
-  const said = { reachable: promise.kind === 'arrives', city, words: wordsOf(promise) }
+export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules: CodRules): object {
+  const { promise, couriers, city } = answer
+  const said = { reachable: promise.kind === 'arrives', city, words: wordsOf(answer, rules) }
   if (promise.kind === 'unreachable') return { status: 404, message: 'Delivery postcode not serviceable', promise: said }
   const offered = couriers.filter((courier) => courier.cod || !cod)
   const companies = offered.map((courier) => ({
@@ -64,20 +67,29 @@ export function toWire({ promise, couriers, city }: DeliveryAnswer, { cod }: { c
       from: promise.from,
       to: promise.to,
       days: formatDays(promise.from, promise.to),
-      cod: promise.cod ?? null,
+      cod: isCashOffered(answer) ?? null,
+      /** Why not, in a sentence. */
+      codWords: noCashWords(answer, rules) ?? null,
       isEstimate: promise.isEstimate,
     },
   }
 }
 
-const unreachable =
-  'No courier of ours reaches this pincode. Please try that of your office or of somebody nearby, or write to us: we look for a way.'
+/** Undefined when nobody can say just now. */
+const isCashOffered = ({ promise, codRefusal }: DeliveryAnswer): boolean | undefined =>
+  codRefusal !== undefined ? false : promise.kind === 'arrives' ? promise.cod : false
 
-/** For people, in one or two sentences. */
-export function wordsOf(promise: DeliveryAnswer['promise']): string {
-  if (promise.kind === 'unreachable') return unreachable
+const noCashWords = ({ codRefusal }: DeliveryAnswer, rules: CodRules): string | undefined =>
+  codRefusal && codRefusalWords(codRefusal, rules)
+
+/** For people, in a few sentences. */
+export function wordsOf(answer: DeliveryAnswer, rules: CodRules): string {
+  const { promise } = answer
+  if (promise.kind === 'unreachable') return unreachableWords
   const days = formatDays(promise.from, promise.to)
-  const cash = promise.cod === undefined ? '' : promise.cod ? ', cash on delivery available' : ', paid online only'
-  if (!promise.isEstimate) return `Arrives ${days}${cash}.`
-  return `Arrives about ${days}${cash}. This is our estimate: the courier cannot be asked just now.`
+  const isOffered = isCashOffered(answer)
+  const cash = isOffered === undefined ? '' : isOffered ? ', cash on delivery available' : ', paid online only'
+  const why = noCashWords(answer, rules)
+  const estimate = promise.isEstimate ? 'This is our estimate: the courier cannot be asked just now.' : undefined
+  return [`Arrives ${promise.isEstimate ? 'about ' : ''}${days}${cash}.`, why, estimate].filter(Boolean).join(' ')
 }

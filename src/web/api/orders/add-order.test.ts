@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
@@ -101,6 +102,70 @@ test('POST /order/add refuses cash where the shop has ruled it out, and says why
   assert.equal((await cash({})).status, 200)
 })
 
+test('POST /order/add refuses a pincode that no courier reaches, paid online or in cash, with nothing written', async () => {
+  const { db, shop } = await aShop()
+  shop.deps.carrier.couriers = []
+  for (const way of [{}, { isCod: 1, isPrepaid: 0 }]) {
+    const { status, body } = await send(shop, aRequest(way))
+    assert.deepEqual([status, body.code, body.issues[0]?.field], [409, 'pincode_unreachable', 'pincode'])
+    assert.match(body.message, /^No courier of ours reaches this pincode\./)
+  }
+  assert.deepEqual(await db.query('select id from orders'), [])
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+})
+
+test('POST /order/add refuses cash where no courier brings it back, and takes the same order paid online', async () => {
+  const { shop } = await aShop()
+  shop.deps.carrier.couriers = shop.deps.carrier.couriers.map((courier) => ({ ...courier, cod: false }))
+  const { status, body } = await send(shop, aRequest({ isCod: 1, isPrepaid: 0 }))
+  assert.deepEqual(
+    [status, body.issues],
+    [409, [{ field: 'isCod', message: 'No courier of ours takes cash at this pincode. Please pay online.' }]],
+  )
+  assert.equal((await send(shop, aRequest())).status, 200)
+})
+
+test('POST /order/add takes orders while the carrier cannot say who goes where', async () => {
+  const { shop } = await aShop()
+  shop.deps.carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
+  assert.equal((await send(shop, aRequest({ isCod: 1, isPrepaid: 0 }))).status, 200)
+})
+
+test('POST /order/add asks about a state that contradicts the pincode, and lets only a confirmed one pass', async () => {
+  const { db, shop } = await aShop()
+  const wrong = await send(shop, aRequest({ state: 'maharashtra' }))
+  assert.deepEqual([wrong.status, wrong.body.code, wrong.body.issues[0]?.field], [409, 'state_contradicts_pincode', 'state'])
+  assert.equal(wrong.body.message, 'This pincode is in Karnataka, not in Maharashtra. Please correct one of the two, or confirm the state.')
+  assert.deepEqual(await db.query('select id from orders'), [])
+  const confirmed = await send(shop, aRequest({ state: 'maharashtra', isStateConfirmed: '1' }))
+  assert.equal(confirmed.status, 200)
+  assert.equal((await shop.orders.find(confirmed.body.pkOrderId as OrderId))?.recipient.state, 'Maharashtra')
+})
+
+test('POST /order/add asks nothing where two states share the pincode, or where nobody knows it', async () => {
+  const { shop } = await aShop()
+  for (const place of [
+    { pincode: '605007', state: 'Tamil Nadu' },
+    { pincode: '160014', state: 'Punjab' },
+    { pincode: '999999', state: 'Delhi' },
+  ]) {
+    const cartItems = [{ fkImgId: plainPouch.variantId, quantity: 1 }]
+    assert.equal((await send(shop, aRequest({ ...place, cartItems, amount: '199.50' }))).status, 200, JSON.stringify(place))
+  }
+})
+
+test('POST /order/add takes no consent to texts of a day that is yet to come', async () => {
+  const { db, shop } = await aShop()
+  for (const consent of [
+    { agreedTermsOf: '9999-12-31', agreedPrivacyOf: '2026-10-01' },
+    { agreedTermsOf: '2026-10-01', agreedPrivacyOf: '9999-12-31' },
+  ]) {
+    const { status, body } = await send(shop, aRequest(consent))
+    assert.deepEqual([status, body.code], [400, 'consent_in_future'])
+  }
+  assert.deepEqual(await db.query('select id from orders'), [])
+})
+
 test('POST /order/add names every wrong field in the words of its form, and writes nothing', async () => {
   const { db, shop } = await aShop()
   const empty = { clientName: '', clientEmail: '', clientPhNo1: '', clientAdd1: '', city: '', state: '', pincode: '' }
@@ -117,7 +182,7 @@ test('POST /order/add names every wrong field in the words of its form, and writ
     pincode: 'Pincode is required',
   })
   assert.deepEqual(await messages(wrong), {
-    clientName: 'Please enter a name in letters',
+    clientName: 'Please write the name without digits',
     clientEmail: 'Email is invalid. Ensure it follows the format: name@example.com',
     clientPhNo1: 'Phone number must be 10 digits',
     clientPhNo2: 'Phone number must be 10 digits',
@@ -126,6 +191,18 @@ test('POST /order/add names every wrong field in the words of its form, and writ
   })
   assert.deepEqual(await db.query('select id from orders'), [])
   assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+})
+
+test('POST /order/add takes a landline with its area code, and says of a pincode that begins with 0 what is wrong', async () => {
+  const { shop } = await aShop()
+  const { status, body } = await send(shop, aRequest({ clientPhNo1: '020-2567 8901' }))
+  assert.equal(status, 200)
+  assert.equal((await shop.orders.find(body.pkOrderId as OrderId))?.recipient.phone, '2025678901')
+  const refused = await send(shop, aRequest({ pincode: '012345', clientName: '7777' }))
+  assert.deepEqual(refused.body.issues, [
+    { field: 'clientName', message: 'Please write the name without digits' },
+    { field: 'pincode', message: 'A pincode never begins with 0' },
+  ])
 })
 
 test('POST /order/add refuses whatever it cannot read, naming the field, with nothing written', async () => {

@@ -5,6 +5,7 @@ import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
 import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
+import { unreachableWords } from '../delivery/unreachable-words.ts'
 import { looseFlag, looseInteger, looseText } from '../loose-fields.ts'
 import type { Issue } from '../request-body.ts'
 
@@ -61,6 +62,8 @@ export const AddOrderRequest = z.object(
     /** Not in the specification: since when the texts were in force that the page says one agrees to. */
     agreedTermsOf: day,
     agreedPrivacyOf: day,
+    /** Not in the specification: the shopper was asked about a state that contradicts the pincode, and means it. */
+    isStateConfirmed: looseFlag,
     /** Not in the specification: 'buy-now' leaves the stored cart alone. */
     cameFrom: looseText().transform((from) => (from === 'buy-now' ? ('buy-now' as const) : ('cart' as const))),
   },
@@ -98,6 +101,7 @@ export function fromWire(body: z.output<typeof AddOrderRequest>, idempotencyKey:
       expectedUnitPricePaise: price,
     })),
     recipient: recipient.value,
+    isStateConfirmed: body.isStateConfirmed,
     paymentMethod: body.isCod ? 'cod' : 'online',
     cameFrom: body.cameFrom,
     expectedTotalPaise: body.amount,
@@ -141,10 +145,19 @@ export function problemToWire(problem: PlaceOrderProblem): object {
   if (code === 'payment_unavailable') {
     return { code, message: messageOf(problem), pkOrderId: problem.orderId, orderNumber: problem.orderNumber }
   }
-  if (code === 'cod_refused') return { code, message: problem.message, issues: [{ field: 'isCod', message: problem.message }] }
+  const field = fieldOf[code]
+  if (field) return { code, message: messageOf(problem), issues: [{ field, message: messageOf(problem) }] }
   if (!('line' in problem)) return { code, message: messageOf(problem) }
   const message = messageOf(problem)
   return { code, message, issues: [{ field: `cartItems.${problem.line}.${faultyField[problem.code]}`, message }] }
+}
+
+/** Refusals that one field of the order, outside its lines, can put right. */
+const fieldOf: Partial<Record<PlaceOrderProblem['code'], string>> = {
+  cod_refused: 'isCod',
+  pincode_unreachable: 'pincode',
+  state_contradicts_pincode: 'state',
+  consent_in_future: 'agreedTermsOf',
 }
 
 type LineCode = Extract<PlaceOrderProblem, { line: number }>['code']
@@ -183,6 +196,12 @@ function messageOf(problem: PlaceOrderProblem): string {
       return `Prices have changed: the total is now ${formatPaise(problem.totalPaise)}. Nothing was ordered yet.`
     case 'cod_refused':
       return problem.message
+    case 'pincode_unreachable':
+      return unreachableWords
+    case 'state_contradicts_pincode':
+      return `This pincode is in ${problem.pincodeState}, not in ${problem.writtenState}. Please correct one of the two, or confirm the state.`
+    case 'consent_in_future':
+      return 'The texts that were agreed to cannot be of a day to come. Please load the page again.'
     case 'idempotency_key_reused':
       return 'This order was changed after it had been sent. Please send it again.'
     case 'payment_unavailable':

@@ -8,13 +8,14 @@ export async function askDelivery(pincode: Pincode, items: string, signal: Abort
   const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
   const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })
   if (!response.ok) return { kind: 'failed' }
-  const { reachable, city, days, cod, isEstimate } = membersOf(membersOf(await response.json()).promise)
+  const { reachable, city, days, cod, codWords, isEstimate } = membersOf(membersOf(await response.json()).promise)
   if (reachable !== true) return { kind: 'unreachable' }
   return {
     kind: 'arrives',
     days: textOf(days),
     city: textOf(city),
     cod: typeof cod === 'boolean' ? cod : undefined,
+    noCashWords: textOf(codWords),
     isEstimate: isEstimate === true,
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
-import { parsePincode } from '#src/kit/pincode.ts'
+import { parsePincode, pincodeFault } from '#src/kit/pincode.ts'
 import { deliveryPincode } from '../../browser/delivery-pincode.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function DeliveryAnswer({ asked, items, input, children }: AnswerProps) {
     else field.removeAttribute('aria-invalid')
   }, [isWrong, pincode, input])
 
-  if (isWrong) return <p className={styles.trouble}>Pincode must be 6 digits</p>
+  if (isWrong) return <p className={styles.trouble}>{pincodeFault(asked.written)}</p>
   if (!pincode) return children
   if (!answer) return <p>Asking the courier …</p>
   const { line, more } = deliveryWords(answer)

@@ -6,6 +6,8 @@ export type DeliveryAnswer =
       readonly city: string
       /** Undefined when nobody can say just now. */
       readonly cod: boolean | undefined
+      /** Why these pieces cannot be paid in cash there; empty where they can, or where nobody knows. */
+      readonly noCashWords: string
       readonly isEstimate: boolean
     }
   | { readonly kind: 'unreachable' }
@@ -16,11 +18,12 @@ export function deliveryWords(answer: DeliveryAnswer): { readonly line: string; 
   switch (answer.kind) {
     case 'arrives': {
       const about = answer.isEstimate ? 'about ' : ''
+      const more = answer.isEstimate
+        ? 'Our estimate: the courier cannot be asked just now.'
+        : `${answer.city ? `To ${answer.city}, making` : 'Making'} days included. Delivery is free.`
       return {
         line: `Arrives ${about}${answer.days}${cashWords[String(answer.cod)] ?? ''}`,
-        more: answer.isEstimate
-          ? 'Our estimate: the courier cannot be asked just now.'
-          : `${answer.city ? `To ${answer.city}, making` : 'Making'} days included. Delivery is free.`,
+        more: answer.noCashWords ? `${more} ${answer.noCashWords}` : more,
       }
     }
     case 'unreachable':

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { parsePincode } from '#src/kit/pincode.ts'
 import { deliveryPincode } from '../../browser/delivery-pincode.ts'
 import styles from './promise-line.module.css'
-import { deliveryWords } from './delivery-words.ts'
+import { type DeliveryAnswer, deliveryWords } from './delivery-words.ts'
 import { useDeliveryAnswer } from './use-delivery-answer.ts'
 
 type PromiseLineProps = {
@@ -10,15 +10,21 @@ type PromiseLineProps = {
   readonly items: string
   /** Whether the shopper wants to pay the courier. */
   readonly isCod: boolean
+  readonly onAnswer: (pincode: string, answer: DeliveryAnswer) => void
 }
 
 /** When it arrives at a pincode that somebody writes into an address. Silent as long as there is nothing to say: it helps, and never stands in the way. */
-export function PromiseLine({ pincode: written, items, isCod }: PromiseLineProps) {
+export function PromiseLine({ pincode: written, items, isCod, onAnswer }: PromiseLineProps) {
   const pincode = parsePincode(written)
   const { answer } = useDeliveryAnswer(pincode, items)
   useEffect(() => {
     if (pincode) deliveryPincode.write(pincode)
   }, [pincode])
+
+  const tell = useEffectEvent(onAnswer)
+  useEffect(() => {
+    if (pincode && answer) tell(pincode, answer)
+  }, [pincode, answer])
 
   if (!answer) return null
   const { line, more } = deliveryWords(answer)

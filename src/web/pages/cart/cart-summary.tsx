@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { cartTotal, countPieces, type Cart } from '#src/shop/cart/cart.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
-import { itemsOf } from '../../layout/delivery/pieces.ts'
+import { itemsOfLines } from '../../layout/delivery/pieces.ts'
 import { addressOf } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './cart-summary.module.css'
@@ -14,7 +14,7 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
         <span>Subtotal ({countPieces(cart)} items) :</span> <strong>{formatPaise(cartTotal(cart))}</strong>
       </p>
       <p className={styles.note}>Includes GST. Shipping is free.</p>
-      <DeliveryCheck items={itemsOf(cart.lines)} />
+      <DeliveryCheck items={itemsOfLines(cart.lines)} />
       <ButtonLink full to={addressOf('checkout')} state={fromCart}>
         Proceed to Buy
       </ButtonLink>

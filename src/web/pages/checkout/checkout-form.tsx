@@ -5,14 +5,15 @@ import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
-import { whyNoCash } from './cod-words.ts'
-import { checkDelivery, refusableFields, type Delivery, type DeliveryErrors } from './delivery.ts'
+import { type SaidOfCash, whyNoCash } from './cod-words.ts'
+import { checkDelivery, refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import type { CodRules } from '#src/shop/cart/cod-rules.ts'
 import type { PaymentDoor } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine } from './order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
+import { StateQuestion } from './state-question.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -29,9 +30,15 @@ export type CheckoutTerms = {
 export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { delivery: written, change, reset, bringBack } = useDelivery(form)
-  const noCashWords = content && whyNoCash(content, written.pincode, terms.codRules)
+  const [said, setSaid] = useState<SaidOfCash>()
+  const [confirmed, confirm] = useState('')
+  const noCashWords = content && whyNoCash(content, written.pincode, { rules: terms.codRules, said })
   // The wish for cash is kept: another pincode may allow it.
-  const delivery = noCashWords ? { ...written, paymentMethod: 'online' as const } : written
+  const delivery: SentDelivery = {
+    ...written,
+    ...(noCashWords && { paymentMethod: 'online' }),
+    isStateConfirmed: confirmed === placeOf(written),
+  }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
   const { isSending, problem, place, acceptPrices } = usePlaceOrder(terms, reset)
 
@@ -40,6 +47,11 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   useEffect(() => {
     if (problem?.code === 'refused' && problem.refusal.code === 'fields') refuse(problem.refusal.errors)
   }, [problem])
+  const isStateAsked =
+    problem?.code === 'refused' &&
+    problem.refusal.code === 'fields' &&
+    problem.refusal.asksAboutState &&
+    placeOf(refused.delivery) === placeOf(written)
   useEffect(() => {
     const first = refusableFields.find((field) => refused.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -68,32 +80,45 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           lines={content?.lines ?? noLines}
           states={terms.states}
           noCashWords={noCashWords}
+          stateQuestion={
+            isStateAsked && <StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? placeOf(written) : '')} />
+          }
           onChange={change}
+          onPromise={(pincode, answer) => setSaid({ pincode, noCashWords: answer.kind === 'arrives' ? answer.noCashWords : '' })}
         />
       </div>
       <OrderSummary content={content} />
-      <div className={styles.submit}>
-        <Button type="submit" full disabled={isSending}>
-          {isSending ? 'One moment …' : buttonWords[delivery.paymentMethod]}
-        </Button>
-        <p className={styles.next}>
-          By pressing {buttonWords[delivery.paymentMethod]} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and
-          our <Link to={addressOf('privacy')}>Privacy Policy</Link>.
-        </p>
-        <p className={styles.next}>{nextWords[delivery.paymentMethod]}</p>
-      </div>
+      <SubmitPart paymentMethod={delivery.paymentMethod} isSending={isSending} />
     </form>
   )
 }
 
+const SubmitPart = ({ paymentMethod, isSending }: Pick<Delivery, 'paymentMethod'> & { isSending: boolean }) => (
+  <div className={styles.submit}>
+    <Button type="submit" full disabled={isSending}>
+      {isSending ? 'One moment …' : buttonWords[paymentMethod]}
+    </Button>
+    <p className={styles.next}>
+      By pressing {buttonWords[paymentMethod]} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and our{' '}
+      <Link to={addressOf('privacy')}>Privacy Policy</Link>.
+    </p>
+    <p className={styles.next}>{nextWords[paymentMethod]}</p>
+  </div>
+)
+
 const noLines = [] as const
+
+/** What a confirmation is about: another pincode or another state is another question. */
+const placeOf = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`
 
 /** What was found wrong, and in which texts. */
 type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 
 /** A field that has been changed since is no longer called wrong. */
-function stillWrong({ errors, delivery }: Refused, now: Delivery): DeliveryErrors {
-  const fields = refusableFields.filter((field) => errors[field] !== undefined && now[field] === delivery[field])
+function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryErrors {
+  const isStill = (field: (typeof refusableFields)[number]) =>
+    field === 'state' ? !now.isStateConfirmed && placeOf(now) === placeOf(delivery) : now[field] === delivery[field]
+  const fields = refusableFields.filter((field) => errors[field] !== undefined && isStill(field))
   return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
 }
 

@@ -2,9 +2,17 @@ import { cartTotal } from '#src/shop/cart/cart.ts'
 import { type CodRules, codRefusalWords, refuseCod } from '#src/shop/cart/cod-rules.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
-/** Why this cannot be paid at the door, by the rules that the server goes by as well; undefined when it can. */
-export function whyNoCash({ lines }: CheckoutContent, pincode: string, rules: CodRules): string | undefined {
+/** What the delivery promise said of cash at a pincode; empty words where nothing speaks against it. */
+export type SaidOfCash = { readonly pincode: string; readonly noCashWords: string }
+
+/** Why this cannot be paid at the door, by the rules that the server goes by as well and by what the couriers there say; undefined when it can. */
+export function whyNoCash(
+  { lines }: CheckoutContent,
+  pincode: string,
+  { rules, said }: { readonly rules: CodRules; readonly said: SaidOfCash | undefined },
+): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised }, rules)
-  return reason && codRefusalWords(reason, rules)
+  const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised, courierTakesCash: undefined }, rules)
+  if (reason) return codRefusalWords(reason, rules)
+  return said?.pincode === pincode && said.noCashWords !== '' ? said.noCashWords : undefined
 }

@@ -1,12 +1,23 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { tidyPhone } from '#src/kit/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { itemsOf } from '../../layout/delivery/pieces.ts'
+import { itemsOfLines } from '../../layout/delivery/pieces.ts'
+import type { DeliveryAnswer } from '../../layout/delivery/delivery-words.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { PincodePromise } from './pincode-promise.tsx'
 import styles from './checkout-page.module.css'
-import { isRequired, isEmail, isPhone, tidyGstin, tidyPincode, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
+import {
+  isRequired,
+  isEmail,
+  isLandline,
+  isPhone,
+  tidyGstin,
+  tidyPincode,
+  type Delivery,
+  type DeliveryErrors,
+  type DeliveryField,
+} from './delivery.ts'
 
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
@@ -17,10 +28,13 @@ type DeliveryFieldsProps = {
   readonly states: readonly string[]
   /** Why it cannot be paid at the door; undefined when it can. */
   readonly noCashWords: string | undefined
+  /** What is asked about a state that contradicts the pincode. */
+  readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
+  readonly onPromise: (pincode: string, answer: DeliveryAnswer) => void
 }
 
-export function DeliveryFields({ delivery, errors, lines, states, noCashWords, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, errors, lines, states, noCashWords, stateQuestion, onChange, onPromise }: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...looks[field],
     name: field,
@@ -33,18 +47,28 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, o
     <>
       <fieldset className={styles.fields}>
         <legend>How we reach you</legend>
-        <TextField {...bind('phone', tidyPhone)} isValid={isPhone(delivery.phone)} />
+        <TextField
+          {...bind('phone', tidyPhone)}
+          isValid={isPhone(delivery.phone)}
+          {...(isLandline(delivery.phone) && { hint: landlineHint })}
+        />
         <TextField {...bind('email')} isValid={isEmail(delivery.email)} />
       </fieldset>
       <fieldset className={styles.fields}>
         <legend>Where it goes</legend>
         <TextField {...bind('name')} className={styles.whole} />
         <TextField {...bind('pincode', tidyPincode)} />
-        <PincodePromise pincode={delivery.pincode} items={itemsOf(lines)} isCod={delivery.paymentMethod === 'cod'} />
+        <PincodePromise
+          pincode={delivery.pincode}
+          items={itemsOfLines(lines)}
+          isCod={delivery.paymentMethod === 'cod'}
+          onAnswer={onPromise}
+        />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
         <TextField {...bind('city')} />
         <TextField {...bind('state')} list="states" />
+        {stateQuestion}
         <datalist id="states">
           {states.map((state) => (
             <option key={state} value={state} />
@@ -77,6 +101,8 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, o
     </>
   )
 }
+
+const landlineHint = 'This number is fine. Couriers prefer a mobile: if you have one, add it as the alternate contact.'
 
 /** How each field is called, and what browsers and keyboards are told about it. */
 const looks: Record<DeliveryField, ComponentProps<typeof TextField>> = {

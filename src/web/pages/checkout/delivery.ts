@@ -1,9 +1,15 @@
 import { isEmailAddress } from '#src/kit/email.ts'
-import { normalisePhone } from '#src/kit/phone.ts'
-import { parsePincode } from '#src/kit/pincode.ts'
+import { isMobile, normalisePhone, phoneFault } from '#src/kit/phone.ts'
+import { pincodeFault } from '#src/kit/pincode.ts'
 
 /** The delivery form as it stands: every field a text, `paymentMethod` one of the two. */
 export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paymentMethod: 'online' | 'cod' }
+
+/** The same as it is sent. */
+export type SentDelivery = Delivery & {
+  /** The state contradicts the pincode, and was confirmed when the shop asked. */
+  readonly isStateConfirmed?: boolean
+}
 
 /** In the order in which they stand in the form: the first wrong one gets the focus. */
 export const deliveryFields = [
@@ -39,6 +45,13 @@ export function checkDelivery(delivery: Delivery): DeliveryErrors {
 }
 
 export const isPhone = (text: string): boolean => normalisePhone(text) !== undefined
+
+/** Ten digits that couriers can call, but cannot send a message to. */
+export function isLandline(text: string): boolean {
+  const digits = normalisePhone(text)
+  return digits !== undefined && !isMobile(digits)
+}
+
 export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
 
 export const tidyGstin = (typed: string): string =>
@@ -61,18 +74,13 @@ function faultOf(field: DeliveryField, text: string): string | undefined {
     case 'addressLine1':
       return text.length > 3 ? undefined : 'Address must be more than 3 characters'
     case 'pincode':
-      return parsePincode(text) ? undefined : 'Pincode must be 6 digits'
+      return pincodeFault(text)
     // Whether its check digit is right is told by the server, in the same words.
     case 'gstin':
       return text.length === 15 ? undefined : 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
     default:
       return undefined
   }
-}
-
-function phoneFault(text: string): string | undefined {
-  if (isPhone(text)) return undefined
-  return /^\d{10}$/.test(text) ? 'Phone number must be 10 digits and start with 6, 7, 8 or 9' : 'Phone number must be 10 digits'
 }
 
 export const isRequired = (field: DeliveryField): boolean => required[field] !== undefined

@@ -3,13 +3,13 @@ import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.
 import { cartTotal, type CartLine } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
-import type { Delivery, DeliveryErrors, DeliveryField } from './delivery.ts'
+import type { DeliveryErrors, DeliveryField, SentDelivery } from './delivery.ts'
 
 /** Since when the texts are in force that ordering agrees to. */
 export type AgreedTexts = { readonly termsOf: string; readonly privacyOf: string }
 
 /** The body of the call that places an order. `price`, `cameFrom` and what is agreed to are this shop's own additions. */
-export function toWire({ cameFrom, lines }: CheckoutContent, delivery: Delivery, { termsOf, privacyOf }: AgreedTexts) {
+export function toWire({ cameFrom, lines }: CheckoutContent, delivery: SentDelivery, { termsOf, privacyOf }: AgreedTexts) {
   const isCash = delivery.paymentMethod === 'cod'
   const written = Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [wire, delivery[field].trim()]))
   return {
@@ -23,6 +23,7 @@ export function toWire({ cameFrom, lines }: CheckoutContent, delivery: Delivery,
     cameFrom,
     agreedTermsOf: termsOf,
     agreedPrivacyOf: privacyOf,
+    ...(delivery.isStateConfirmed && { isStateConfirmed: 1 }),
   }
 }
 
@@ -68,7 +69,7 @@ export function placedFrom(json: unknown): PlacedOrder | undefined {
 /** Why the shop did not take the order, as far as the shopper can do something about it. */
 export type Refusal =
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly ChangedLine[] }
-  | { readonly code: 'fields'; readonly errors: DeliveryErrors }
+  | { readonly code: 'fields'; readonly errors: DeliveryErrors; readonly asksAboutState: boolean }
   | { readonly code: 'payment_unavailable'; readonly message: string }
   | { readonly code: 'refused'; readonly message: string; readonly line: number | undefined }
 
@@ -93,7 +94,12 @@ export function refusalFrom(json: unknown): Refusal | undefined {
     const known = field === 'isCod' ? 'paymentMethod' : wireFields[textOf(field)]
     return known ? [[known, textOf(words)]] : []
   })
-  if (errors.length > 0) return { code: 'fields', errors: Object.fromEntries(errors) as DeliveryErrors }
+  if (errors.length > 0)
+    return {
+      code: 'fields',
+      errors: Object.fromEntries(errors) as DeliveryErrors,
+      asksAboutState: body.code === 'state_contradicts_pincode',
+    }
 
   const line = /^cartItems\.(\d+)\./.exec(textOf(issues[0]?.field))?.[1]
   const words = message || textOf(issues[0]?.message)

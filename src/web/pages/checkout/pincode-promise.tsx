@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { DeliveryAnswer } from '../../layout/delivery/delivery-words.ts'
 import type { PromiseLine } from '../../layout/delivery/promise-line.tsx'
 import styles from './checkout-page.module.css'
 
-type PincodePromiseProps = { readonly pincode: string; readonly items: string; readonly isCod: boolean }
+type PincodePromiseProps = {
+  readonly pincode: string
+  readonly items: string
+  readonly isCod: boolean
+  readonly onAnswer: (pincode: string, answer: DeliveryAnswer) => void
+}
 
 /** Under the pincode, in a place that is kept for it. What asks is fetched with the last digit. */
-export function PincodePromise({ pincode, items, isCod }: PincodePromiseProps) {
+export function PincodePromise({ pincode, items, isCod, onAnswer }: PincodePromiseProps) {
   const [Line, show] = useState<typeof PromiseLine>()
   const isWhole = pincode.length === 6
   useEffect(() => {
@@ -17,7 +23,11 @@ export function PincodePromise({ pincode, items, isCod }: PincodePromiseProps) {
   }, [isWhole])
   return (
     <p className={styles.promise} role="status">
-      {isWhole && Line ? <Line pincode={pincode} items={items} isCod={isCod} /> : 'Your pincode tells here when it arrives.'}
+      {isWhole && Line ? (
+        <Line pincode={pincode} items={items} isCod={isCod} onAnswer={onAnswer} />
+      ) : (
+        'Your pincode tells here when it arrives.'
+      )}
     </p>
   )
 }

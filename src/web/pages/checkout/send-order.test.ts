@@ -5,7 +5,7 @@ import { paise } from '#src/kit/money.ts'
 import { withLineId } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { emptyDelivery } from './delivery.ts'
-import { sendOrder } from './send-order.ts'
+import { checkoutErrorOf, sendOrder } from './send-order.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -116,6 +116,27 @@ test('what the server finds wrong in the form comes back under the form’s own 
     )
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'refused',
-    refusal: { code: 'fields', errors: { phone: 'Phone number must be 10 digits' } },
+    refusal: { code: 'fields', errors: { phone: 'Phone number must be 10 digits' }, asksAboutState: false },
   })
+})
+
+test('a state that contradicts the pincode is asked about, and sent as confirmed only when it is', async () => {
+  const issues = [{ field: 'state', message: 'This pincode is in Karnataka, not in Kerala.' }]
+  answer = () => Response.json({ code: 'state_contradicts_pincode', message: issues[0]?.message, issues }, { status: 409 })
+  assert.deepEqual(await sendOrder(content, delivery, agreed), {
+    kind: 'refused',
+    refusal: { code: 'fields', errors: { state: 'This pincode is in Karnataka, not in Kerala.' }, asksAboutState: true },
+  })
+  await sendOrder(content, { ...delivery, isStateConfirmed: true }, agreed)
+  const flags = sent.map(({ body }) => body.isStateConfirmed)
+  assert.deepEqual(flags, [undefined, 1])
+})
+
+test('an order that is refused says so in a toast, unless the form’s own fields do', () => {
+  assert.equal(checkoutErrorOf({ code: 'fields', errors: {}, asksAboutState: false }), undefined)
+  assert.equal(checkoutErrorOf({ code: 'refused', message: 'Only 1 left.', line: 0 }), 'Error during checkout: Only 1 left.')
+  assert.equal(
+    checkoutErrorOf({ code: 'total_changed', totalPaise: paise(199_800), lines: [] }),
+    'Error during checkout: the total is now ₹1,998',
+  )
 })

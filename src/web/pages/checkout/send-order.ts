@@ -1,7 +1,8 @@
+import { formatPaise } from '#src/kit/money.ts'
 import { attemptKey, attemptTaken, forgetAttempt } from '../../browser/order-attempt.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { callAddress } from '../../routes.ts'
-import type { Delivery } from './delivery.ts'
+import type { SentDelivery } from './delivery.ts'
 import { placedFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
 
 export type SentOrder =
@@ -10,8 +11,15 @@ export type SentOrder =
   /** Nobody knows whether the shop has it. Sending the same again is safe: it carries the same key. */
   | { readonly kind: 'lost'; readonly words: string }
 
+/** For the toast when an order was refused; undefined where the form's own fields say it. */
+export function checkoutErrorOf(refusal: Refusal): string | undefined {
+  if (refusal.code === 'fields') return undefined
+  const why = refusal.code === 'total_changed' ? `the total is now ${formatPaise(refusal.totalPaise)}` : refusal.message
+  return `Error during checkout: ${why}`
+}
+
 /** Sends the order under a key of its own, so that however often it is sent it is placed once. */
-export async function sendOrder(content: CheckoutContent, delivery: Delivery, agreed: AgreedTexts): Promise<SentOrder> {
+export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<SentOrder> {
   const body = JSON.stringify(toWire(content, delivery, agreed))
   try {
     const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }

@@ -5,7 +5,7 @@ import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
 import { reviseLine } from '../../browser/cart-storage.ts'
 import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, SentDelivery } from './delivery.ts'
 import type { PaymentDoor } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
 import type { RefusalPanelProps } from './refusal-panel.tsx'
@@ -23,7 +23,7 @@ export function usePlaceOrder({ door, agreed }: { door: PaymentDoor; agreed: Agr
   // A second click may come before React has drawn the disabled button.
   const sending = useRef(false)
 
-  const place = async (content: CheckoutContent, delivery: Delivery) => {
+  const place = async (content: CheckoutContent, delivery: SentDelivery) => {
     if (sending.current) return
     sending.current = true
     setSending(true)
@@ -32,7 +32,11 @@ export function usePlaceOrder({ door, agreed }: { door: PaymentDoor; agreed: Agr
     const sent = submit ? await submit.sendOrder(content, delivery, agreed) : offline
     sending.current = false
     setSending(false)
-    if (submit && sent.kind === 'refused') return setProblem({ code: 'refused', refusal: sent.refusal, RefusalPanel: submit.RefusalPanel })
+    if (submit && sent.kind === 'refused') {
+      const words = submit.checkoutErrorOf(sent.refusal)
+      if (words) showToast(words, 'danger')
+      return setProblem({ code: 'refused', refusal: sent.refusal, RefusalPanel: submit.RefusalPanel })
+    }
     if (sent.kind === 'lost') {
       showToast(sent.words, 'danger')
       return setProblem({ code: 'lost', words: sent.words })
@@ -43,7 +47,7 @@ export function usePlaceOrder({ door, agreed }: { door: PaymentDoor; agreed: Agr
   }
 
   /** Orders at the prices that the shop has just told. */
-  const acceptPrices = async (content: CheckoutContent, changed: readonly ChangedLine[], delivery: Delivery) => {
+  const acceptPrices = async (content: CheckoutContent, changed: readonly ChangedLine[], delivery: SentDelivery) => {
     const lines = content.lines.map((line, index) =>
       repriced(
         line,

@@ -61,7 +61,9 @@ export function ProductChoice({ product }: { product: ProductView }) {
         )}
         <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
         <Buy product={product} variant={variant} choice={choice} change={change} />
-        <DeliveryCheck items={itemsOf([{ productId: product.id, quantity: choice.quantity }])} />
+        <DeliveryCheck
+          items={itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])}
+        />
         <Particulars product={product} variant={variant} />
       </div>
     </div>
