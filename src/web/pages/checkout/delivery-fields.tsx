@@ -77,30 +77,39 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
         <TextField {...bind('alternatePhone', tidyPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
-      <fieldset className={styles.fields}>
-        <legend>How you pay</legend>
-        <div className={styles.whole}>
-          <SelectField
-            label="Payment Method"
-            name="paymentMethod"
-            value={delivery.paymentMethod}
-            error={errors.paymentMethod}
-            {...(noCashWords && { 'aria-describedby': 'no-cash' })}
-            onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
-          >
-            <option value="online">Online/Prepaid</option>
-            <option value="cod" disabled={noCashWords !== undefined}>
-              Cash on Delivery
-            </option>
-          </SelectField>
-          <p id="no-cash" className={styles.noCash} role="status">
-            {noCashWords}
-          </p>
-        </div>
-      </fieldset>
+      <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashWords, onChange }} />
     </>
   )
 }
+
+type PaymentFieldsProps = Pick<DeliveryFieldsProps, 'noCashWords' | 'onChange'> & {
+  readonly wanted: Delivery['paymentMethod']
+  readonly error: string | undefined
+}
+
+const PaymentFields = ({ wanted, error, noCashWords, onChange }: PaymentFieldsProps) => (
+  <fieldset className={styles.fields}>
+    <legend>How you pay</legend>
+    <div className={styles.whole}>
+      <SelectField
+        label="Payment Method"
+        name="paymentMethod"
+        value={wanted}
+        error={error}
+        {...(noCashWords && { 'aria-describedby': 'no-cash' })}
+        onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
+      >
+        <option value="online">Online/Prepaid</option>
+        <option value="cod" disabled={noCashWords !== undefined}>
+          Cash on Delivery
+        </option>
+      </SelectField>
+      <p id="no-cash" className={styles.noCash} role="status">
+        {noCashWords}
+      </p>
+    </div>
+  </fieldset>
+)
 
 const landlineHint = 'This number is fine. Couriers prefer a mobile: if you have one, add it as the alternate contact.'
 
