@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNameOf, leanClasses, leanRouter } from './scripts/lean-browser-files.ts'
+import { recordSources } from './scripts/record-sources.ts'
 import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.ts'
 
 // Every page needs the framework and the house around the page: two files compress better, and arrive sooner, than thirty.
@@ -16,7 +17,7 @@ const bag =
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), leanClasses(), outspokenRouter(), layersInOrder()],
+  plugins: [reactRouter(), leanRouter(), leanClasses(), outspokenRouter(), layersInOrder(), recordSources()],
   css: { modules: { generateScopedName: classNameOf } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
   environments: {

@@ -23,7 +23,7 @@ const commands = {
   dev: { run: ['--watch-preserve-output', ...serverCode.map((folder) => `--watch-path=src/${folder}`), ...typescript, 'src/main/dev.ts'] },
   shop: { run: [...typescript, 'src/main/shop-cli.ts'] },
   bench: { needsPages: true, run: [...frugal, ...productionReact, ...typescript, 'bench/run.ts'] },
-  test: { run: ['scripts/verify.mjs'] },
+  test: { forTests: true, run: ['scripts/verify.mjs'] },
   crash: { run: [...typescript, 'tests/faults/crash.ts'] },
 }
 
@@ -43,7 +43,7 @@ async function prepareAndRun(name, rest) {
       `Node 20 or newer is needed, and this is ${process.versions.node}: install a newer one from https://nodejs.org and try again.`,
     )
   }
-  await install(root)
+  await install(root, { forTests: command.forTests })
   const node = findNode(root)
   if (command.needsPages) await buildPages(root, node)
   return runToTheEnd(node, [...command.run, ...rest], { cwd: root, env: environmentFor(node) })

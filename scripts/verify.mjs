@@ -54,7 +54,7 @@ process.on('SIGTERM', () => {
   interrupted = true
 })
 
-await install(root)
+await install(root, { forTests: true })
 await inTurn((wanted.length > 0 ? wanted : Object.keys(parts)).map((name) => parts[name]))
 await stopTestServer()
 process.exitCode = report()

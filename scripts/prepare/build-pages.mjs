@@ -1,67 +1,71 @@
-// Builds the pages for browser and server into build/, if a source has changed since.
+// Builds the pages for browser and server into build/, if a file they are made of has changed since.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runWithProgress } from './terminal.mjs'
 
-const sources = [
-  'src/web',
-  'src/shop',
-  'src/kit',
-  'src/foil',
-  'src/platform',
-  'public',
-  'vite.config.ts',
-  'scripts/lean-browser-files.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
+/** The build itself writes here what it has read, see `scripts/record-sources.ts`. */
+const recordFolder = 'build/.sources'
+
+/** Where a new file changes a build that has never read it: an entry that has been the framework's own, a file copied as it is. */
+const watchedFolders = ['src/web', 'public']
+/** Of the project's own folder everything may be somebody's configuration, except what people read. */
+const isConfiguration = (name) => !/\.(md|log)$|^LICENSE$/.test(name)
 
 export async function buildPages(root, node) {
   const stampFile = join(root, 'build/.stamp')
-  const files = listSources(root)
-  const stamped = readStamp(stampFile)
-  const dates = fingerprint(files, ({ size, mtimeMs }) => `${size} ${mtimeMs}`)
-  if (stamped?.dates === dates) return
-
+  const stamped = readJson(stampFile)
+  const dates = (files) => fingerprint(files, ({ size, mtimeMs }) => `${size} ${mtimeMs}`)
   // A checkout touches files without changing them.
-  const contents = fingerprint(files, ({ path }) => createHash('sha256').update(readFileSync(path)).digest('hex'))
-  if (stamped?.contents !== contents) {
-    rmSync(stampFile, { force: true })
-    const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
-    await runWithProgress('Building the pages', node, [builder, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  const contents = (files) => fingerprint(files, ({ path }) => createHash('sha256').update(readFileSync(path)).digest('hex'))
+  const stamp = (files) => {
+    mkdirSync(join(root, 'build'), { recursive: true })
+    writeFileSync(stampFile, JSON.stringify({ dates: dates(files), contents: contents(files) }))
   }
-  mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(stampFile, JSON.stringify({ dates, contents }))
+
+  const files = listSources(root)
+  if (stamped?.dates === dates(files)) return
+  if (stamped?.contents === contents(files)) return stamp(files)
+
+  for (const stale of [stampFile, join(root, recordFolder)]) rmSync(stale, { recursive: true, force: true })
+  const begun = Date.now()
+  const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  await runWithProgress('Building the pages', node, [builder, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  const built = listSources(root)
+  // What was written meanwhile may be in the pages or not: the next start builds again.
+  if (built.every(({ mtimeMs }) => mtimeMs < begun)) stamp(built)
 }
 
-/** Every file a page can be made of, with what changes when somebody edits it. */
+/** Every file the pages are made of, as far as it is known: what the last build has read, and what a next one would find. */
 export function listSources(root) {
-  const files = []
-  const visit = (name) => {
+  const recorded = listFolder(root, recordFolder).flatMap(({ path }) => readJson(path) ?? [])
+  const own = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && isConfiguration(entry.name))
+  const found = watchedFolders.flatMap((folder) => listFolder(root, folder)).map(({ name }) => name)
+  const names = new Set([...own.map(({ name }) => name), ...found, ...recorded, 'scripts/prepare/build-pages.mjs'])
+  // One that is gone is left out, which changes the list.
+  return [...names].sort().flatMap((name) => {
     const path = join(root, name)
-    if (!existsSync(path)) return
-    const { size, mtimeMs, isDirectory } = statOf(path)
-    if (!isDirectory) files.push({ name, path, size, mtimeMs })
-    else for (const child of readdirSync(path).sort()) if (!/\.test\.tsx?$/.test(child)) visit(`${name}/${child}`)
-  }
-  sources.forEach(visit)
-  return files
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return stat?.isFile() ? [{ name, path, size: stat.size, mtimeMs: stat.mtimeMs }] : []
+  })
 }
 
-export function fingerprint(files, describe) {
+const listFolder = (root, folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => ({ path, name: path.slice(root.length).replaceAll('\\', '/').replace(/^\/+/, '') }))
+    : []
+
+function fingerprint(files, describe) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file.name} ${describe(file)}\n`)
   return hash.digest('hex')
 }
 
-function statOf(path) {
-  const stat = statSync(path)
-  return { size: stat.size, mtimeMs: stat.mtimeMs, isDirectory: stat.isDirectory() }
-}
-
-/** Undefined when the last build did not come to its end. */
-function readStamp(path) {
+/** Undefined when it is missing or broke off. */
+function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {

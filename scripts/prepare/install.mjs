@@ -4,13 +4,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal, runWithProgress } from './terminal.mjs'
 
-export async function install(root) {
-  const stamp = installStamp(root)
+/**
+ * What running and building need is `dependencies`; what only tests and checks need is `devDependencies`, and comes with `forTests`.
+ * Once those are there they stay, and are kept up to date with the others.
+ */
+export async function install(root, { forTests = false } = {}) {
   const stampFile = join(root, 'node_modules/.prepared')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const stamped = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  const stampOf = (withTests) => `${installStamp(root)} ${withTests ? 'for tests too' : 'to run'}\n`
+  if (stamped === stampOf(true) || (stamped === stampOf(false) && !forTests)) return
 
-  if (!isInstalled(root)) await runNpm(root)
-  writeFileSync(stampFile, stamp)
+  const withTests = forTests || hasTestPackages(root)
+  if (!isInstalled(root, { withTests })) await runNpm(root, { withTests })
+  writeFileSync(stampFile, stampOf(withTests))
 }
 
 /** Also by system: a folder may be shared between two. */
@@ -18,23 +24,28 @@ function installStamp(root) {
   const lock = join(root, 'package-lock.json')
   if (!existsSync(lock)) throw new Refusal('package-lock.json is missing: clone the project again.')
   const sha256 = createHash('sha256').update(readFileSync(lock)).digest('hex')
-  return `${process.platform}-${process.arch} ${sha256}\n`
+  return `${process.platform}-${process.arch} ${sha256}`
 }
 
 /** Whether what npm wrote down at its last install agrees with the lock file, so that an install by hand counts too. */
-export function isInstalled(root) {
-  const written = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(written)) return false
+export function isInstalled(root, { withTests = false } = {}) {
+  const present = packagesIn(join(root, 'node_modules/.package-lock.json'))
+  if (!present) return false
 
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const present = JSON.parse(readFileSync(written, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { integrity, version, optional }]) => {
-    if (path === '') return true
+  const wanted = packagesIn(join(root, 'package-lock.json'))
+  return Object.entries(wanted).every(([path, { integrity, version, optional, dev }]) => {
+    if (path === '' || (dev && !withTests)) return true
     const found = present[path]
     if (!found) return optional === true && !isForUs(wanted[path])
     return found.version === version && found.integrity === integrity && existsSync(join(root, path))
   })
 }
+
+/** Whether `npm test` has been here, be it with an older lock file. */
+const hasTestPackages = (root) =>
+  Object.values(packagesIn(join(root, 'node_modules/.package-lock.json')) ?? {}).some(({ dev }) => dev === true)
+
+const packagesIn = (lockFile) => (existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : undefined)
 
 /** A package for another system is rightly absent, and so is what only such a package needs. */
 function isForUs({ os, cpu, libc }) {
@@ -49,7 +60,7 @@ function isForUs({ os, cpu, libc }) {
 
 const usesMusl = () => process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime
 
-async function runNpm(root) {
+async function runNpm(root, { withTests }) {
   // Not `npm ci`: it refuses a lock file made where the packages for other systems could not be had. This takes the same
   // versions with the same checksums, leaves the lock file alone, and replaces only what differs.
   // No package needs its install script here, and none gets to run one.
@@ -57,7 +68,7 @@ async function runNpm(root) {
     'install',
     '--no-save',
     '--ignore-scripts',
-    '--include=dev',
+    withTests ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -67,7 +78,9 @@ async function runNpm(root) {
   const [command, before, options] = npm?.endsWith('.js')
     ? [process.execPath, [npm], {}]
     : ['npm', [], { shell: process.platform === 'win32' }]
-  const title = 'Installing the packages of package-lock.json into node_modules (half a gigabyte, a minute or two)'
+  const what = withTests ? 'the packages of shop and tests' : 'the packages of the shop'
+  const title = `Installing ${what} into node_modules (${withTests ? 640 : 440} MB, up to a minute or two)`
   await runWithProgress(title, command, [...before, ...args], { cwd: root, ...options })
-  if (!isInstalled(root)) throw new Refusal('npm did not install what package-lock.json says: delete node_modules and try again.')
+  if (!isInstalled(root, { withTests }))
+    throw new Refusal('npm did not install what package-lock.json says: delete node_modules and try again.')
 }

@@ -15,7 +15,7 @@ const packages = {
   'node_modules/other': { optional: true, os: ['plan9'] },
 }
 const builder =
-  "const { readFileSync, writeFileSync, existsSync } = require('node:fs'); const n = existsSync('builds') ? +readFileSync('builds') : 0; writeFileSync('builds', String(n + 1))"
+  "const { readFileSync, writeFileSync, existsSync } = require('node:fs'); const n = existsSync('node_modules/builds') ? +readFileSync('node_modules/builds') : 0; writeFileSync('node_modules/builds', String(n + 1))"
 
 /** A project of a few stub files around the real prepare scripts. */
 function aProject(files: Record<string, string> = {}) {
@@ -35,12 +35,17 @@ function aProject(files: Record<string, string> = {}) {
     'scripts/production-react.mjs': '',
     'src/web/page.tsx': 'one',
     'src/main/start.ts': 'console.log("started")',
+    'src/main/shop-cli.ts': '',
     ...files,
   }
   for (const [path, text] of Object.entries(project)) write(path, text)
   for (const part of ['prepare.mjs', 'prepare'])
     cpSync(fileURLToPath(new URL(`../${part}`, import.meta.url)), join(root, 'scripts', part), { recursive: true })
-  const run = (...args: string[]) => spawn(process.execPath, ['scripts/prepare.mjs', ...args], { cwd: root })
+  const run = (...args: string[]) =>
+    spawn(process.execPath, ['scripts/prepare.mjs', ...args], {
+      cwd: root,
+      env: { ...process.env, npm_execpath: join(root, 'npm.js') },
+    })
   const finish = async (...args: string[]) => {
     const child = run(...args)
     let output = ''
@@ -48,7 +53,7 @@ function aProject(files: Record<string, string> = {}) {
     const [code] = await once(child, 'close')
     return { code, output }
   }
-  return { root, write, run, finish, builds: () => Number(readFileSync(join(root, 'builds'), 'utf8')) }
+  return { root, write, run, finish, builds: () => Number(readFileSync(join(root, 'node_modules/builds'), 'utf8')) }
 }
 
 test('a start builds once, and again only when a source has another content', async () => {
@@ -64,6 +69,41 @@ test('a start builds once, and again only when a source has another content', as
   assert.equal(project.builds(), 1)
 
   project.write('src/web/page.tsx', 'two')
+  await project.finish('start')
+  assert.equal(project.builds(), 2)
+})
+
+test('a start builds again when anything changes that the last build has read, or that the next one would find', async () => {
+  const recording = `${builder}; require('node:fs').mkdirSync('build/.sources', { recursive: true }); writeFileSync('build/.sources/client.json', '["scripts/part.ts", "src/kit/money.ts"]')`
+  const read = { 'scripts/part.ts': 'one', 'src/kit/money.ts': 'one', 'src/kit/other.ts': 'one', 'tsconfig.json': '{}', 'README.md': 'one' }
+  const project = aProject({ ...read, 'node_modules/@react-router/dev/bin.cjs': recording })
+  await project.finish('start')
+  let builds = 1
+  for (const name of [
+    'scripts/part.ts',
+    'src/kit/money.ts',
+    'tsconfig.json',
+    'package.json',
+    '.env',
+    'public/robots.txt',
+    'src/web/entry.client.tsx',
+  ]) {
+    project.write(name, '{ }')
+    await project.finish('start')
+    assert.equal(project.builds(), ++builds, name)
+  }
+  for (const name of ['src/kit/other.ts', 'README.md', 'src/web/page.test.tsx']) project.write(name, 'two')
+  rmSync(join(project.root, 'tsconfig.json'))
+  await project.finish('start')
+  assert.equal(project.builds(), ++builds, 'a file that is gone')
+  await project.finish('start')
+  assert.equal(project.builds(), builds)
+})
+
+test('what is written while the pages are built is in the next build', async () => {
+  const project = aProject({ 'node_modules/@react-router/dev/bin.cjs': `${builder}; writeFileSync('src/web/page.tsx', 'late')` })
+  await project.finish('start')
+  project.write('node_modules/@react-router/dev/bin.cjs', builder)
   await project.finish('start')
   assert.equal(project.builds(), 2)
 })
@@ -104,10 +144,41 @@ test('an install counts when it is that of the lock file, whoever made it', () =
   assert.equal(isInstalled(root), false)
 })
 
+const withTools = { ...packages, 'node_modules/linter': { version: '1.0.0', integrity: 'c', dev: true } }
+/** Writes down how it was called, and leaves what npm would leave. */
+const npm = `import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs'
+const calls = existsSync('npm-calls') ? JSON.parse(readFileSync('npm-calls')) : []
+writeFileSync('npm-calls', JSON.stringify([...calls, process.argv.includes('--omit=dev') ? 'to run' : 'all']))
+const { packages } = JSON.parse(readFileSync('package-lock.json'))
+const wanted = Object.entries(packages).filter(([path, { os, dev }]) => path && !os && !(dev && process.argv.includes('--omit=dev')))
+for (const [path] of wanted) mkdirSync(path, { recursive: true })
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(wanted) }))`
+
+test('a start installs what running needs, the tests add theirs, and a start after them takes nothing away', async () => {
+  const project = aProject({ 'package-lock.json': JSON.stringify({ packages: withTools }), 'scripts/verify.mjs': '', 'npm.js': npm })
+  rmSync(join(project.root, 'node_modules/.package-lock.json'))
+  const calls = async (command: string) => {
+    const { code, output } = await project.finish(command)
+    assert.equal(code, 0, output)
+    return JSON.parse(readFileSync(join(project.root, 'npm-calls'), 'utf8'))
+  }
+  assert.deepEqual(await calls('start'), ['to run'])
+  assert.deepEqual(await calls('shop'), ['to run'])
+  assert.equal(existsSync(join(project.root, 'node_modules/linter')), false)
+  assert.deepEqual(await calls('test'), ['to run', 'all'])
+  assert.deepEqual(await calls('start'), ['to run', 'all'])
+  assert.deepEqual(await calls('test'), ['to run', 'all'])
+
+  const newer = { ...withTools, 'node_modules/vite': { version: '1.0.1', integrity: 'b' } }
+  project.write('package-lock.json', JSON.stringify({ packages: newer }))
+  assert.deepEqual(await calls('start'), ['to run', 'all', 'all'])
+  assert.equal(existsSync(join(project.root, 'node_modules/linter')), true)
+})
+
 test('an unknown command is one sentence', async () => {
   const project = aProject()
   const { code, output } = await project.finish('dance')
   assert.equal(code, 1)
   assert.equal(output.trim(), 'There is no command "dance": use start, dev, shop, bench, test, crash.')
-  assert.equal(existsSync(join(project.root, 'builds')), false)
+  assert.equal(existsSync(join(project.root, 'node_modules/builds')), false)
 })
