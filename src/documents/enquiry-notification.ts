@@ -1,3 +1,4 @@
+import { cutText } from '#src/kit/printable.ts'
 import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
 import { askedOf, factsOf, piecesOf } from './enquiry-words.ts'
 import type { MailContent } from './mail-content.ts'
@@ -9,7 +10,7 @@ export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
   return {
     brandName,
     subject: wanted ? `Bulk enquiry ${ticketNumber}: ${about}` : `Message ${ticketNumber} from ${senderName}`,
-    preview: `${senderName}: ${message.replace(/\s+/g, ' ').slice(0, 120) || 'please get in touch'}`,
+    preview: `${senderName}: ${cutText(message.replace(/\s+/g, ' '), 120) || 'please get in touch'}`,
     heading: `${about} from ${senderName}`,
     introduction: ['We promise an answer within 24 business hours.'],
     isSandbox: false,

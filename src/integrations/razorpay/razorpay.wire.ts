@@ -1,3 +1,4 @@
+import { cutText } from '#src/kit/printable.ts'
 import { z } from 'zod'
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { GatewayEvent, GatewayOrder, GatewayPayment, GatewayRefund } from '#src/shop/payments/payment-gateway.port.ts'
@@ -92,7 +93,7 @@ export const orderToWire = (order: { receipt: string; amountPaise: Paise; notes:
   notes: Object.fromEntries(
     Object.entries(order.notes)
       .slice(0, maxNotes)
-      .map(([name, note]) => [name, note.slice(0, maxNoteLength)]),
+      .map(([name, note]) => [name, cutText(note, maxNoteLength)]),
   ),
   payment: {
     capture: 'automatic',

@@ -1,3 +1,4 @@
+import { cutText } from '#src/kit/printable.ts'
 import { formatDateTime } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Enquiry, RecordedEnquiry } from '#src/shop/enquiries/enquiry.ts'
@@ -37,7 +38,7 @@ async function listEnquiries(args: readonly string[], config: Config): Promise<n
       Phone: ({ phone }) => phone,
       'E-mail': ({ email }) => email,
       Pieces: (row) => ('quantity' in row ? `${row.quantity} of ${row.productCode}` : undefined),
-      Words: ({ message }) => (message.length > 60 ? `${message.slice(0, 59)}…` : message),
+      Words: ({ message }) => (message.length > 60 ? `${cutText(message, 59)}…` : message),
     },
     { json: values.json, none: 'Nobody has asked anything of this kind.' },
   )

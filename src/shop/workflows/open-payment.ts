@@ -1,3 +1,4 @@
+import { cutText } from '#src/kit/printable.ts'
 import type { Order, Recipient } from '../orders/order.ts'
 import { saveGatewayOrder } from '../orders/order-payments.store.ts'
 import { nextPaymentCheck } from '../payments/payment-checks.ts'
@@ -17,4 +18,4 @@ export async function openPayment(order: Order, { db, payments, clock }: Deps): 
 
 /** Notes take 256 characters. */
 const shortAddress = ({ addressLine1, addressLine2, city, state, pincode }: Recipient): string =>
-  [addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', ').slice(0, 256)
+  cutText([addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', '), 256)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { SupplierError } from '#src/kit/supplier-error.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
@@ -125,12 +124,6 @@ test('POST /order/add refuses cash where no courier brings it back, and takes th
   assert.equal((await send(shop, aRequest())).status, 200)
 })
 
-test('POST /order/add takes orders while the carrier cannot say who goes where', async () => {
-  const { shop } = await aShop()
-  shop.deps.carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
-  assert.equal((await send(shop, aRequest({ isCod: 1, isPrepaid: 0 }))).status, 200)
-})
-
 test('POST /order/add asks about a state that contradicts the pincode, and lets only a confirmed one pass', async () => {
   const { db, shop } = await aShop()
   const wrong = await send(shop, aRequest({ state: 'maharashtra' }))
@@ -140,18 +133,6 @@ test('POST /order/add asks about a state that contradicts the pincode, and lets 
   const confirmed = await send(shop, aRequest({ state: 'maharashtra', isStateConfirmed: '1' }))
   assert.equal(confirmed.status, 200)
   assert.equal((await shop.orders.find(confirmed.body.pkOrderId as OrderId))?.recipient.state, 'Maharashtra')
-})
-
-test('POST /order/add asks nothing where two states share the pincode, or where nobody knows it', async () => {
-  const { shop } = await aShop()
-  for (const place of [
-    { pincode: '605007', state: 'Tamil Nadu' },
-    { pincode: '160014', state: 'Punjab' },
-    { pincode: '999999', state: 'Delhi' },
-  ]) {
-    const cartItems = [{ fkImgId: plainPouch.variantId, quantity: 1 }]
-    assert.equal((await send(shop, aRequest({ ...place, cartItems, amount: '199.50' }))).status, 200, JSON.stringify(place))
-  }
 })
 
 test('POST /order/add takes no consent to texts of a day that is yet to come', async () => {
@@ -191,6 +172,17 @@ test('POST /order/add names every wrong field in the words of its form, and writ
   })
   assert.deepEqual(await db.query('select id from orders'), [])
   assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+})
+
+test('POST /order/add takes an address in letters beyond the basic plane, and hands on no half letter', async () => {
+  const { shop } = await aShop()
+  const cartItems = [{ fkImgId: ringBox.variantId, quantity: 1 }]
+  for (const start of ['', 'x']) {
+    const address = { clientAdd1: `${start}${'𑄌'.repeat(58)}`, clientAdd2: '𑄌'.repeat(60), city: '𑄌'.repeat(30) }
+    assert.equal((await send(shop, aRequest({ ...address, clientName: '𑄌𑄋'.repeat(20), cartItems, amount: 499 }))).status, 200)
+  }
+  for (const { notes } of shop.deps.payments.opened)
+    for (const note of Object.values(notes)) assert.ok(note.isWellFormed() && note.length <= 256, JSON.stringify(note))
 })
 
 test('POST /order/add takes a landline with its area code, and says of a pincode that begins with 0 what is wrong', async () => {

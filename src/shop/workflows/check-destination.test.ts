@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
+import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+
+async function aShop() {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const shop = testShop(db)
+  const to = async (place: { pincode?: string; state?: string }, paymentMethod: 'online' | 'cod' = 'online', isStateConfirmed = false) => {
+    const recipient = aRecipient(place as object)
+    const placed = await shop.orders.place(aPlaceOrder({ recipient, paymentMethod, isStateConfirmed }))
+    return placed.ok ? 'placed' : placed.problem.code
+  }
+  return { to, carrier: shop.deps.carrier }
+}
+
+test('orders are taken while the carrier cannot say who goes where', async () => {
+  const { to, carrier } = await aShop()
+  carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
+  assert.equal(await to({}, 'cod'), 'placed')
+})
+
+test('nobody goes there: no order, however it is paid', async () => {
+  const { to, carrier } = await aShop()
+  carrier.couriers = []
+  assert.deepEqual([await to({}), await to({}, 'cod')], ['pincode_unreachable', 'pincode_unreachable'])
+})
+
+test('a state is asked about where it contradicts the pincode, until it is confirmed', async () => {
+  const { to } = await aShop()
+  const place = { pincode: '560001', state: 'Kerala' }
+  assert.deepEqual([await to(place), await to(place, 'online', true)], ['state_contradicts_pincode', 'placed'])
+})
+
+test('nothing is asked where two states share the pincode, where nobody knows it, and where the state cannot be read', async () => {
+  const { to } = await aShop()
+  const shared = { pincode: '605007', state: 'Tamil Nadu' }
+  const alsoShared = { pincode: '160014', state: 'Punjab' }
+  const unknown = { pincode: '999999', state: 'Delhi' }
+  const unreadable = { pincode: '560001', state: 'Karnatakaa' }
+  for (const place of [shared, alsoShared, unknown, unreadable]) assert.equal(await to(place), 'placed', place.pincode)
+})
