@@ -48,6 +48,7 @@ export const services = {
   passwords: [],
   db: ['log'],
   http: ['log'],
+  'rate-limits': ['db', 'log'],
   jobs: ['db', 'log'],
 }
 

@@ -3,13 +3,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildPages } from './prepare/build-pages.mjs'
 import { install } from './prepare/install.mjs'
 import { Refusal, say } from './prepare/terminal.mjs'
-import { findBrowser } from './verify/browser.mjs'
+import { watchForInterruption } from './verify/interruption.mjs'
+import { openRun } from './verify/run-folder.mjs'
 import { runBrowserTests, runCheck, runUnitTests } from './verify/runs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** Ten times what two idle cores take. */
+const wholeRunMs = 120 * 60_000
 const bin = (path) => join(root, 'node_modules', path)
 
 const checks = [
@@ -30,11 +32,11 @@ const parts = {
         .map(
           ([name, args]) =>
             () =>
-              part(name, () => runCheck(root, args)),
+              part(name, () => runCheck(surroundings, args)),
         ),
     ),
-  unit: () => part('unit tests', () => runUnitTests(root)),
-  browser: () => part('browser tests', browserTests),
+  unit: () => part('unit tests', () => runUnitTests(surroundings)),
+  browser: () => part('browser tests', () => runBrowserTests(surroundings)),
 }
 
 const results = []
@@ -45,22 +47,22 @@ if (unknown) {
   process.exit(1)
 }
 
-// Ctrl-C ends the part that runs by itself; what follows is left out, and the test database is still stopped.
-let interrupted = false
-process.on('SIGINT', () => {
-  interrupted = true
-})
-process.on('SIGTERM', () => {
-  interrupted = true
-})
-
 await install(root, { forTests: true })
-await inTurn((wanted.length > 0 ? wanted : Object.keys(parts)).map((name) => parts[name]))
-await stopTestServer()
+const { stopTestServer, testServer } = await import('../tests/database.ts')
+const run = openRun({ stopServer: true })
+const signal = watchForInterruption({ limitMs: wholeRunMs, leave: () => process.exit(report()) })
+const surroundings = { run, root, signal, say }
+
+const names = wanted.length > 0 ? wanted : Object.keys(parts)
+// Started here, and not by the first test that wants it: it belongs to the run. What is wrong with it is told by the tests too.
+if (names.some((name) => name !== 'static')) await testServer().catch((error) => console.error(error.message))
+await inTurn(names.map((name) => parts[name]))
+await run.close()
+await stopTestServer().catch((error) => console.error(`The test database could not be stopped: ${error.message}`))
 process.exitCode = report()
 
 async function inTurn(works) {
-  for (const work of works) if (!interrupted) await work()
+  for (const work of works) if (!signal.aborted) await work()
 }
 
 async function part(name, run) {
@@ -79,21 +81,11 @@ async function part(name, run) {
   )
 }
 
-async function browserTests() {
-  await buildPages(root, process.execPath)
-  return runBrowserTests(root, await findBrowser())
-}
-
-async function stopTestServer() {
-  const { stopTestServer: stop } = await import('../tests/database.ts')
-  await stop().catch((error) => console.error(`The test database could not be stopped: ${error.message}`))
-}
-
 function report() {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-  const failed = total('failed') + (interrupted ? 1 : 0)
+  const failed = total('failed') + (signal.aborted ? 1 : 0)
   say('')
-  if (interrupted) say('Interrupted: not everything was run.')
+  if (signal.aborted) say(signal.reason)
   for (const result of results.filter((each) => each.failed > 0)) say(`FAILED: ${result.name}`)
   say(`${total('passed')} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

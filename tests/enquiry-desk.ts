@@ -1,8 +1,7 @@
-import { systemClock } from '#src/kit/clock.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { createApi } from '#src/web/api/api.ts'
-import { createTurnstiles } from '#src/web/limits.ts'
-import { testSettings, testShop } from './fakes/shop-deps.ts'
+import { testShop } from './fakes/shop-deps.ts'
+import { testRateLimits } from './fakes/test-rate-limits.ts'
 
 type Reply = {
   readonly code?: string
@@ -14,7 +13,7 @@ type Reply = {
 /** The whole API on this database, asked by callers from several addresses; and what came of it. */
 export function enquiryDesk(db: Database) {
   const shop = testShop(db)
-  const turnstileOf = createTurnstiles(testSettings, systemClock)
+  const takePermitOf = testRateLimits(db)
   const api = createApi(shop, (error) => {
     throw error
   })
@@ -25,7 +24,7 @@ export function enquiryDesk(db: Database) {
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }
-      const response = await api.request(`/api${call}`, init, caller === undefined ? {} : { turnstile: turnstileOf(caller) })
+      const response = await api.request(`/api${call}`, init, caller === undefined ? {} : { takePermit: takePermitOf(caller) })
       return { status: response.status, headers: response.headers, json: (await response.json()) as Reply }
     },
     get: (call: string) => api.request(`/api${call}`),

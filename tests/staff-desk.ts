@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { systemClock } from '#src/kit/clock.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
 import { createApi } from '#src/web/api/api.ts'
-import { createTurnstiles } from '#src/web/limits.ts'
-import { testSettings, testShop } from './fakes/shop-deps.ts'
+import { testShop } from './fakes/shop-deps.ts'
+import { testRateLimits } from './fakes/test-rate-limits.ts'
 
 export const meera = { email: 'meera@manjusha.example', name: 'Meera Joshi', password: 'a long enough one' }
 
@@ -13,7 +12,7 @@ export const meera = { email: 'meera@manjusha.example', name: 'Meera Joshi', pas
 export async function staffApi(db: Database, own: Partial<Deps & Pick<ShopDeps, 'pause'>> = {}) {
   const shop = testShop(db, own)
   await shop.staff.add(meera)
-  const turnstileOf = createTurnstiles(testSettings, systemClock)
+  const takePermitOf = testRateLimits(db)
   const api = createApi(shop, (error) => assert.fail(error))
   let token = ''
 
@@ -21,7 +20,7 @@ export async function staffApi(db: Database, own: Partial<Deps & Pick<ShopDeps, 
     const [verb = '', path = ''] = call.split(' ')
     const headers = { 'content-type': 'application/json', ...(as === undefined ? {} : { authorization: as }) }
     const init = { method: verb, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    const response = await api.request(`/api${path}`, init, caller === undefined ? {} : { turnstile: turnstileOf(caller) })
+    const response = await api.request(`/api${path}`, init, caller === undefined ? {} : { takePermit: takePermitOf(caller) })
     return { status: response.status, json: await response.json(), headers: response.headers }
   }
 

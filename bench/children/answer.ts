@@ -1,3 +1,5 @@
+import { endWithParent } from '#tests/end-with-parent.ts'
+
 export type Answers = { [name: string]: (data: never) => unknown }
 export type Asked = { readonly id: number; readonly name: string; readonly data: unknown }
 export type Reply = { readonly id: number; readonly value?: unknown; readonly error?: string }
@@ -12,9 +14,7 @@ export function answerParent<Commands extends Answers>(commands: Commands, end: 
         (error: Error) => process.send?.({ id, error: error.stack ?? String(error) } satisfies Reply),
       )
   })
-  process.once('disconnect', () => end().finally(() => process.exit()))
-  // Ctrl-C reaches the whole group; the parent decides in which order things end.
-  process.on('SIGINT', () => {})
+  endWithParent(end)
   return commands
 }
 

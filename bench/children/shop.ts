@@ -7,6 +7,7 @@ import { readConfig } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
 import type { PlaceOrder } from '#src/shop/workflows/place-order.ts'
+import { roomyLimits } from '#tests/roomy-limits.ts'
 import { answerParent, cpuMicros } from './answer.ts'
 
 export type ShopStart = {
@@ -46,7 +47,7 @@ const shopChild = answerParent(
 )
 
 async function start({ connection, dataDir, mediaDir, withPages }: ShopStart): Promise<{ port: number }> {
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...roomyLimits })
   if (!config.ok) throw new Error(config.problem.faults.join('\n'))
   running = await startShop(config.value, () => {}, {
     connection,

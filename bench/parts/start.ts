@@ -116,7 +116,8 @@ async function measureMemory(dataDir: string): Promise<Figure[]> {
 
 /** Everything at once: every page, listings in many orders, searches, and orders with their mails. */
 async function mixedRequests(port: number): Promise<RequestToSend[]> {
-  const search = postRequest(otherCallAddress('searchProducts'), { pageSize: 100 })
+  // With a field of the product list, so that all that is found can be ordered.
+  const search = postRequest(otherCallAddress('searchProducts'), { pageSize: 100, prodMaterial: null })
   const found = JSON.parse(Buffer.from((await readWritten(port, search)).body).toString()) as {
     masterData: { pkProdId: string; prodPrice: string; info: { pkImgId: string }[] }[]
   }

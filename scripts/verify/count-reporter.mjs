@@ -1,9 +1,8 @@
-// A reporter for `node --test` that writes one line of JSON: how many tests of all files passed, failed and were skipped.
+// A reporter for tests that writes one letter for each that has ended: passed, failed or skipped. So what ran is counted even if the rest is cut off.
 export default async function* countReporter(events) {
   for await (const { type, data } of events) {
-    // Each file has a summary of its own too; the one without a file is the sum.
-    if (type !== 'test:summary' || data.file !== undefined) continue
-    const { passed, failed, cancelled, skipped, todo } = data.counts
-    yield JSON.stringify({ passed, failed: failed + cancelled, skipped: skipped + todo })
+    if ((type !== 'test:pass' && type !== 'test:fail') || data.details?.type === 'suite') continue
+    if (data.skip !== undefined || data.todo !== undefined) yield 's'
+    else yield type === 'test:pass' ? 'p' : 'f'
   }
 }

@@ -1,60 +1,66 @@
 // Runs one part of the verification with its output in this terminal, and counts what really ran.
-import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { runProgram } from './run-program.mjs'
+import { runTestFiles } from './test-files.mjs'
+
+const minutes = 60_000
+/** No machine takes so long, however busy it is. Playwright has limits of its own, a little below. */
+const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
+
+/** What takes long begins first, so that the run does not end with one file on one core. */
+const slowFirst = ['tests/faults/crash-run.test.ts', 'tests/faults/killed-shop.test.ts']
 
 /** One program that says yes or no. */
-export async function runCheck(root, args) {
-  const code = await run(root, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+export async function runCheck({ run, root, signal }, args) {
+  const { code, overran, left } = await runProgram(run, args, { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
+  const why = overran ? `It took longer than ${limits.checkMs / minutes} minutes and was ended.` : whatStayed(left)
+  return code === 0 && !why ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, why }
 }
 
-export async function runUnitTests(root) {
-  const files = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts'], {
-    cwd: root,
-  }).sort()
-  if (files.length === 0) return { passed: 0, failed: 1, why: 'There are no test files.' }
+export async function runUnitTests({ run, root, signal, say }) {
+  const found = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts'], { cwd: root })
+  const missing = slowFirst.filter((file) => !found.includes(file))
+  if (missing.length > 0)
+    return { passed: 0, failed: 1, why: `There is no ${missing.join(', ')}: mend slowFirst in scripts/verify/runs.mjs.` }
 
-  const counts = resultFile(root, 'unit.json')
-  const reporters = [
-    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-    ...['--test-reporter=./scripts/verify/count-reporter.mjs', `--test-reporter-destination=${counts}`],
-  ]
-  // Many tests wait for the database: two at a time keep even one core busy.
-  const concurrency = `--test-concurrency=${Math.max(2, availableParallelism())}`
-  const code = await run(root, ['--import', './scripts/tsx.mjs', '--test', concurrency, ...reporters, ...files])
-  return judge(code, readResult(counts))
+  const files = [...slowFirst, ...found.filter((file) => !slowFirst.includes(file)).sort()]
+  return judge(await runTestFiles(run, files, { root, say, signal }))
 }
 
-export async function runBrowserTests(root, browser) {
+export async function runBrowserTests({ run, root, signal }) {
   if (!existsSync(join(root, 'tests/browser'))) return { passed: 0, failed: 1, why: 'There are no browser tests.' }
+  const built = await runProgram(run, ['scripts/verify/build.mjs'], { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
+  if (built.code !== 0) return { passed: 0, failed: 1, why: 'The pages could not be built.' }
 
   const counts = resultFile(root, 'browser.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const code = await run(root, [playwright, 'test', '-c', 'tests/browser/playwright.config.ts'], { CHROMIUM: browser })
-  const stats = readResult(counts)?.stats
-  return judge(code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })
-}
-
-/** A skipped test proves nothing, and a runner that fails without a failed test has failed all the same. */
-function judge(code, counts) {
-  if (!counts) return { passed: 0, failed: 1, why: `The tests ended with ${code} and left no count.` }
-  const { passed, skipped = 0 } = counts
-  const failed = counts.failed + skipped
-  const why = skipped > 0 ? `${skipped} tests were skipped, which counts as failed.` : undefined
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, why }
-}
-
-function run(root, args, environment = {}) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(1)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
+  const { code, overran, left } = await runProgram(run, [playwright, 'test', '-c', 'tests/browser/playwright.config.ts'], {
+    cwd: root,
+    env: { CHROMIUM: await findBrowser() },
+    limitMs: limits.browserMs,
+    output: 'shown',
+    signal,
   })
+  const stats = readResult(counts)?.stats
+  const faults = [
+    overran && `The browser tests took longer than ${limits.browserMs / minutes} minutes and were ended.`,
+    !stats && `The tests ended with ${code ?? 'a signal'} and left no count.`,
+    whatStayed(left),
+  ].filter(Boolean)
+  const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
+  const isSilent = code !== 0 && unexpected + flaky + faults.length === 0
+  return judge({ passed, failed: unexpected + flaky + faults.length + (isSilent ? 1 : 0), skipped, faults })
+}
+
+const whatStayed = (left) =>
+  left.length > 0 ? `It left processes running: ${left.map(({ pid, command }) => `${pid} (${command})`).join(', ')}` : undefined
+
+/** A skipped test proves nothing. */
+function judge({ passed, failed, skipped, faults }) {
+  const why = [...faults, ...(skipped > 0 ? [`${skipped} tests were skipped, which counts as failed.`] : [])].join('\n')
+  return { passed, failed: failed + skipped, why: why || undefined }
 }
 
 function resultFile(root, name) {

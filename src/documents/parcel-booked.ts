@@ -1,10 +1,10 @@
-import { formatDate } from '#src/kit/clock.ts'
 import type { Message, ParcelBooked } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
+import { pickupDay } from './pickup-words.ts'
 
 /** To the shop: the carrier has the parcel on its list, here are its papers. */
 export function parcelBooked(parcel: ParcelBooked & Pick<Message, 'taxDocuments'>): MailContent {
-  const pickup = pickupOf(parcel.pickupDate)
+  const pickup = pickupDay(parcel.pickupDate) ?? 'the courier has yet to name the day'
   return {
     brandName: parcel.brandName,
     subject: `Parcel booked for order ${parcel.orderNumber}: AWB ${parcel.awb}`,
@@ -37,12 +37,4 @@ export function parcelBooked(parcel: ParcelBooked & Pick<Message, 'taxDocuments'
     ],
     footer: [],
   }
-}
-
-/** Carriers write days in several ways; what is no ISO day is passed on as it came. */
-function pickupOf(pickupDate: string | undefined): string {
-  if (!pickupDate) return 'the courier has yet to name the day'
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(pickupDate)?.[0]
-  const date = new Date(`${day}T12:00:00+05:30`)
-  return Number.isNaN(date.getTime()) ? pickupDate : formatDate(date)
 }

@@ -2,8 +2,9 @@ import { formatPaise } from '#src/kit/money.ts'
 import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 import { goodsOf } from './order-words.ts'
+import { pickupDay } from './pickup-words.ts'
 
-/** To the shopper: the courier has it, is at the door today, or has handed it over. */
+/** To the shopper: a courier is booked, has it, is at the door today, or has handed it over. */
 export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): MailContent {
   const { subject, preview, heading, introduction, steps } = wordsOf[news.kind](news)
   return {
@@ -17,7 +18,7 @@ export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): Ma
       { kind: 'action', label: 'See your order', url: news.orderUrl },
       { kind: 'facts', heading: 'Your parcel', facts: parcelFacts(news) },
       ...(news.trackUrl && news.kind !== 'parcel-delivered'
-        ? [{ kind: 'papers', heading: 'On its way', papers: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
+        ? [{ kind: 'papers', heading: 'Where it is', papers: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
         : []),
       { kind: 'steps', heading: 'What happens next', steps },
       goodsOf(news),
@@ -51,7 +52,25 @@ const courierOf = ({ courierName }: ParcelNews): string => courierName ?? 'The c
 const keepReady = ({ paymentMethod, totalPaise }: ParcelNews): string[] =>
   paymentMethod === 'cod' ? [`Please keep ${formatPaise(totalPaise)} ready for the courier.`] : []
 
+const collects = ({ pickupDate }: ParcelNews): string => {
+  const day = pickupDay(pickupDate)
+  return day ? `on ${day}` : 'as soon as it is made'
+}
+
 const wordsOf: Record<ParcelNews['kind'], (news: ParcelNews) => Words> = {
+  'courier-booked': (news) => ({
+    subject: `Your order ${news.orderNumber} has its tracking number`,
+    preview: `${courierOf(news)} collects it from us ${collects(news)}, tracking number ${news.awb}.`,
+    heading: 'A courier is booked for it',
+    introduction: [
+      `${courierOf(news)} collects your parcel from our workshop ${collects(news)}. Its tracking number is ${news.awb}: the courier shows where it is from the first scan on.`,
+    ],
+    steps: [
+      'Until then we make it and pack it.',
+      'We write again when the courier has it, and on the day it comes to your door.',
+      ...keepReady(news),
+    ],
+  }),
   'parcel-shipped': (news) => ({
     subject: `Your order ${news.orderNumber} is on its way`,
     preview: `${courierOf(news)} has it, tracking number ${news.awb}.`,

@@ -63,6 +63,7 @@ function contentOf(message: Message): MailContent {
       return enquiryAcknowledgement(message)
     case 'enquiry-notification':
       return enquiryNotification(message)
+    case 'courier-booked':
     case 'parcel-shipped':
     case 'parcel-out-for-delivery':
     case 'parcel-delivered':

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, type Day, dayOf, formatDays, hourOf, isSunday, parseDay, parseIndianTime } from './day.ts'
+import { addDays, type Day, dayOf, formatDays, hourOf, isSunday, parseDay, parseIndianTime, untilNextHour, yearOf } from './day.ts'
 
 const day = (written: string) => parseDay(written) ?? assert.fail(written)
 
@@ -32,4 +32,10 @@ test('two days are written once where they agree', () => {
 test("a time without a zone is India's", () => {
   assert.equal(parseIndianTime('2026-11-14 10:05:00')?.toISOString(), '2026-11-14T04:35:00.000Z')
   for (const wrong of ['', 'NA', '14 11 2026 10:05:00', '2026-11-14 25:00:00']) assert.equal(parseIndianTime(wrong), undefined, wrong)
+})
+
+test('the year and the full hours are those of a clock in India, wherever the shop runs', () => {
+  const lastMoment = new Date('2026-12-31T18:29:59.999Z')
+  assert.deepEqual([yearOf(lastMoment), yearOf(new Date('2026-12-31T18:30:00Z'))], [2026, 2027])
+  assert.deepEqual([untilNextHour(lastMoment), untilNextHour(new Date('2026-12-31T18:30:00Z'))], [1, 3_600_000])
 })

@@ -2,6 +2,7 @@
 export type Day = string & { readonly __kind: 'day' }
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 /** India keeps no summer time. */
 const indiaMs = 330 * 60_000
 
@@ -17,6 +18,12 @@ export const dayOf = (date: Date): Day => new Date(date.getTime() + indiaMs).toI
 
 /** The hour that a clock in India shows, 0 to 23. */
 export const hourOf = (date: Date): number => new Date(date.getTime() + indiaMs).getUTCHours()
+
+/** The year that a calendar in India shows. */
+export const yearOf = (date: Date): number => new Date(date.getTime() + indiaMs).getUTCFullYear()
+
+/** Milliseconds until a clock in India shows a full hour, never none. */
+export const untilNextHour = (date: Date): number => hourMs - ((date.getTime() + indiaMs) % hourMs)
 
 export const addDays = (day: Day, days: number): Day => new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10) as Day
 

@@ -4,19 +4,22 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAssets, polishAssets } from '#src/platform/http/assets.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
+import type { RenderedPage } from '#src/platform/http/page-shelf.ts'
 import type { Log } from '#src/platform/log/log.ts'
+import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { Turnstile } from '#src/web/limits.ts'
+import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
 import { pageRenderer, type PageSurroundings, type WebBuild } from './page-renderer.ts'
+import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
 import { StartFault } from './start-fault.ts'
 
 /** How pages are answered: from the build, or in development from the sources. */
 export type Pages = {
   readonly listener: Listener
-  /** Something that pages show has changed. */
-  forget(): void
+  /** What it is about is shown differently from now on. */
+  forget(change: CatalogueChange): void
   close(): Promise<void>
 }
 
@@ -24,35 +27,44 @@ export type PageNeeds = {
   readonly shop: Shop
   readonly surroundings: PageSurroundings
   readonly calls: Listener
-  readonly turnstileOf: (request: IncomingMessage) => Turnstile
+  readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
 }
 
-/** A page also shows the year and nothing else that time alone changes: an hour is fresh enough. */
-const renewEveryMs = 3_600_000
-
-export async function openBuiltPages({ shop, surroundings, calls, turnstileOf, log }: PageNeeds): Promise<Pages> {
+export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds): Promise<Pages> {
   const folder = resolve('build')
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
 
   const build = (await import(pathToFileURL(entry).href)) as WebBuild
   const render = pageRenderer(build, shop, surroundings)
-  const cache = createPageCache({
-    render: (address) => render(address),
-    normalise: normaliseAddress,
-    report: (error) => surroundings.report(error, 'the page cache'),
-  })
+  const { cache, forget } = keepPages(
+    (address) => render(address),
+    (error) => surroundings.report(error, 'the page cache'),
+  )
   const assets = loadAssets(join(folder, 'client'))
   void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
-  // While a new page cannot be made, yesterday's year is better than no page.
-  const renewal = setInterval(() => void shop.content.hasTexts().then(cache.forget, () => {}), renewEveryMs).unref()
+  // While a new page cannot be made, last year's is better than none.
+  const stopRenewing = everyFullHour(
+    () =>
+      void shop.content.hasTexts().then(
+        () => cache.forget(),
+        () => {},
+      ),
+  )
 
   return {
-    listener: shopListener({ cache, assets, calls, post: render, turnstileOf, log }),
-    forget: cache.forget,
+    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
+    forget,
     async close() {
-      clearInterval(renewal)
+      stopRenewing()
     },
   }
+}
+
+/** The pages kept until a change of the catalogue concerns them. */
+export function keepPages(render: (address: string) => Promise<RenderedPage>, report: (error: unknown) => void) {
+  const cache = createPageCache({ render, normalise: normaliseAddress, report })
+  const forget = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
+  return { cache, forget }
 }

@@ -2,18 +2,20 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import type { Pages, PageNeeds } from './built-pages.ts'
+import { logFailure } from './log-failure.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
-import { readPostedForm, requestOf } from './posted-form.ts'
+import { receiveForm, requestOf } from './posted-form.ts'
 import { isCall, isForm } from './shop-listener.ts'
 
 /** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
-export async function openDevPages({ shop, surroundings, calls, turnstileOf, log }: PageNeeds, server: Server): Promise<Pages> {
+export async function openDevPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds, server: Server): Promise<Pages> {
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 
   async function render(address: string, incoming: IncomingMessage): Promise<Response> {
-    const posted = isForm(incoming, address.split('?', 1)[0]!) ? await readPostedForm(incoming) : undefined
+    const path = address.split('?', 1)[0] as string
+    const posted = isForm(incoming, path) ? await receiveForm(incoming, path, takePermitOf(incoming)) : undefined
     if (posted && !posted.ok) return new Response(posted.problem.words, { status: posted.problem.status })
-    const form = posted && { body: posted.value, turnstile: turnstileOf(incoming) }
+    const form = posted?.value
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
     const request = form ? requestOf(address, surroundings.publicUrl, form) : new Request(new URL(address, surroundings.publicUrl))
     return createRequestHandler(build, 'development')(request, pageContext(build, shop, surroundings.report, form))
@@ -28,7 +30,7 @@ export async function openDevPages({ shop, surroundings, calls, turnstileOf, log
           async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
           (error: Error) => {
             vite.ssrFixStacktrace(error)
-            log.error({ err: error, address }, 'a page could not be rendered')
+            logFailure(log, error, { address, what: 'a page could not be rendered' })
             response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
           },
         )

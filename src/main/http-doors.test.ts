@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
-import { type IncomingMessage, request } from 'node:http'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createLog } from '#src/platform/log/log.ts'
@@ -9,25 +14,33 @@ import { aProduct, stocked } from '#tests/factories/catalogue.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { type CallOptions, callListener } from './http-doors.ts'
 import { listen } from './listen.ts'
+import { mediaListener } from './media-listener.ts'
 
 const db = await testDatabase()
 await stocked(db, ...Array.from({ length: 12 }, (_, i) => aProduct({ id: `box-${i}`, name: `Box ${i}` })))
 const shop = testShop(db)
+const mediaDir = await mkdtemp(join(tmpdir(), 'http-doors-'))
+after(() => rm(mediaDir, { recursive: true }))
+const drawing = `${'d'.repeat(20)}.svg`
+await writeFile(join(mediaDir, drawing), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+const servers: Server[] = []
 
 async function served(own: Partial<CallOptions> = {}) {
   const log = createLog({ level: 'silent' })
   const listening = await listen({ host: '127.0.0.1', port: 0 })
   listening.serve(
     callListener(shop, {
-      mediaDir: 'docs',
+      media: mediaListener({ folder: mediaDir, findPicture: async () => undefined, log }),
       forwards: [],
-      turnstileOf: () => () => undefined,
+      takePermitOf: () => async () => undefined,
       log,
       isSecure: true,
       allowedOrigins: [],
       ...own,
     }),
   )
+  servers.push(listening.server)
   after(() => listening.close(0))
   return listening.address
 }
@@ -102,7 +115,7 @@ test('every reply to a call carries the headers that keep a browser from making 
 })
 
 test('a picture keeps its own policy beside them', async () => {
-  const { reply } = await ask(`${address}${mediaPath}shop.jpg`)
+  const { reply } = await ask(`${address}${mediaPath}${drawing}`)
   assert.equal(reply.statusCode, 200)
   assert.equal(reply.headers['content-security-policy'], "default-src 'none'; style-src 'unsafe-inline'")
   assert.equal(reply.headers['x-content-type-options'], 'nosniff')
@@ -131,4 +144,24 @@ test('pages of a site that the owner has named may call, without cookies, and th
     (await ask(`${opened}${callAddress('orderInvoice', { orderId: 'A' })}`, { headers: { origin: 'https://partner.example' } })).reply,
   ])
     assert.equal(reply.headers['access-control-allow-origin'], undefined)
+})
+
+test('a caller who leaves in the middle of a call is no line in the log', async (context) => {
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
+  context.mock.method(console, 'error', (...words: unknown[]) => void lines.push(words.join(' ')))
+  const at = new URL(await served({ log }))
+  for (const length of ['content-length: 500', 'transfer-encoding: chunked']) {
+    for (const path of [callAddress('addOrder'), otherCallAddress('paymentWebhook'), callAddress('returnPayment', { orderId: 'AAAA' })]) {
+      const asked = once(servers.at(-1)!, 'request')
+      const socket = connect(Number(at.port), at.hostname)
+      const begun = length.startsWith('content') ? '{"clientName":' : '5\r\n{"cli\r\n'
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\n${length}\r\n\r\n${begun}`)
+      const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+      socket.destroy()
+      await new Promise((resolve) => response.once('close', resolve))
+      await ask(at.origin + callAddress('findPincode', { pincode: '411004' }))
+    }
+  }
+  assert.deepEqual(lines, [])
 })

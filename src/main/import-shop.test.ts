@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { ProductId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { findMedia } from '#src/shop/catalogue/media.store.ts'
@@ -28,7 +30,7 @@ import { importShop } from './import-shop.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'import-'))
 after(() => rm(root, { recursive: true }))
-/** Shared by the tests, so that each picture is made once. */
+/** Shared by the tests, so that each picture is kept once. */
 const mediaDir = join(root, 'media')
 
 let folders = 0
@@ -60,15 +62,15 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   const db = await testDatabase()
   const heard: string[] = []
   const done = Promise.withResolvers<void>()
-  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), change === 'stock' && done.resolve()), lost: () => {} })
+  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), change !== 'import' && done.resolve()), lost: () => {} })
 
   const first = await imported(db, [plain(), personalised()])
   assert.deepEqual([first.added, first.changed, first.retired, first.isChanged], [2, 0, 0, true])
   const second = await imported(db, [plain(), personalised()])
   assert.deepEqual([second.added, second.changed, second.retired, second.isChanged, second.newPictures], [0, 0, 0, false, 0])
-  await db.transaction((tx) => announceCatalogueChange(tx, 'stock'))
+  await db.transaction((tx) => announceCatalogueChange(tx, { stockOf: 'noor' as ProductId }))
   await done.promise
-  assert.deepEqual(heard, ['import', 'stock'])
+  assert.deepEqual(heard, ['import', 'stock of noor'])
 
   const { product } = (await createCatalogue(catalogueSources(db)).find('noor'))!
   assert.deepEqual(product.soldIn, ['retail', 'personalised'])
@@ -280,6 +282,6 @@ test('a sign without a photograph gets a picture that is drawn, once', async () 
   await imported(db, [plain()], { files })
   const picture = (await ownersTexts(db, (text) => text).findArticle('leo'))?.picture
   assert.deepEqual([picture?.width, picture?.height, picture?.alt], [1200, 1200, 'The constellation of Leo, drawn in gold on leather'])
-  assert.ok((await readdir(mediaDir)).includes(`${picture?.key}-800.webp`))
+  assert.equal(await pictureMaker(mediaDir)(`${picture?.key}-800.webp`), join(mediaDir, `${picture?.key}-800.webp`))
   assert.equal((await imported(db, [plain()], { files })).newPictures, 0)
 })

@@ -28,7 +28,7 @@ import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } fr
 export type ImportShop = {
   /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
   readonly shopDir: string
-  /** Where the made pictures are kept. */
+  /** Where pictures are kept, and made. */
   readonly mediaDir: string
   /** Sets the stock of all variants to what the file says, not only of new ones. */
   readonly overwriteStock?: boolean
@@ -42,6 +42,7 @@ export type ImportedShop = {
   readonly variants: number
   readonly articles: number
   readonly areTextsChanged: boolean
+  /** Pictures that were never kept before; their files are made later. */
   readonly newPictures: number
   /** False when the shop is exactly as before. */
   readonly isChanged: boolean
@@ -59,13 +60,13 @@ export async function importShop(
   const rates = await readRatesFile(shopDir)
   const texts = await readContent(shopDir, { productIds: catalogue.ids, constellations: constellationsOf(media.content) })
   const folders = { shop: shopDir, media: mediaDir }
-  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders)
+  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders, say)
   const today = dayOf(clock())
   const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
   const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
   if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
 
-  const made = await makeMedia({ ...checked, favicon: media.content.brand.favicon }, folders, say)
+  const made = await makeMedia({ ...checked, favicon: media.content.brand.favicon }, folders)
   const products = catalogue.products.map((product) => toProduct(product, made))
   const content = texts.toContent(made)
   const saved = await save({ products, content, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)

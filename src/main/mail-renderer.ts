@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { MailPicture } from '#src/documents/mail-pictures.ts'
+import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/deliver-mails.ts'
 
 /** Some 30 KB each. An order's mails show the same pictures, and many orders the same boxes. */
 const keptPictures = 100
 
-/** Says a message as a mail, with the pictures that were made at import and the foil drawn on them. */
-export function mailRenderer(mediaDir: string): (message: Message) => Promise<RenderedMail> {
+/** Says a message as a mail, with its pictures and the foil drawn on them. */
+export function mailRenderer(findPicture: FindPicture): (message: Message) => Promise<RenderedMail> {
   const painted = new Map<string, ReturnType<typeof paint>>()
 
   function paintOnce(picture: MailPicture): ReturnType<typeof paint> {
     const name = `${picture.key} ${picture.width} ${picture.lidSvg ?? ''}`
-    const known = painted.get(name) ?? paint(picture, mediaDir)
+    const known = painted.get(name) ?? paint(picture, findPicture)
     // Once more at the end of the line: the first in it is the one that was longest not asked for.
     painted.delete(name)
     painted.set(name, known)
@@ -33,9 +32,9 @@ export function mailRenderer(mediaDir: string): (message: Message) => Promise<Re
   }
 }
 
-async function paint({ key, width, lidSvg }: MailPicture, mediaDir: string): Promise<Uint8Array | undefined> {
-  const file = join(mediaDir, `${key}-${width}.webp`)
-  if (!existsSync(file)) return undefined
+async function paint({ key, width, lidSvg }: MailPicture, findPicture: FindPicture): Promise<Uint8Array | undefined> {
+  const file = await findPicture(`${key}-${width}.webp`)
+  if (!file) return undefined
   const { lidPicture, productPicture } = await import('#src/platform/pictures/rasterise.ts')
   return lidSvg === undefined ? productPicture({ file }) : lidPicture({ file, svg: lidSvg })
 }

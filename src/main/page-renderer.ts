@@ -1,18 +1,20 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
-import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import type { RenderedPage } from '#src/platform/http/page-shelf.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import { noteReads } from '#src/platform/db/read-notes.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isKept } from '#src/web/routes.ts'
-import type { reportContext, shopContext, turnstileContext } from '#src/web/context.ts'
+import type { reportContext, shopContext, takePermitContext } from '#src/web/context.ts'
 import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
 import { sayingUnavailable } from './saying-unavailable.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
-type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; turnstileContext: typeof turnstileContext }
+type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; takePermitContext: typeof takePermitContext }
 
 export type PageSurroundings = {
   readonly outside: OutsideOrigins
@@ -25,7 +27,7 @@ export function pageContext(build: WebBuild, shop: Shop, report: PageSurrounding
   const context = new RouterContextProvider()
   context.set(build.entry.module.shopContext, shop)
   context.set(build.entry.module.reportContext, report)
-  if (posted) context.set(build.entry.module.turnstileContext, posted.turnstile)
+  if (posted) context.set(build.entry.module.takePermitContext, posted.takePermit)
   return context
 }
 
@@ -34,15 +36,20 @@ export function pageRenderer(
   build: WebBuild,
   shop: Shop,
   { outside, publicUrl, report }: PageSurroundings,
-): (address: string, posted?: PostedForm) => Promise<EncodedBody> {
+): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
   const handle = createRequestHandler(sayingUnavailable(build, report), 'production')
   const isSecure = publicUrl.startsWith('https:')
 
   return async (address, posted) => {
     const url = new URL(address, publicUrl)
     const request = posted ? requestOf(address, publicUrl, posted) : new Request(url)
-    const response = await handle(request, pageContext(build, shop, report, posted))
-    const raw = Buffer.from(await response.arrayBuffer())
+    let waitSeconds: number | undefined
+    const form = posted && { ...posted, takePermit: async () => (waitSeconds = await posted.takePermit()) }
+    const { made, read } = await noteReads(async () => {
+      const response = await handle(request, pageContext(build, shop, report, form))
+      return { response, raw: Buffer.from(await response.arrayBuffer()) }
+    })
+    const { response, raw } = made
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = matchPage(url.pathname)?.name
     const isPersonal = page === undefined || !isKept(page)
@@ -54,7 +61,8 @@ export function pageRenderer(
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
       ...securityHeaders({ isSecure }),
     ]
-    if (response.status === 503) headers.push(['retry-after', String(unavailableForSeconds)])
+    const retryAfter = waitSeconds ?? (response.status === 503 ? unavailableForSeconds : undefined)
+    if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
     if (contentType.startsWith('text/html'))
       headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])
@@ -62,7 +70,7 @@ export function pageRenderer(
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
     }
-    return encodeBody(raw, response.status, headers)
+    return Object.assign(encodeBody(raw, response.status, headers), { shows: read })
   }
 }
 

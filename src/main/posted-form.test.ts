@@ -15,7 +15,7 @@ const statusOf = async (...args: Parameters<typeof posted>) => {
 test('a form of our own page is read as it was sent', async () => {
   const read = await posted('name=Asha+Rao&message=a%0D%0Ab')
   assert.ok(read.ok)
-  const request = requestOf('/contact-us', 'https://shop.test', { body: read.value, turnstile: () => undefined })
+  const request = requestOf('/contact-us', 'https://shop.test', { body: read.value, takePermit: async () => undefined })
   const fields = await request.formData()
   assert.deepEqual([request.method, fields.get('name'), fields.get('message')], ['POST', 'Asha Rao', 'a\r\nb'])
 })
@@ -28,6 +28,17 @@ test('a form that another site posts is refused, whichever way the browser tells
   assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'same-origin', origin: 'https://shop.test' }), 200)
   assert.equal(await statusOf('a=1', { ...form, origin: 'https://shop.test' }), 200)
   assert.equal(await statusOf('a=1'), 200)
+})
+
+test('a form that breaks off on its way is refused, and no fault of the shop', async () => {
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from('name=As')
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    })(),
+  )
+  const read = await readPostedForm(Object.assign(body, { headers: form }) as unknown as IncomingMessage)
+  assert.equal(!read.ok && read.problem.status, 400)
 })
 
 test('what is no form, or longer than any form of ours, is refused', async () => {

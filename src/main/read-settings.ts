@@ -10,6 +10,7 @@ import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { LimitsSection } from './limit-settings.ts'
 import { overrideSettings } from './override-settings.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -30,6 +31,13 @@ const rupees = z
   .number()
   .refine((written) => rupeesToPaise(written), 'must be an amount in rupees above 0')
   .transform((written) => rupeesToPaise(written) as Paise)
+const wholeNumber = (least: number, most: number) => z.int().min(least).max(most)
+/** Days that a shop written before these were asked for has promised all along. */
+const days = (from: number, to: number) =>
+  z
+    .strictObject({ from: wholeNumber(0, 90), to: wholeNumber(0, 90) })
+    .refine((span) => span.from <= span.to, 'from must not be above to')
+    .default({ from, to })
 const millimetres = z.int().min(5).max(2_000)
 
 export const SettingsFile = z.strictObject({
@@ -64,9 +72,7 @@ export const SettingsFile = z.strictObject({
     whenSoldOut: z.enum(['refund', 'ask']),
     cancellation: z.strictObject({ personalisedWithinHours: z.int().min(0).max(720) }),
   }),
-  limits: z
-    .strictObject({ enquiries: z.strictObject({ most: z.int().min(1).max(1_000), perMinutes: z.int().min(1).max(1_440) }) })
-    .default({ enquiries: { most: 10, perMinutes: 10 } }),
+  limits: LimitsSection,
   cod: z
     .strictObject({
       isOffered: z.boolean(),
@@ -81,6 +87,17 @@ export const SettingsFile = z.strictObject({
       fromPaise: fromRupees ?? undefined,
       upToPaise: upToRupees ?? undefined,
     })),
+  promises: z
+    .strictObject({
+      processingDays: days(2, 3),
+      transitDays: days(5, 7),
+      returnDays: wholeNumber(0, 365).default(30),
+      areReturnsFree: z.boolean().default(true),
+      inspectionDays: wholeNumber(0, 90).default(3),
+      refundDays: wholeNumber(1, 30).default(7),
+      warrantyMonths: wholeNumber(0, 120).default(0),
+    })
+    .prefault({}),
   themeColour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
 })
 

@@ -10,7 +10,7 @@ export async function runShop(options: StartOptions = {}): Promise<void> {
   try {
     const config = readEnvironment()
     if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
-    const shop = await startShop(config.value, say, options)
+    const shop = await startShop(config.value, say, { makesPicturesAhead: true, ...options })
     printAddresses(shop)
     stopOnSignal(shop)
   } catch (error) {

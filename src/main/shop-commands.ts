@@ -5,6 +5,7 @@ import { enquiryCommands } from './commands/enquiries.ts'
 import { importCommand } from './commands/import.ts'
 import { creditNoteCommand } from './commands/credit-note.ts'
 import { invoicesCommand } from './commands/invoices.ts'
+import { jobCommands } from './commands/jobs.ts'
 import { mailCommands } from './commands/mails.ts'
 import { orderCommands } from './commands/orders.ts'
 import { parcelCommands } from './commands/parcels.ts'
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   invoices: invoicesCommand,
   'credit-note': creditNoteCommand,
   mails: mailCommands,
+  jobs: jobCommands,
   enquiries: enquiryCommands,
   staff: staffCommands,
   help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
@@ -9,6 +10,7 @@ import { normaliseAddress } from './page-address.ts'
 import { shopListener } from './shop-listener.ts'
 
 const rendered: string[] = []
+const logged: string[] = []
 const render = async (address: string) => (rendered.push(address), encodeBody(Buffer.from(address), 200, [['content-type', 'text/html']]))
 const cache = createPageCache({ render, normalise: normaliseAddress, report: assert.ifError })
 const listening = await listen({ host: '127.0.0.1', port: 0 })
@@ -18,8 +20,8 @@ listening.serve(
     assets: new Map(),
     calls: (_, response) => void response.writeHead(200).end('a call'),
     post: render,
-    turnstileOf: () => () => undefined,
-    log: createLog({ level: 'silent' }),
+    takePermitOf: () => async () => undefined,
+    log: createLog({ to: { write: (line: string) => void logged.push(line) } }),
   }),
 )
 after(() => listening.close(0))
@@ -84,4 +86,20 @@ test('whatever stands in an address, it is answered, and never as a fault of the
     const { status } = await ask(address)
     assert.ok([200, 308, 400].includes(status), `${address} ${status}`)
   }
+})
+
+test('a visitor who leaves in the middle of a form is no line in the log', async () => {
+  const { port, hostname } = new URL(listening.address)
+  const connected = once(listening.server, 'connection')
+  const socket = connect(Number(port), hostname)
+  const head = 'POST /contact-us HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100'
+  const asked = once(listening.server, 'request')
+  socket.write(`${head}\r\n\r\nname=As`)
+  const [itsSocket] = (await connected) as [Socket]
+  const [, response] = await asked
+  socket.destroy()
+  await Promise.all([itsSocket, response].map((left) => new Promise((resolve) => left.once('close', resolve))))
+  // Whoever was reading the form hears of it before the next visitor is served.
+  await ask('/faq')
+  assert.deepEqual(logged, [])
 })

@@ -3,11 +3,11 @@ import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-err
 import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
-import type { Turnstile } from '#src/web/limits.ts'
+import type { TakePermit } from '#src/web/limits.ts'
 import { formPages, isCallBelowPage } from '#src/web/routes.ts'
 import { logFailure } from './log-failure.ts'
 import { isSpelledWell, matchPage, splitAddress } from './page-address.ts'
-import { type PostedForm, type PostedFormProblem, readPostedForm } from './posted-form.ts'
+import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -18,12 +18,12 @@ export type Doors = {
   readonly calls: Listener
   /** Gives a posted form to its page, and answers with what the page then shows. */
   readonly post: (address: string, form: PostedForm) => Promise<EncodedBody>
-  readonly turnstileOf: (request: IncomingMessage) => Turnstile
+  readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
 }
 
 /** Kept pages first, then files, then calls, then pages that have to be rendered, and last the forms that pages take. */
-export function shopListener({ cache, assets, calls, post, turnstileOf, log }: Doors): Listener {
+export function shopListener({ cache, assets, calls, post, takePermitOf, log }: Doors): Listener {
   return (request, response) => {
     if (cache.answer(request, response)) return
     const address = request.url ?? '/'
@@ -38,9 +38,9 @@ export function shopListener({ cache, assets, calls, post, turnstileOf, log }: D
     if (path.length > 1 && path.endsWith('/'))
       return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
-    const made = isRead(request) ? cache.get(address) : postForm(address, request, { post, turnstileOf })
+    const made = isRead(request) ? cache.get(address) : postForm(address, request, { post, takePermitOf })
     made.then(
-      (page) => ('words' in page ? refuse(response, page.status, page.words) : sendEncoded(page, request, response)),
+      (page) => ('words' in page ? refuse(response, page.status, page.words, retryAfter(page)) : sendEncoded(page, request, response)),
       (error: unknown) => {
         if (findUnavailable(error)) return refuse(response, 503, unavailable, { 'retry-after': String(unavailableForSeconds) })
         logFailure(log, error, { address: path, what: 'a page could not be rendered' })
@@ -56,11 +56,14 @@ const unavailable =
 async function postForm(
   address: string,
   request: IncomingMessage,
-  { post, turnstileOf }: Pick<Doors, 'post' | 'turnstileOf'>,
+  { post, takePermitOf }: Pick<Doors, 'post' | 'takePermitOf'>,
 ): Promise<EncodedBody | PostedFormProblem> {
-  const body = await readPostedForm(request)
-  return body.ok ? post(address, { body: body.value, turnstile: turnstileOf(request) }) : body.problem
+  const form = await receiveForm(request, address.split('?', 1)[0] as string, takePermitOf(request))
+  return form.ok ? post(address, form.value) : form.problem
 }
+
+const retryAfter = ({ waitSeconds }: PostedFormProblem): Record<string, string> =>
+  waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) }
 
 /** What is not a page: calls, pictures, papers, and the payment window of the sandbox. */
 export const isCall = (path: string): boolean =>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -12,10 +12,11 @@ import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { createLog, type Log } from '#src/platform/log/log.ts'
+import { type FindPicture, pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
-import { createTurnstiles } from '#src/web/limits.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
@@ -24,8 +25,11 @@ import { mediaDirOf, postgresDirOf } from './data-folders.ts'
 import { callListener } from './http-doors.ts'
 import { listen, type Listening } from './listen.ts'
 import { mailRenderer } from './mail-renderer.ts'
+import { mediaListener } from './media-listener.ts'
 import { paperDrawer } from './paper-drawer.ts'
 import { logFailure } from './log-failure.ts'
+import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
+import { openRateLimits } from './rate-limits.ts'
 import { loadSettings } from './read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './suppliers.ts'
@@ -45,6 +49,8 @@ export type StartOptions = {
   /** A database of the caller's, instead of the configured or the embedded one. */
   readonly connection?: Connection
   readonly mediaDir?: string
+  /** Makes all pictures in the background, not only those that are asked for. */
+  readonly makesPicturesAhead?: boolean
   readonly openPages?: (needs: PageNeeds, server: Server) => Promise<Pages>
   /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
   readonly connectSuppliers?: typeof connectSuppliers
@@ -83,11 +89,18 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
 
   const publicUrl = config.publicUrl ?? listening.address
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
-  const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, mediaDir }, opened)
+  await sweepDrafts(mediaDir)
+  const findPicture = pictureMaker(mediaDir)
+  const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, findPicture }, opened)
   await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
   // Every page shows some of it: read once, the bag can be shown although the database is away.
   await shop.content.media()
-  await openPages({ shop, suppliers, listening, log, publicUrl, mediaDir, config, options }, opened)
+  await openPages({ db, shop, suppliers, listening, log, publicUrl, findPicture, mediaDir, config, options }, opened)
+  if (options.makesPicturesAhead) {
+    const ahead = makePicturesAhead({ shop, folder: mediaDir, say, log })
+    shop.catalogue.onChange((change) => change === 'import' && ahead.renew())
+    opened.push(() => ahead.stop())
+  }
   suppliers.meetShop(listening.address)
   void warnOfPickup(shop, log)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
@@ -113,10 +126,17 @@ async function databaseOf(config: Config, say: Say, opened: (() => Promise<void>
   return local.connection
 }
 
-type Business = { db: PostgresDatabase; settings: ShopSettings; suppliers: Suppliers; log: Log; publicUrl: string; mediaDir: string }
+type Business = {
+  db: PostgresDatabase
+  settings: ShopSettings
+  suppliers: Suppliers
+  log: Log
+  publicUrl: string
+  findPicture: FindPicture
+}
 
 async function openBusiness(
-  { db, settings, suppliers, log, publicUrl, mediaDir }: Business,
+  { db, settings, suppliers, log, publicUrl, findPicture }: Business,
   opened: (() => Promise<void>)[],
 ): Promise<Shop> {
   const queue = createQueue(db, { log })
@@ -127,7 +147,7 @@ async function openBusiness(
     payments: suppliers.payments,
     carrier: suppliers.carrier,
     mailer: suppliers.mailer,
-    renderMail: mailRenderer(mediaDir),
+    renderMail: mailRenderer(findPicture),
     drawPaper: paperDrawer(),
     recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
     clock: systemClock,
@@ -150,7 +170,7 @@ async function fillWhenEmpty(
 ): Promise<void> {
   const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
   if (total > 0 && existsSync(mediaDir) && (await shop.content.hasTexts())) return
-  say('Bringing in the catalogue and making its pictures (about a minute, once) ...')
+  say('Bringing in the catalogue and reading its pictures (some seconds, once) ...')
   const { importShop } = await import('./import-shop.ts')
   const imported = await importShop({ shopDir, mediaDir }, { db, say })
   if (!imported.ok) throw new StartFault(imported.problem.faults.join('\n'))
@@ -158,37 +178,39 @@ async function fillWhenEmpty(
 }
 
 type Opening = {
+  db: PostgresDatabase
   shop: Shop
   suppliers: Suppliers
   listening: Listening
   log: Log
   publicUrl: string
+  findPicture: FindPicture
   mediaDir: string
   config: Config
   options: StartOptions
 }
 
 async function openPages(
-  { shop, suppliers, listening, log, publicUrl, mediaDir, config, options }: Opening,
+  { db, shop, suppliers, listening, log, publicUrl, findPicture, mediaDir, config, options }: Opening,
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
   const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
-  const callerOf = clientAddress(config.trustedProxies)
-  const turnstiles = createTurnstiles(shop.settings, systemClock)
-  const turnstileOf = (request: IncomingMessage) => turnstiles(callerOf(request))
+  const limits = openRateLimits({ db, settings: shop.settings, callerOf: clientAddress(config.trustedProxies), log })
+  opened.push(() => limits.close())
+  const { takePermitOf } = limits
   const calls = callListener(shop, {
-    mediaDir,
+    media: mediaListener({ folder: mediaDir, findPicture, log }),
     forwards: suppliers.forwards,
-    turnstileOf,
+    takePermitOf,
     log,
     isSecure: publicUrl.startsWith('https:'),
     allowedOrigins: config.allowedOrigins,
   })
-  const needs = { shop, surroundings, calls, turnstileOf, log }
+  const needs = { shop, surroundings, calls, takePermitOf, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
-  shop.catalogue.onChange(() => pages.forget())
+  shop.catalogue.onChange((change) => pages.forget(change))
   listening.serve(pages.listener)
   opened.push(
     () => pages.close(),

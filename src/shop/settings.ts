@@ -2,6 +2,7 @@ import type { Day } from '#src/kit/day.ts'
 import type { Gstin } from '#src/kit/gstin.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
+import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
 
 /** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
@@ -31,8 +32,8 @@ export type ShopSettings = {
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */
   readonly delivery: { readonly cutOffHour: number; readonly holidays: readonly Day[] }
-  /** How often one network address may do what costs the shop something. */
-  readonly limits: { readonly enquiries: { readonly most: number; readonly perMinutes: number } }
+  /** How often one network may ask for what. */
+  readonly limits: LimitSettings
   readonly orders: {
     readonly holdMinutes: number
     readonly numberPrefix: string
@@ -41,5 +42,25 @@ export type ShopSettings = {
     readonly cancellation: CancellationRules
   }
   readonly cod: CodRules
+  readonly promises: Promises
   readonly themeColour: string
 }
+
+/** What shoppers may count on, written once: pages, search engines and the owner's texts all take it from here. */
+export type Promises = {
+  /** Business days until an order is processed, as the owner's texts say it. The days of each piece are its `makingDays`. */
+  readonly processingDays: DaySpan
+  /** Business days from dispatch to the door. */
+  readonly transitDays: DaySpan
+  /** For how many days after delivery a piece without a name may be returned for any reason; 0 for not at all. */
+  readonly returnDays: number
+  /** Whether the shop bears what the way back costs. */
+  readonly areReturnsFree: boolean
+  /** Working days until a returned piece is looked at, and until the money is on its way after that. */
+  readonly inspectionDays: number
+  readonly refundDays: number
+  /** For how long a defect is put right after delivery. */
+  readonly warrantyMonths: number
+}
+
+export type DaySpan = { readonly from: number; readonly to: number }

@@ -3,7 +3,7 @@ import { type Catalogue, type CatalogueChange, createCatalogue } from './catalog
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { rememberWhileAway } from '#src/kit/remember-while-away.ts'
 import { findMedia } from './catalogue/media.store.ts'
-import { catalogueChannel, findVariantsForSale } from './catalogue/stock.store.ts'
+import { catalogueChannel, findVariantsForSale, readCatalogueChange } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
@@ -28,6 +28,7 @@ import { capturePayment } from './workflows/capture-payment.ts'
 import { checkPickup } from './workflows/check-pickup.ts'
 import { confirmOrder } from './workflows/confirm-order.ts'
 import { type CreditByHand, creditByHand } from './workflows/credit-by-hand.ts'
+import { listDeadJobs, noticeDeadJobs, retryDeadJob } from './workflows/dead-jobs.ts'
 import { deliverMails, type MailDeps } from './workflows/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfil-order.ts'
@@ -35,6 +36,7 @@ import { inspectOrder } from './workflows/inspect-order.ts'
 import { lapseHolds } from './workflows/lapse-holds.ts'
 import { courierMemory, deliveryDesk } from './workflows/delivery-desk.ts'
 import { markShipped } from './workflows/mark-shipped.ts'
+import { noteCollected } from './workflows/note-collected.ts'
 import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
 import { payOrder } from './workflows/pay-order.ts'
@@ -128,6 +130,11 @@ export function createShop(given: ShopDeps) {
     },
     delivery: deliveryDesk({ ...deps, catalogue }),
     parcels: parcelsOf(deps),
+    /** For staff: what happens later, and has failed to the end. */
+    jobs: {
+      listDead: () => listDeadJobs(deps),
+      retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),
+    },
     staff: staffDesk({ ...deps, passwords: given.passwords, pause: given.pause }),
     work: workOf(deps, given, mailsWaiting),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
@@ -183,6 +190,7 @@ const parcelsOf = (deps: Deps) => ({
   show: (orderId: OrderId) => showParcel(orderId, deps),
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
   markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
+  noteCollected: (orderId: OrderId, by: Staff) => noteCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
   bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
   /** For whoever starts the shop: what is wrong with where parcels are collected. */
@@ -206,6 +214,7 @@ const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Ann
   reconcilePayments: () => reconcilePayments(deps),
   lapseHolds: () => lapseHolds(deps),
   deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails({ ...deps, ...given }, mayGoOn),
+  noticeDeadJobs: () => noticeDeadJobs(deps),
   /** Called after mails were left in the outbox by this process. */
   onMailsWaiting: mailsWaiting.listen,
 })
@@ -228,7 +237,7 @@ async function followCatalogue(
     }
   }
   const stop = await db.listen(catalogueChannel, {
-    heard: (change) => void changed(change as CatalogueChange),
+    heard: (change) => void changed(readCatalogueChange(change)),
     // Anything may have been missed while nobody listened.
     lost: () => void changed('import'),
   })

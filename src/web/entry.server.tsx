@@ -5,7 +5,7 @@ import { reportContext } from './context.ts'
 import { deferHydration } from './layout/deferred-hydration.ts'
 
 // The server that mounts this build sets the shop into each request through these very keys.
-export { reportContext, shopContext, turnstileContext } from './context.ts'
+export { reportContext, shopContext, takePermitContext } from './context.ts'
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error, request.url)

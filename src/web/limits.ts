@@ -1,26 +1,107 @@
 import type { Clock } from '#src/kit/clock.ts'
-import { createRateLimit, type RateLimit } from '#src/platform/http/rate-limit.ts'
+import { widerNetwork } from '#src/platform/http/client-address.ts'
+import type { Allowance } from '#src/platform/rate-limits/memory-rate-limit.ts'
+import type { PermitSource } from '#src/platform/rate-limits/permit-source.ts'
+import { createSharedRateLimit, type SharedRateLimit } from '#src/platform/rate-limits/shared-rate-limit.ts'
+import type { LimitSettings, RateLimitName } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import type { calls, FormPage } from './routes.ts'
 
-/** What a stranger could overdo. */
-export type LimitName = 'enquiries' | 'enquiryChecks' | 'orderLinks' | 'delivery' | 'logins'
+/** What a caller could overdo. */
+export type LimitName = RateLimitName | 'enquiryChecks'
 
-/** For one caller: counts one more, and answers with the seconds to wait; undefined when it may go on. */
-export type Turnstile = (limit: LimitName) => number | undefined
+/** The limit of each call; a call without one does not compile. */
+export const limitOfCall = {
+  searchProducts: 'reads',
+  listCategories: 'reads',
+  findPincode: 'reads',
+  drawLid: 'drawings',
+  checkCart: 'cartChecks',
+  checkDelivery: 'delivery',
+  addOrder: 'orders',
+  payOrder: 'orders',
+  confirmPayment: 'payments',
+  cancelPayment: 'payments',
+  returnPayment: 'payments',
+  orderInvoice: 'documents',
+  orderCreditNote: 'documents',
+  orderShopMail: 'documents',
+  orderShopperMail: 'documents',
+  parcelShopperMail: 'documents',
+  showPaper: 'documents',
+  addContactMessage: 'enquiries',
+  contactSenderMail: 'enquiryChecks',
+  contactShopMail: 'enquiryChecks',
+  addBulkEnquiry: 'enquiries',
+  bulkSenderMail: 'enquiryChecks',
+  bulkShopMail: 'enquiryChecks',
+  login: 'logins',
+  parcelShopMail: 'staffCalls',
+  markShipped: 'staffCalls',
+  createConsignment: 'staffCalls',
+  assignAwb: 'staffCalls',
+  generatePickup: 'staffCalls',
+  generateManifest: 'staffCalls',
+  printManifest: 'staffCalls',
+  generateLabel: 'staffCalls',
+  generateInvoice: 'staffCalls',
+  trackConsignment: 'staffCalls',
+  paymentWebhook: 'webhooks',
+  courierWebhook: 'webhooks',
+} as const satisfies Record<keyof typeof calls, LimitName>
 
-/** One for the whole shop: whoever comes to another door has not become another. */
-export function createTurnstiles({ limits }: Pick<ShopSettings, 'limits'>, clock: Clock): (address: string) => Turnstile {
-  const { most, perMinutes } = limits.enquiries
-  const perSeconds = perMinutes * 60
-  const all: Record<LimitName, RateLimit> = {
-    enquiries: createRateLimit({ most, perSeconds, clock }),
-    // Two for each enquiry, and a few repeats.
-    enquiryChecks: createRateLimit({ most: most * 4, perSeconds, clock }),
-    // Nobody mistypes more often, and nobody guesses in earnest at this pace.
-    logins: createRateLimit({ most: 5, perSeconds: 900, clock }),
-    // A whole family behind one address may look around; nobody may read the carrier's map.
-    delivery: createRateLimit({ most: 60, perSeconds: 600, clock }),
-    orderLinks: createRateLimit({ most, perSeconds, clock }),
+/** The limit of what each page's form does. Before that, all posted forms together have one. */
+export const limitOfForm = {
+  contact: 'enquiries',
+  bulkEnquiry: 'enquiries',
+  order: 'cancellations',
+  findOrder: 'orderLinks',
+} as const satisfies Record<FormPage, LimitName>
+
+/** For one caller: counts one more, and returns the seconds to wait; undefined when it may go on. */
+export type TakePermit = (limit: LimitName) => Promise<number | undefined>
+
+/** Frequent and cheap calls take so many permits at once from the database. */
+const leased: Partial<Record<LimitName, number>> = {
+  reads: 50,
+  drawings: 100,
+  cartChecks: 25,
+  delivery: 5,
+  payments: 5,
+  staffCalls: 20,
+  webhooks: 50,
+}
+
+/** One set for the whole shop, over all its processes: whoever comes to another entry point has not become another. */
+export function createRateLimits(
+  { limits }: Pick<ShopSettings, 'limits'>,
+  deps: { permits: PermitSource; clock: Clock },
+): (network: string) => TakePermit {
+  const narrow = new Map<LimitName, SharedRateLimit>()
+  const wide = new Map<LimitName, SharedRateLimit>()
+  for (const [limit, allowance] of Object.entries(allowancesOf(limits)) as [LimitName, Allowance][]) {
+    const share = { ...deps, ...allowance, leased: Math.min(leased[limit] ?? 1, Math.ceil(allowance.most / 10)) }
+    narrow.set(limit, createSharedRateLimit({ ...share, name: limit }))
+    wide.set(
+      limit,
+      createSharedRateLimit({ ...share, name: `${limit} of a wider network`, most: allowance.most * limits.widerNetworkTimes }),
+    )
   }
-  return (address) => (limit) => all[limit].take(address)
+  return (network) => async (limit) => {
+    const waitSeconds = await narrow.get(limit)?.take(network)
+    const wider = widerNetwork(network)
+    // In this order: what one of its networks is refused costs the others nothing.
+    return waitSeconds ?? (wider === undefined ? undefined : await wide.get(limit)?.take(wider))
+  }
+}
+
+/** The longest stretch of any limit. */
+export const longestSeconds = ({ limits }: Pick<ShopSettings, 'limits'>): number =>
+  Math.max(...Object.values(allowancesOf(limits)).map(({ perSeconds }) => perSeconds))
+
+function allowancesOf({ widerNetworkTimes: _times, ...limits }: LimitSettings): Record<LimitName, Allowance> {
+  const own = Object.entries(limits).map(([name, { most, perMinutes }]) => [name, { most, perSeconds: perMinutes * 60 }])
+  const { most, perMinutes } = limits.enquiries
+  // Two for each enquiry, and a few repeats.
+  return { ...Object.fromEntries(own), enquiryChecks: { most: most * 4, perSeconds: perMinutes * 60 } }
 }

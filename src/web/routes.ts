@@ -12,8 +12,13 @@ export const pages = {
   checkout: { path: '/checkout', file: 'pages/checkout/checkout-page.tsx' },
   order: { path: '/order/:orderId', file: 'pages/order/order-page.tsx' },
   findOrder: { path: '/find-order', file: 'pages/find-order/find-order-page.tsx' },
-  terms: { path: '/terms-and-conditions', file: 'pages/terms/terms-page.tsx' },
-  privacy: { path: '/privacy-policy', file: 'pages/privacy/privacy-page.tsx' },
+  terms: { path: '/terms-and-conditions', file: 'pages/legal/legal-page.tsx' },
+  privacy: { path: '/privacy-policy', file: 'pages/legal/legal-page.tsx' },
+  shippingPolicy: { path: '/shipping-policy', file: 'pages/legal/legal-page.tsx' },
+  returnsPolicy: { path: '/returns-policy', file: 'pages/legal/legal-page.tsx' },
+  cancellationPolicy: { path: '/cancellation-policy', file: 'pages/legal/legal-page.tsx' },
+  grievance: { path: '/grievance', file: 'pages/legal/legal-page.tsx' },
+  accessibility: { path: '/accessibility', file: 'pages/legal/legal-page.tsx' },
   faq: { path: '/faq', file: 'pages/faq/faq-page.tsx' },
   gallery: { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' },
   blog: { path: '/blog', file: 'pages/blog/blog-page.tsx' },
@@ -144,6 +149,11 @@ const keptFor: Record<PageName | FileName, 'everybody' | 'nobody'> = {
   findOrder: 'everybody',
   terms: 'everybody',
   privacy: 'everybody',
+  shippingPolicy: 'everybody',
+  returnsPolicy: 'everybody',
+  cancellationPolicy: 'everybody',
+  grievance: 'everybody',
+  accessibility: 'everybody',
   faq: 'everybody',
   gallery: 'everybody',
   blog: 'everybody',
@@ -159,7 +169,20 @@ const keptFor: Record<PageName | FileName, 'everybody' | 'nobody'> = {
 export const isKept = (name: PageName | FileName): boolean => keptFor[name] === 'everybody'
 
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
-export const formPages: readonly PageName[] = ['contact', 'bulkEnquiry', 'order', 'findOrder']
+export const formPages = ['contact', 'bulkEnquiry', 'order', 'findOrder'] as const satisfies readonly PageName[]
+
+export type FormPage = (typeof formPages)[number]
+
+/** Terms and policies: each shows the owner's text of the same name. */
+export const legalPages = [
+  'terms',
+  'privacy',
+  'shippingPolicy',
+  'returnsPolicy',
+  'cancellationPolicy',
+  'grievance',
+  'accessibility',
+] as const satisfies readonly PageName[]
 
 /** Where an address says what a shopper searches for. */
 export const searchQuery = 'q'

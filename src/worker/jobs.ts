@@ -50,4 +50,6 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
     'payments.reconcile': { attempts: 1, cron: '* * * * *', run: work.reconcilePayments },
     /** Gives back the pieces of orders that were not paid in time. */
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
+    /** Tells the shop of jobs whose tries are used up. */
+    'jobs.notice-dead': { attempts: 1, cron: '* * * * *', run: work.noticeDeadJobs },
   }) satisfies Record<string, Job>

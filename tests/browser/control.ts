@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -10,7 +11,7 @@ import { importShop } from '#src/main/import-shop.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas, Picture } from '#src/shop/catalogue/product.ts'
 import type { PictureToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
-import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
+import { announceCatalogueChange, findVariantsForSale } from '#src/shop/catalogue/stock.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
 
@@ -69,14 +70,17 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
   piece: makePiece,
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
-  stock: (needs, { variantId, stock }: { variantId: string; stock: number }) =>
-    change(needs, 'stock', 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock]),
+  stock: async (needs, { variantId, stock }: { variantId: string; stock: number }) => {
+    const [piece] = await findVariantsForSale(needs.db, [variantId as VariantId])
+    if (!piece) throw new Error(`no such variant: ${variantId}`)
+    await change(needs, { stockOf: piece.productId }, 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock])
+  },
   rename: (needs, body: { productId: string; name: string }) => renameByImport(needs, body),
   retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
   /** The catalogue cannot be asked until `mend`. */
   break: async ({ shop, db }) => {
+    await forgotten(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
-    await forgotten(shop, 'stock', () => db.transaction((tx) => announceCatalogueChange(tx, 'stock')))
   },
   mend: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products_away rename to products'))
@@ -176,7 +180,7 @@ async function importWith({ shop, db, shopDir, mediaDir }: ControlNeeds, file: s
 /** Resolves when the shop has heard of the change and forgotten its kept pages. */
 async function forgotten(shop: Shop, kind: CatalogueChange, work: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = shop.catalogue.onChange((change) => change === kind && resolve())
+  const stop = shop.catalogue.onChange((change) => isDeepStrictEqual(change, kind) && resolve())
   try {
     await work()
     await promise

@@ -36,6 +36,15 @@ test('everything is declared that the law wants known of goods sold online', asy
   await expect(declared.getByRole('link', { name: 'hello@manjusha.example' })).toHaveAttribute('href', 'mailto:hello@manjusha.example')
 })
 
+test('on a phone a telephone number is never broken, not even after its plus sign', async ({ page }) => {
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, '/product/rani-two-tier-box')
+    const number = page.getByRole('region', { name: 'Declarations' }).getByRole('link', { name: '+91 98200 00000' })
+    expect(await number.evaluate((link) => link.getClientRects().length), `${width}`).toBe(1)
+  }
+})
+
 test('search engines are told of each colour with its price, its stock, free delivery and the return policy', async ({
   page,
   owner,

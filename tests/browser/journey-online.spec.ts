@@ -65,7 +65,10 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
   await expectDecentPage(page)
 
   expect(await consignmentsOf(places, orderNumber)).toHaveLength(1)
-  await expectOneMailWithItsLid(await mailsTo(places, shopper.email, orderNumber, 1), `Your order ${orderNumber} is confirmed`)
+  const confirmed = `Your order ${orderNumber} is confirmed`
+  await expectOneMailWithItsLid(await mailsTo(places, shopper.email, confirmed, 1), confirmed)
+  const [tracking, ...others] = await mailsTo(places, shopper.email, `Your order ${orderNumber} has its tracking number`, 1)
+  expect([tracking?.text.includes('A courier is booked for it'), others]).toEqual([true, []])
   const notifications = await mailsTo(places, 'workshop@', `New order ${orderNumber}`, 1)
   await expectOneMailWithItsLid(notifications, `New order ${orderNumber}: ₹349, paid online`)
 })

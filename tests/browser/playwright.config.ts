@@ -45,6 +45,8 @@ export default defineConfig({
   retries: 0,
   // Far more than a quiet machine needs: a busy one may take five times as long over each step.
   timeout: 180_000,
+  // A little less than scripts/verify/runs.mjs allows the whole part: here the test is named that was under way.
+  globalTimeout: 35 * 60_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   use: {

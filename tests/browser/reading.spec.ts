@@ -79,7 +79,54 @@ test('a legal text lists its sections, and a click leads to one', async ({ page,
   await expect(page.getByRole('heading', { name: 'Returns, exchanges and refunds' })).toBeInViewport()
 })
 
-for (const address of ['/about-us', '/terms-and-conditions', '/privacy-policy']) {
+const legalPages = [
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/shipping-policy',
+  '/returns-policy',
+  '/cancellation-policy',
+  '/grievance',
+  '/accessibility',
+]
+
+test('every policy has a page of its own that the footer leads to', async ({ page }) => {
+  await open(page, '/')
+  const links = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  for (const address of legalPages) expect(links).toContain(address)
+})
+
+test('the policies take what they promise from the settings: days of return, making and transit, and months of warranty', async ({
+  page,
+}) => {
+  await page.goto('/shipping-policy')
+  await expect(page.getByRole('main')).toContainText('Orders are processed in 2-3 business days')
+  await expect(page.getByRole('main')).toContainText('Standard shipping takes 5-7 business days')
+  await page.goto('/returns-policy')
+  await expect(page.getByRole('main')).toContainText('within 30 days of delivery, for any reason')
+  await expect(page.getByText(/made for one person and do not come back because of a change of mind/)).toContainText(
+    /damaged, faulty, different from what you ordered or from what was shown, or delivered later than promised/,
+  )
+  await expect(page.getByRole('main')).toContainText('For 6 months from delivery')
+  await page.goto('/cancellation-policy')
+  await expect(page.getByRole('main')).toContainText('within 24 hours of ordering')
+  await expect(page.getByRole('main')).toContainText('A cancellation costs nothing')
+})
+
+test('a complaint finds its officer, 48 hours and one month, and the form that gives it a number', async ({ page }) => {
+  await open(page, '/grievance')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Rohini Kulkarni, Grievance Officer')
+  await expect(main.getByRole('link', { name: 'grievance@manjusha.example' })).toHaveAttribute('href', 'mailto:grievance@manjusha.example')
+  await expect(main).toContainText('acknowledged within 48 hours')
+  await expect(main).toContainText('settled within one month')
+  await main.getByRole('link', { name: 'contact page' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send Us A Message' })).toBeVisible()
+})
+
+for (const address of ['/about-us', ...legalPages]) {
   test(`${address} is readable by everybody, with headings that skip no level, and has words for search engines`, async ({ page }) => {
     await page.goto(address)
     await expectDecentPage(page)

@@ -65,6 +65,11 @@ test('the sitemap names every piece, category, article and page, and nothing tha
     '/faq',
     '/terms-and-conditions',
     '/privacy-policy',
+    '/shipping-policy',
+    '/returns-policy',
+    '/cancellation-policy',
+    '/grievance',
+    '/accessibility',
   ]) {
     expect(addresses).toContain(address)
   }

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '#tests/database.ts'
+import { endWithParent } from '#tests/end-with-parent.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/start-shop.ts'
 import { openControl } from './control.ts'
+import type { Places } from './start-shop-for-tests.ts'
 
-/** A shop on a database of its own, until standard input ends. The made pictures are shared with `npm start`. */
+/** A shop on a database of its own, until its parent ends or lets go of it. The made pictures are shared with `npm start`. */
 const { connection, drop } = await createDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
@@ -18,22 +20,19 @@ const shop = await startShop(config.value, () => {}, { connection, mediaDir })
 const db = openDatabase(connection, { max: 2 })
 const control = await openControl({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
 const panel = (word: string) => shop.panels.find(({ title }) => title.includes(word))?.address ?? ''
-console.log(
-  JSON.stringify({
-    SHOP: shop.address,
-    PAYMENTS: panel('Payments'),
-    PARCELS: panel('Parcels'),
-    MAILBOX: panel('Mailbox'),
-    CONTROL: control.address,
-  }),
-)
+endWithParent(close)
+process.send?.({
+  SHOP: shop.address,
+  PAYMENTS: panel('Payments'),
+  PARCELS: panel('Parcels'),
+  MAILBOX: panel('Mailbox'),
+  CONTROL: control.address,
+} satisfies Places)
 
-process.stdin.on('end', async () => {
+async function close(): Promise<void> {
   await control.close()
   await shop.stop()
   await db.close()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
-  process.exit(0)
-})
-process.stdin.resume()
+}

@@ -60,13 +60,14 @@ export const legalSource = (title: string): string =>
     'We are {company}.\n\n## One\n\nText.\n\n## Two\n\nText.',
   )
 
+const legalFileNames = ['terms', 'privacy', 'shipping-policy', 'returns-policy', 'cancellation-policy', 'grievance', 'accessibility']
+
 /** Everything that `content/` must have, for a shop that sells a product called `piece`. */
 export const contentFiles = (piece: string): Record<string, string> => ({
   'content/faq.yaml': questionsSource(),
   'content/about.md': aboutSource(),
   'content/b2b.md': bulkSource(),
-  'content/terms.md': legalSource('Terms and Conditions'),
-  'content/privacy.md': legalSource('Privacy Policy'),
+  ...Object.fromEntries(legalFileNames.map((name) => [`content/${name}.md`, legalSource(name)])),
   ...Object.fromEntries(
     zodiacSigns.map((sign, at) => [
       `content/blog/${sign.toLowerCase()}.md`,

@@ -113,7 +113,7 @@ export const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Mess
       ]
     }),
   ),
-  ...(['parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'] as const).flatMap((kind) =>
+  ...(['courier-booked', 'parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'] as const).flatMap((kind) =>
     (['online', 'cod'] as const).map((paymentMethod): [string, Message] => [
       `${kind}, ${paymentMethod}`,
       {
@@ -122,6 +122,7 @@ export const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Mess
         awb: '788830567028',
         courierName: 'Blue Dart',
         trackUrl: 'https://carrier.example/t',
+        pickupDate: '2026-11-23',
       },
     ]),
   ),

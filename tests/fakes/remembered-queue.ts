@@ -1,12 +1,20 @@
+import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { JobQueue } from '#src/shop/workflows/deps.ts'
 
 export type RememberedJob = { readonly job: string; readonly data: unknown; readonly notBefore: Date | undefined }
 
-/** Runs nothing; keeps what was enqueued by transactions that were kept. */
-export function rememberedQueue(): JobQueue & { readonly jobs: RememberedJob[] } {
+/** Runs nothing; keeps what was enqueued by transactions that were kept, and has as many dead jobs as a test puts into `failed`. */
+export function rememberedQueue(): JobQueue & { readonly jobs: RememberedJob[]; readonly failed: FailedJob[] } {
   const jobs: RememberedJob[] = []
+  const failed: FailedJob[] = []
   return {
     jobs,
+    failed,
+    listFailed: async () => [...failed],
+    async retryFailed(id) {
+      const at = failed.findIndex((job) => job.id === id)
+      return at >= 0 && failed.splice(at, 1).length > 0
+    },
     async enqueue(tx, job, data, options) {
       tx.afterCommit(() => jobs.push({ job, data, notBefore: options?.notBefore }))
     },

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
 import type { Day } from '#src/kit/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { defaultRateLimits, defaultWiderNetworkTimes } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
@@ -66,8 +67,17 @@ export const testSettings: ShopSettings = {
   pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra' },
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
-  limits: { enquiries: { most: 10, perMinutes: 10 } },
+  limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
   orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 } },
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
+  promises: {
+    processingDays: { from: 2, to: 3 },
+    transitDays: { from: 5, to: 7 },
+    returnDays: 30,
+    areReturnsFree: true,
+    inspectionDays: 3,
+    refundDays: 7,
+    warrantyMonths: 6,
+  },
   themeColour: '#6E1E2A',
 }

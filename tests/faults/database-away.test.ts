@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -11,15 +11,18 @@ import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
-import { addressOf, callAddress, mediaPath } from '#src/web/routes.ts'
-import { plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
+import { mediaUrl } from '#src/web/media-url.ts'
+import { addressOf, callAddress } from '#src/web/routes.ts'
+import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { turn } from '#tests/embedded-database.ts'
 
 test('a shop whose database is killed serves what it has, puts off orders with a 503, and goes on by itself when it is back', async () => {
-  const { running, said, changes, cluster, picture, ask } = await aShop()
+  const { running, said, changes, cluster, ask } = await aShop()
   const { order } = ask
   const kept = [addressOf('home'), addressOf('product', { productId: 'rani' })]
   for (const address of [...kept, addressOf('cart')]) assert.equal((await ask.page(address)).status, 200)
+  const picture = await pictureOf(running.shop)
+  assert.equal((await ask.page(picture)).status, 200)
   assert.equal((await order()).status, 200)
   const before = changes.length
 
@@ -48,7 +51,7 @@ async function aShop() {
   const folder = await mkdtemp(join(tmpdir(), 'database-away-'))
   // Root's server runs as somebody else.
   await chmod(folder, 0o755)
-  const shopDir = await writeShopFolder(join(folder, 'shop'), [plain()])
+  const shopDir = await writeShopFolder(join(folder, 'shop'), [plain({ variants: [variant('RANI-OXB', { stock: 50 })] })])
   await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
   const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), SHOP_DIR: shopDir, LOG_LEVEL: 'silent' })
   assert.ok(config.ok)
@@ -61,7 +64,7 @@ async function aShop() {
       return {
         ...needs,
         listener: shopListener({ ...needs, cache, assets: new Map(), post: render }),
-        forget: cache.forget,
+        forget: () => cache.forget(),
         close: async () => {},
       }
     },
@@ -70,14 +73,13 @@ async function aShop() {
     await running.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const picture = (await readdir(join(folder, 'data/media'))).find((name) => name.endsWith('.webp'))!
   running.shop.catalogue.onChange((change) => void changes.push(change))
   return {
     running,
     said,
     changes,
     cluster: join(folder, 'data/postgres/pg18'),
-    picture: mediaPath + picture,
+
     ask: askAt(running.address, running.panels),
   }
 }
@@ -87,6 +89,12 @@ async function lineOf(shop: Shop, address: string): Promise<string> {
   if (address === addressOf('faq')) return JSON.stringify(await shop.content.getText('questions'))
   if (address.startsWith('/order/')) return JSON.stringify((await shop.orders.find(address as never)) ?? 'none')
   return JSON.stringify(await shop.catalogue.find('rani'))
+}
+
+async function pictureOf(shop: Shop): Promise<string> {
+  const picture = (await shop.catalogue.find('rani'))?.product.variants[0]?.pictures[0]
+  assert.ok(picture)
+  return mediaUrl(picture.key, Math.min(...picture.widths), 'webp')
 }
 
 function askAt(address: string, panels: readonly { readonly title: string; readonly address: string }[]) {

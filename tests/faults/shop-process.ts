@@ -8,12 +8,15 @@ import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import { readConfig } from '#src/platform/config/config.ts'
+import { endWithParent } from '#tests/end-with-parent.ts'
+import { roomyLimits } from '#tests/roomy-limits.ts'
 import type { ShopWorld } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 /** One whole shop without pages, on a database and with suppliers that outlive it. Told all it needs in its first argument. */
 const { connection, mediaDir, payments, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopWorld
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'error' })
+endWithParent()
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...roomyLimits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 let token: string | undefined
@@ -45,7 +48,7 @@ const running = await startShop(config.value, () => {}, {
     async close() {},
   }),
 })
-process.stdout.write(`${running.address}\n`)
+process.send?.(running.address)
 
 /** What pages, staff and the clock do, for programs. False for every other call. */
 async function staffDoor(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {

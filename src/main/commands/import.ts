@@ -1,33 +1,60 @@
 import { resolve } from 'node:path'
 import type { Config } from '#src/platform/config/config.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { makeAhead } from '#src/platform/pictures/make-ahead.ts'
+import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
+import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
+import { findMedia } from '#src/shop/catalogue/media.store.ts'
+import { ownersTexts } from '#src/shop/content/content.store.ts'
 import { mediaDirOf } from '../data-folders.ts'
-import { importShop } from '../import-shop.ts'
+import { importShop, type ImportedShop } from '../import-shop.ts'
+import { listBatches } from '../pictures-ahead/picture-batches.ts'
+import { progress } from '../pictures-ahead/progress.ts'
+import { listWantedPictures, type PictureSources } from '../pictures-ahead/wanted-pictures.ts'
 import { readSettings } from '../read-settings.ts'
 import { type Command, complain, print, readArguments } from './command.ts'
 import { withDatabase } from './with-shop.ts'
 
 export const importCommand: Command = {
-  usage: 'import [folder] [--stock]',
-  does: "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock, with --stock all of them.",
+  usage: 'import [folder] [--stock] [--pictures]',
+  does: "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock, with --stock all of them. The shop makes its pictures in all widths while it runs; --pictures makes them now.",
   run: runImport,
 }
 
 async function runImport(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { stock: { type: 'boolean', default: false } }, 1)
+  const { values, words } = readArguments(
+    args,
+    { stock: { type: 'boolean', default: false }, pictures: { type: 'boolean', default: false } },
+    1,
+  )
   const shopDir = resolve(words[0] ?? config.shopDir)
   const settings = readSettings(shopDir, config.settingOverrides)
   if (!settings.ok) return complainOf(settings.problem.faults, shopDir)
-  const imported = await withDatabase(config, (db) =>
-    importShop({ shopDir, mediaDir: mediaDirOf(config), overwriteStock: values.stock }, { db, say: print }),
-  )
-  if (!imported.ok) return complainOf(imported.problem.faults, shopDir)
-  const { products, variants, articles, added, changed, retired, areTextsChanged, isChanged } = imported.value
+  const mediaDir = mediaDirOf(config)
+  return withDatabase(config, async (db) => {
+    const imported = await importShop({ shopDir, mediaDir, overwriteStock: values.stock }, { db, say: print })
+    if (!imported.ok) return complainOf(imported.problem.faults, shopDir)
+    tell(imported.value)
+    if (values.pictures) await makeAllPictures(db, mediaDir)
+    return 0
+  })
+}
+
+function tell({ products, variants, articles, added, changed, retired, areTextsChanged, isChanged }: ImportedShop): number {
   if (!isChanged) return print(`Nothing changed: all ${products} products and ${articles} articles are as before.`)
   const texts = areTextsChanged ? 'have changed' : 'are as before'
   return print(
     `Imported ${products} products in ${variants} colours: ${added} new, ${changed} changed, ${retired} no longer sold. The texts ${texts}.`,
   )
 }
+
+async function makeAllPictures(db: Database, mediaDir: string): Promise<void> {
+  const shop = { catalogue: createCatalogue(catalogueSources(db)), content: contentOf(db) }
+  const batches = await listBatches(await listWantedPictures(shop), mediaDir)
+  if (batches.length > 0) await makeAhead(batches, mediaDir, progress(batches, print))
+}
+
+const contentOf = (db: Database): PictureSources['content'] => ({ media: () => findMedia(db), ...ownersTexts(db, (text) => text) })
 
 const complainOf = (faults: readonly string[], shopDir: string): number =>
   complain(`${faults.join('\n')}\n\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${shopDir}: nothing was imported.`)

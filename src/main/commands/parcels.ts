@@ -2,6 +2,7 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { consignmentStates } from '#src/shop/shipping/consignment.ts'
+import type { CollectedProblem } from '#src/shop/workflows/note-collected.ts'
 import type { RetryProblem } from '#src/shop/workflows/retry-parcel.ts'
 import type { ShownParcel } from '#src/shop/workflows/show-parcel.ts'
 import { actingOptions, actingStaff } from './acting.ts'
@@ -24,6 +25,11 @@ export const parcelCommands: CommandGroup = {
     usage: 'parcels retry <order> [--anew] [--by <who>]',
     does: 'lets a parcel go on where it stopped; with --anew it is cancelled with the carrier and booked again from the beginning.',
     run: retryParcel,
+  },
+  collected: {
+    usage: 'parcels collected <order> [--by <who>]',
+    does: 'says that the courier has a parcel, should no scan say so: its shopper is told.',
+    run: noteCollected,
   },
 }
 
@@ -73,6 +79,22 @@ async function retryParcel(args: readonly string[], config: Config): Promise<num
     if (error instanceof SupplierError) return complain(`The carrier cannot cancel it now, so nothing was changed: ${error.message}`)
     throw error
   }
+}
+
+async function noteCollected(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, actingOptions, 1)
+  const [written, by] = [orderOf(words), actingStaff(values.by)]
+  const noted = await withShop(config, async (shop) => {
+    const orderId = await shop.parcels.find.byOrder(written)
+    return orderId && shop.parcels.noteCollected(orderId, by)
+  })
+  if (!noted) return complain(`There is no order ${written}.`)
+  return noted.ok ? print(`The courier has the parcel of ${written}.`) : complain(collectedRefusals(noted.problem, written))
+}
+
+function collectedRefusals(problem: CollectedProblem, order: string): string {
+  if (problem.code === 'no_airway_bill') return `The parcel of ${order} has no airway bill yet: nothing can have been handed over.`
+  return problem.code === 'order_not_found' ? `There is no order ${order}.` : `${order} is ${problem.state}: no courier collects it.`
 }
 
 function wordsOf(problem: RetryProblem, order: string): string {

@@ -10,6 +10,7 @@ import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { createLog } from '#src/platform/log/log.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
+import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
 import { createShop, type Shop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
@@ -53,7 +54,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         queue,
         ...reachSuppliers({ config, carrierMemory: carrierMemory(db) }),
         mailer: noMailer,
-        renderMail: mailRenderer(mediaDirOf(config)),
+        renderMail: mailRenderer(pictureMaker(mediaDirOf(config))),
         drawPaper: paperDrawer(),
         recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
         clock: systemClock,

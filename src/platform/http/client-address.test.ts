@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, widerNetwork } from './client-address.ts'
 
 const asked = (trusted: readonly string[], remoteAddress: string, forwarded?: string) =>
   clientAddress(trusted)({
@@ -37,4 +37,12 @@ test('all addresses of one IPv6 network are one caller, however they are written
 
 test('a connection that is gone already is still somebody', () => {
   assert.equal(clientAddress(['127.0.0.1'])({ headers: {}, socket: {} as never }), '')
+})
+
+test('all networks of one site are one wider network, and IPv4 has none', () => {
+  const wider = ['2001:db8:1:2::9', '2001:db8:1:ffff::1'].map((address) => widerNetwork(asked([], address)))
+  assert.deepEqual(wider, ['2001:db8:1::/48', '2001:db8:1::/48'])
+  assert.equal(widerNetwork(asked([], '2001:db8:2::1')), '2001:db8:2::/48')
+  assert.equal(widerNetwork(asked([], '203.0.113.7')), undefined)
+  assert.equal(widerNetwork(''), undefined)
 })

@@ -24,7 +24,7 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
       if (isIP(before) === 0) break
       address = before
     }
-    return isIP(address) === 6 ? networkOf(address) : address
+    return isIP(address) === 6 ? networkOf(address, 4) : address
   }
 }
 
@@ -33,12 +33,16 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** IPv4 as such, also where it comes dressed as IPv6; without blanks. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The first 64 bits: whoever has one address of such a network has them all. */
-function networkOf(address: string): string {
+/** The /48 around a /64: providers hand out as much to one customer, who then has 65,536 of the smaller ones. Undefined for IPv4. */
+export const widerNetwork = (network: string): string | undefined =>
+  isIP(network.replace('/64', '')) === 6 ? networkOf(network, 3) : undefined
+
+/** The first groups of 16 bits: whoever has one address of such a network has them all. */
+function networkOf(address: string, groupCount: 3 | 4): string {
   const [front = '', back] = address.replace(/%.*$/, '').split('::')
   const head = front === '' ? [] : front.split(':')
   const tail = back ? back.split(':') : []
   const zeros = back === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
-  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, groupCount)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groupCount * 16}`
 }

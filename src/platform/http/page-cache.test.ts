@@ -90,6 +90,62 @@ test('after a change nothing old is given, not even what was being rendered when
   assert.match(await (await get('/a')).text(), /^new/)
 })
 
+const showing = (text: string, ...shows: string[]) => Object.assign(page(text), { shows: new Set(shows) })
+
+test('a change drops the pages that show it, and those of which nobody knows what they show, and no others', async () => {
+  const shown: Record<string, string[]> = { '/a': ['a'], '/list': ['a', 'b'], '/b': ['b'], '/faq': [] }
+  const rendered: string[] = []
+  const { cache, get } = await served({
+    render: async (address) => (rendered.push(address), shown[address] ? showing(address, ...shown[address]) : page(address)),
+  })
+  const all = ['/a', '/list', '/b', '/faq', '/unknown']
+  const renderedNow = async () => {
+    rendered.length = 0
+    for (const path of [...all, ...all.map((address) => `${address}?utm_source=mail`)]) await get(path)
+    return [...rendered]
+  }
+  assert.deepEqual(await renderedNow(), all)
+  assert.deepEqual(await renderedNow(), [])
+  cache.forget('a')
+  assert.equal(cache.size().pages, 2)
+  assert.deepEqual(await renderedNow(), ['/a', '/list', '/unknown'])
+  cache.forget('c')
+  assert.deepEqual(await renderedNow(), ['/unknown'])
+  cache.forget()
+  assert.deepEqual(cache.size(), { pages: 0, bytes: 0 })
+})
+
+test('a page that is being rendered while something changes is not kept, whatever it will turn out to show', async () => {
+  const started = Promise.withResolvers<void>()
+  const mayFinish = Promise.withResolvers<void>()
+  let isChanged = false
+  const { cache, get } = await served({
+    render: async () => {
+      if (isChanged) return showing('new', 'a')
+      started.resolve()
+      await mayFinish.promise
+      return showing('old', 'a')
+    },
+  })
+  const before = get('/a')
+  await started.promise
+  isChanged = true
+  cache.forget('a')
+  mayFinish.resolve()
+  assert.match(await (await before).text(), /^old/)
+  assert.match(await (await get('/a')).text(), /^new/)
+})
+
+test('what was dropped to make room is known by nothing that it showed', async () => {
+  const { cache, get } = await served({ maxPages: 2, render: async (address) => showing(address, 'a', address) })
+  for (const path of ['/1', '/2', '/3', '/4']) await get(path)
+  const { bytes } = cache.size()
+  cache.forget('/1')
+  assert.deepEqual(cache.size(), { pages: 2, bytes })
+  cache.forget('a')
+  assert.deepEqual(cache.size(), { pages: 0, bytes: 0 })
+})
+
 test('an error page and a page that must not be kept are made anew each time', async () => {
   const failing = await served({ render: async () => page('missing', 404) })
   assert.equal((await failing.get('/x')).status, 404)

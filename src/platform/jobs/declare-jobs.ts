@@ -4,10 +4,14 @@ import type { Job } from './job.ts'
 /** Where jobs end whose tries are used up. */
 export const failedQueue = 'failed'
 
+// Left to itself pg-boss would forget after two weeks what nobody has looked at.
+const failedSettings = { retryLimit: 0, retentionSeconds: 365 * 24 * 3600 }
+
 /** Makes the queues and schedules of the database those of the table. */
 export async function declareJobs(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  if (!known.has(failedQueue)) await boss.createQueue(failedQueue, { retryLimit: 0 })
+  if (known.has(failedQueue)) await boss.updateQueue(failedQueue, failedSettings)
+  else await boss.createQueue(failedQueue, failedSettings)
   for (const [name, job] of Object.entries(jobs)) {
     const { attempts, backoffSeconds = 5, maxSeconds = 300 } = job
     const settings = {

@@ -1,3 +1,12 @@
+/** One whose tries are used up; it waits for a person. */
+export type FailedJob = {
+  readonly id: string
+  readonly job: string
+  readonly data: unknown
+  readonly failedAt: Date
+  readonly complaint: string
+}
+
 /** One kind of work that happens later. It runs at least once, so doing it twice must do no harm. */
 export type Job<Data = never> = {
   run(data: Data, about: { attempt: number; signal: AbortSignal }): Promise<unknown>

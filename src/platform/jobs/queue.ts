@@ -4,13 +4,11 @@ import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'
 import { takeBackAbandonedJobs } from './abandoned-jobs.store.ts'
 import { declareJobs, failedQueue } from './declare-jobs.ts'
-import type { Job } from './job.ts'
+import type { FailedJob, Job } from './job.ts'
 
-export type { Job }
+export type { FailedJob, Job }
 
 export type EnqueueOptions = { key?: string; startAfterSeconds?: number; notBefore?: Date }
-
-export type FailedJob = { id: string; job: string; data: unknown; failedAt: Date; complaint: string }
 
 export type Queue<DataOf extends Record<string, object> = Record<string, object>> = {
   /** The job runs once `tx` is durable, and never if it is undone. */
@@ -23,7 +21,8 @@ export type Queue<DataOf extends Record<string, object> = Record<string, object>
   stop(options?: { maxSeconds?: number }): Promise<void>
   /** Those whose tries are used up, newest first. */
   listFailed(): Promise<FailedJob[]>
-  retryFailed(id: string): Promise<void>
+  /** With all its tries. False when there is no such one. */
+  retryFailed(id: string): Promise<boolean>
 }
 
 export type QueueOptions = {
@@ -75,9 +74,7 @@ export function createQueue<DataOf extends Record<string, object>>(
     },
 
     listFailed: () => listFailed(boss),
-    async retryFailed(id) {
-      await boss.redrive(failedQueue, { ids: [id] })
-    },
+    retryFailed: async (id) => isJobId(id) && (await boss.redrive(failedQueue, { ids: [id] })) > 0,
   }
 
   async function runJob(name: string, job: Job, { id, data, retryCount, signal }: Claimed): Promise<void> {
@@ -152,6 +149,8 @@ async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
     }))
     .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
 }
+
+const isJobId = (written: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(written)
 
 const complaintOf = (output: unknown): string => String((output as { message?: unknown } | null)?.message ?? '')
 

@@ -29,3 +29,27 @@ test('in a terminal a line is for people', () => {
   log.warn({ order: 'M-1042' }, 'the carrier does not answer')
   assert.match(lines.join(''), /^\d\d:\d\d:\d\d {2}WARN {2}the carrier does not answer {2}order=M-1042\n$/)
 })
+
+test('a line says what was thrown, whatever it was, and what caused it', () => {
+  const cause = Object.assign(new Error('the socket closed'), { code: 'ECONNRESET' })
+  const thrown: readonly [unknown, RegExp][] = [
+    ['only words', /only words/],
+    [undefined, /undefined/],
+    [{ status: 405, statusText: 'Method Not Allowed', data: 'asha@example.in' }, /405 Method Not Allowed/],
+    [{ status: 500, error: new Error('inside a reply') }, /inside a reply[\s\S]*at /],
+    [new AggregateError([new Error('first way'), new Error('second way')]), /first way; second way/],
+    [new Error('Failed to fetch products', { cause }), /Failed to fetch products[\s\S]*the socket closed/],
+    [Object.assign(new Error('no stack'), { stack: undefined }), /no stack/],
+  ]
+  for (const pretty of [true, false]) {
+    for (const [err, words] of thrown) {
+      const { log, lines } = aLog(pretty)
+      log.error({ err, path: '/product' }, 'a page could not be made')
+      const line = lines.join('')
+      if (err !== undefined) assert.match(line, words)
+      assert.match(line, /a page could not be made/)
+      assert.match(line, /\/product/)
+      assert.doesNotMatch(line, /undefined|asha/)
+    }
+  }
+})

@@ -38,14 +38,36 @@ const personal = [
   'signature',
 ]
 
-/** A database error carries the row that it refused. */
-function withoutRows(error: Error & { code?: unknown }) {
-  return { type: error.constructor?.name, message: error.message, code: error.code, stack: error.stack }
+type LoggedError = { type: string | undefined; message: string; code: unknown; stack: string | undefined; cause: LoggedError | undefined }
+
+/** A database error carries the row that it refused, and what is thrown need not be an error: only what never names a person is taken. */
+function withoutRows(thrown: unknown): LoggedError {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: String(thrown), code: undefined, stack: undefined, cause: undefined }
+  const { message, code, stack, cause, error, errors, status, statusText } = thrown as ThrownThing
+  // React Router wraps what it could not do into a reply.
+  if (error instanceof Error) return withoutRows(error)
+  const parts = Array.isArray(errors) ? errors.map((part) => withoutRows(part).message).join('; ') : ''
+  const words = message || parts || [status, statusText].filter(Boolean).join(' ') || 'thrown without words'
+  return {
+    type: thrown.constructor?.name,
+    message: String(words),
+    code,
+    stack,
+    cause: cause === undefined ? undefined : withoutRows(cause),
+  }
 }
+
+type ThrownThing = Partial<Error> & Readonly<Partial<Record<'code' | 'error' | 'errors' | 'status' | 'statusText', unknown>>>
 
 function toReadable(line: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line)
   const details = Object.entries(rest).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   const label = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN  ' : ''
-  return `${String(time).slice(11, 19)}  ${[label + (msg ?? ''), ...details].join('  ')}${err ? `\n${err.stack}` : ''}\n`
+  return `${String(time).slice(11, 19)}  ${[label + (msg ?? ''), ...details].join('  ')}${err ? `\n${toStack(err)}` : ''}\n`
+}
+
+function toStack({ type, message, stack = '', cause }: LoggedError): string {
+  const whole = stack.includes(message) ? stack : `${type}: ${message}${stack && `\n${stack}`}`
+  return cause ? `${whole}\ncaused by ${toStack(cause)}` : whole
 }

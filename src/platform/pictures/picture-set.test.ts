@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { keepFile, listMade, makeIcons, makePictureSet, readPictureSet } from './picture-set.ts'
+import { keepFile, listMade, makeIcons } from './kept-files.ts'
+import { fileNamesOf } from './picture-name.ts'
+import { findPictureSet, keepPicture, makePictures } from './picture-set.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 after(() => rm(folder, { recursive: true }))
@@ -16,18 +18,18 @@ async function pictureFile(name: string, width: number, height: number): Promise
   return file
 }
 
-async function read(file: string) {
-  const set = await readPictureSet(file, await listMade(media))
-  return set.ok ? set.value : assert.fail(set.problem.reason)
+async function keep(file: string) {
+  const kept = await keepPicture(file, media)
+  return kept.ok ? kept.value : assert.fail(kept.problem.reason)
 }
 
 test('a picture is made in every width that pages use, up to its own and never larger', async () => {
-  const set = await read(await pictureFile('odd.png', 500, 250))
+  const set = await keep(await pictureFile('odd.png', 500, 250))
   assert.deepEqual([set.width, set.height, set.widths], [500, 250, [160, 320, 480, 500]])
-  assert.deepEqual((await read(await pictureFile('small.png', 120, 80))).widths, [120])
-  assert.deepEqual((await read(await pictureFile('wide.png', 2000, 20))).widths, [160, 320, 480, 800, 1200, 1600])
+  assert.deepEqual((await keep(await pictureFile('small.png', 120, 80))).widths, [120])
+  assert.deepEqual((await keep(await pictureFile('wide.png', 2000, 20))).widths, [160, 320, 480, 800, 1200, 1600])
 
-  await makePictureSet(set, media)
+  await makePictures(fileNamesOf(set), set.key, media)
   const made = [...(await listMade(media))].filter((name) => name.startsWith(set.key))
   assert.equal(made.length, 9)
   for (const name of made.filter((each) => !each.endsWith('.jpg'))) {
@@ -39,11 +41,23 @@ test('a picture is made in every width that pages use, up to its own and never l
   }
 })
 
+test('a photograph that lies on its side is measured as it is shown', async () => {
+  const file = join(folder, 'turned.jpg')
+  const quarterTurn = 6
+  await sharp(await readFile(await pictureFile('lying.png', 300, 200)))
+    .withMetadata({ orientation: quarterTurn })
+    .toFile(file)
+  const { width, height, widths, key } = await keep(file)
+  assert.deepEqual([width, height, widths], [200, 300, [160, 200]])
+  await makePictures([`${key}-160.webp`], key, media)
+  assert.equal((await sharp(join(media, `${key}-160.webp`)).metadata()).height, 240)
+})
+
 test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fills it, any other lies whole on the paper of a card', async () => {
   const colourAt = async (file: string, left: number): Promise<string> => {
-    const set = await read(file)
-    await makePictureSet(set, media)
-    const shared = sharp(join(media, `${set.key}-1200x630.jpg`))
+    const { key } = await keep(file)
+    await makePictures([`${key}-1200x630.jpg`], key, media)
+    const shared = sharp(join(media, `${key}-1200x630.jpg`))
     const { format, width, height } = await shared.metadata()
     assert.deepEqual([format, width, height], ['jpeg', 1200, 630])
     const { data } = await shared.extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
@@ -57,42 +71,71 @@ test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fill
   assert.ok(isNear(await colourAt(await pictureFile('banner.png', 400, 200), 5), '90c828'))
 })
 
-test('what is made is known by its content: the same picture is not made again, another one is', async () => {
+test('what is kept is known by its content: the same picture is not kept again, another one is', async () => {
   const file = await pictureFile('again.png', 40, 40)
-  const set = await read(file)
-  assert.equal(set.isMade, false)
-  await makePictureSet(set, media)
-  assert.deepEqual(await read(file), { ...set, isMade: true })
+  const first = await keep(file)
+  assert.equal(first.isNew, true)
+  assert.deepEqual(await keep(file), { ...first, isNew: false })
   await pictureFile('again.png', 41, 40)
-  const other = await read(file)
-  assert.notEqual(other.key, set.key)
-  assert.equal(other.isMade, false)
+  const other = await keep(file)
+  assert.notEqual(other.key, first.key)
+  assert.equal(other.isNew, true)
+})
+
+test("a kept picture is made although the owner's file is gone, and the same twice over", async () => {
+  const file = await pictureFile('moved.png', 200, 100)
+  const { key, widths } = await keep(file)
+  await unlink(file)
+  assert.deepEqual(await findPictureSet(key, media), { key, widths })
+  const make = async (names: readonly string[]) => {
+    await makePictures(names, key, media)
+    return Promise.all(fileNamesOf({ key, widths }).map((name) => readFile(join(media, name))))
+  }
+  const together = await make(fileNamesOf({ key, widths }))
+  const alone = await make([`${key}-160.avif`])
+  assert.deepEqual(alone, together)
 })
 
 test('no half-written picture is left under a name that counts', async () => {
+  const names = await readdir(media, { recursive: true })
+  const isRight = (name: string) =>
+    /^[0-9a-f]{20}-\d+[.](avif|webp)$|^[0-9a-f]{20}-1200x630[.]jpg$|^masters([/\\][0-9a-f]{20})?$/.test(name)
   assert.deepEqual(
-    (await readdir(media)).filter((name) => !/^[0-9a-f]{20}-\d+[.](avif|webp)$|^[0-9a-f]{20}-1200x630[.]jpg$/.test(name)),
+    names.filter((name) => !isRight(name)),
     [],
   )
 })
 
-test('what is no picture, or broke off, is refused with a reason', async () => {
-  const whole = await sharp(await pictureFile('noise.png', 300, 300))
-    .jpeg()
-    .toBuffer()
-  await writeFile(join(folder, 'cut.jpg'), whole.subarray(0, whole.length / 2))
+test('what is no picture, or broke off, is refused with a reason and not kept', async () => {
+  for (const format of ['jpeg', 'webp', 'png', 'avif'] as const) {
+    const whole = await sharp(await speckles())
+      .toFormat(format)
+      .toBuffer()
+    await writeFile(join(folder, `cut.${format}`), whole.subarray(0, Math.round(whole.length * 0.8)))
+  }
   await writeFile(join(folder, 'text.webp'), 'this is no picture')
   await writeFile(join(folder, 'empty.webp'), '')
+  const before = await readdir(join(media, 'masters'))
   for (const [name, reason] of [
-    ['cut.jpg', /not a picture that can be read/],
+    ['cut.jpeg', /not a picture that can be read/],
+    ['cut.webp', /not a picture that can be read/],
+    ['cut.png', /not a picture that can be read/],
+    ['cut.avif', /not a picture that can be read/],
     ['text.webp', /not a picture that can be read/],
     ['empty.webp', /not a picture that can be read/],
     ['missing.webp', /does not exist/],
   ] as const) {
-    const set = await readPictureSet(join(folder, name), new Set())
-    assert.match(set.ok ? 'accepted' : set.problem.reason, reason, name)
+    const kept = await keepPicture(join(folder, name), media)
+    assert.match(kept.ok ? 'accepted' : kept.problem.reason, reason, name)
   }
+  assert.deepEqual(await readdir(join(media, 'masters')), before)
 })
+
+/** So that a file has something in every part of it. */
+const speckles = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .png()
+    .toBuffer()
 
 test('a drawing is kept as it is, once, under a name made of its content', async () => {
   const file = join(folder, 'logo.svg')

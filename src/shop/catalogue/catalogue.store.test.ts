@@ -19,7 +19,7 @@ test('a product comes back as it was saved, its canvas apart from its photograph
   const page = await createCatalogue(catalogueSources(db)).find(saved.id)
   const { variants, ...product } = saved
   const { variants: found, ...foundProduct } = page!.product
-  assert.deepEqual(foundProduct, { ...product, isActive: true })
+  assert.deepEqual(foundProduct, { ...product, isActive: true, isForBusinessesOnly: false })
   assert.equal(found.length, 1)
   const { quad, isCanvas: _isCanvas, ...lid } = variants[0]!.pictures[1]!
   const { quad: _quad, isCanvas: _plain, ...hero } = variants[0]!.pictures[0]!

@@ -2,6 +2,7 @@ import type { ColourHex } from '#src/kit/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { noteRead } from '#src/platform/db/read-notes.ts'
 import type { CatalogueSources } from './catalogue.ts'
 import type { ProductFacts } from './catalogue-index.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
@@ -77,6 +78,7 @@ const toFacts = (row: FactsRow): ProductFacts => ({
 
 async function findProducts(sql: Sql, ids: readonly ProductId[]): Promise<Product[]> {
   if (ids.length === 0) return []
+  noteRead(ids)
   const rows = await sql.query<ProductRow>(productsByIds, [ids])
   const products = new Map(rows.map((row) => [row.id, toProduct(row)]))
   return ids.flatMap((id) => products.get(id) ?? [])
@@ -136,6 +138,7 @@ const toProduct = (row: ProductRow): Product => ({
   type: row.type,
   categories: { retail: categoriesIn(row, 'retail'), personalised: categoriesIn(row, 'personalised'), b2b: categoriesIn(row, 'b2b') },
   soldIn: row.sold_in,
+  isForBusinessesOnly: row.sold_in.every((listing) => listing === 'b2b'),
   pricePaise: row.price_paise as Paise,
   mrpPaise: row.mrp_paise as Paise,
   size: row.size as Size,

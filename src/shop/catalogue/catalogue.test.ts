@@ -61,7 +61,7 @@ test('everything that is sold is listed in the featured order', async () => {
 test('a change of stock reads nothing again: stock comes with each product', async () => {
   const { catalogue, seen } = watched(['a'])
   await catalogue.search(everything)
-  await catalogue.refresh('stock')
+  await catalogue.refresh({ stockOf: 'a' as ProductId })
   assert.equal(seen.reads, 1)
 })
 

@@ -6,8 +6,8 @@ import type { Listing, Product } from './product.ts'
 import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
 import { suggestProducts } from './suggestions.ts'
 
-/** 'stock': something sold out, came back, or has only few pieces left. 'import': anything may be different. */
-export type CatalogueChange = 'stock' | 'import'
+/** `stockOf`: of this product something sold out, came back, or has only few pieces left. 'import': anything may be different. */
+export type CatalogueChange = 'import' | { readonly stockOf: ProductId }
 
 export type ProductPage = { readonly product: Product; readonly suggestions: readonly Product[] }
 
@@ -64,7 +64,7 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     },
     async refresh(change) {
       // Stock is not in the index: it is read with each product.
-      if (change === 'stock') return
+      if (change !== 'import') return
       await (rebuilding ? afterThisOne() : rebuild())
     },
   }

@@ -24,6 +24,8 @@ export type Product = {
   readonly type: string
   readonly categories: Readonly<Record<Listing, readonly string[]>>
   readonly soldIn: readonly Listing[]
+  /** Shoppers cannot order it: they are shown neither price nor stock. */
+  readonly isForBusinessesOnly: boolean
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
   readonly size: Size

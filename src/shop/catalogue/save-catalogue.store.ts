@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Picture, Product, Quad, Variant } from './product.ts'
 
 /** A product as the owner's file has it. */
-export type ProductToSave = Omit<Product, 'variants' | 'isActive'> & { readonly variants: readonly VariantToSave[] }
+export type ProductToSave = Omit<Product, 'variants' | 'isActive' | 'isForBusinessesOnly'> & { readonly variants: readonly VariantToSave[] }
 
 export type VariantToSave = Pick<Variant, 'id' | 'colourName' | 'colourHex'> & {
   readonly stock: number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { VariantId } from '#src/kit/id.ts'
-import type { Database } from '#src/platform/db/database.ts'
+import type { ProductId, VariantId } from '#src/kit/id.ts'
+import type { Database, Transaction } from '#src/platform/db/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
 import {
@@ -9,6 +9,7 @@ import {
   catalogueChannel,
   findVariantsForSale,
   holdStock,
+  readCatalogueChange,
   releaseHold,
   takeHeld,
   takeStock,
@@ -32,6 +33,22 @@ const stockOf = async (db: Database, id: VariantId) => {
   return [row!.stock_on_hand, row!.stock_held]
 }
 
+/** What every process hears of what `work` did, once it is committed. */
+async function announcedBy(db: Database, work: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  const gotAll = Promise.withResolvers<void>()
+  const stop = await db.listen(catalogueChannel, {
+    heard: (news) => (news === 'import' ? gotAll.resolve() : heard.push(news)),
+    lost: () => {},
+  })
+  await db.transaction(work)
+  // It comes last: news arrive in the order of their commits.
+  await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
+  await gotAll.promise
+  await stop()
+  return heard
+}
+
 test('lines of the same variant are counted together, and either all lines are taken or none', async () => {
   const db = await withFiveOfEach()
   const refused = await db.transaction((tx) => takeStock(tx, [of(red, 3), of(blue, 1), of(red, 3)]))
@@ -45,7 +62,7 @@ test('lines of the same variant are counted together, and either all lines are t
   )
 
   const taken = await db.transaction((tx) => takeStock(tx, [of(red, 2), of(blue, 1), of(red, 3)]))
-  assert.deepEqual(taken, { ok: true, value: { showsToShoppers: true } })
+  assert.ok(taken.ok)
   assert.deepEqual(
     [await stockOf(db, red), await stockOf(db, blue)],
     [
@@ -67,8 +84,8 @@ test('a sale shows to shoppers when it changes how many of the last few are left
   await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 8 })] }))
   const shows: boolean[] = []
   for (const pieces of [1, 1, 1, 1, 4]) {
-    const taken = await db.transaction((tx) => takeStock(tx, [of(red, pieces)]))
-    shows.push(taken.ok && taken.value.showsToShoppers)
+    const announced = await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, pieces)])).ok))
+    shows.push(announced.join() === 'stock of box')
   }
   assert.deepEqual(shows, [false, false, true, true, true], 'to 7, to 6, to 5, to 4, to none')
 })
@@ -97,9 +114,9 @@ test('orders that want the same boxes in different sequence do not deadlock', as
 
 test('held pieces cannot be bought by others, and can again once released', async () => {
   const db = await withFiveOfEach()
-  assert.deepEqual(await db.transaction((tx) => holdStock(tx, [of(red, 5)])), { ok: true, value: { showsToShoppers: true } })
+  assert.deepEqual(await announcedBy(db, async (tx) => assert.ok((await holdStock(tx, [of(red, 5)])).ok)), ['stock of box'])
   assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 1)]))).ok, false)
-  assert.deepEqual(await db.transaction((tx) => releaseHold(tx, [of(red, 2), of(red, 1)])), { showsToShoppers: true })
+  assert.deepEqual(await announcedBy(db, (tx) => releaseHold(tx, [of(red, 2), of(red, 1)])), ['stock of box'])
   assert.deepEqual(await stockOf(db, red), [5, 2])
   assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 3)]))).ok, true)
 })
@@ -107,7 +124,7 @@ test('held pieces cannot be bought by others, and can again once released', asyn
 test('a paid hold becomes a sale, which shoppers have seen already', async () => {
   const db = await withFiveOfEach()
   await db.transaction((tx) => holdStock(tx, [of(red, 5)]))
-  assert.deepEqual(await db.transaction((tx) => takeHeld(tx, [of(red, 5)])), { showsToShoppers: false })
+  assert.deepEqual(await announcedBy(db, (tx) => takeHeld(tx, [of(red, 5)])), [])
   assert.deepEqual(await stockOf(db, red), [0, 0])
 })
 
@@ -153,9 +170,27 @@ test('a change is announced when its transaction is committed, and never when it
   const gotOne = Promise.withResolvers<void>()
   await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), gotOne.resolve()), lost: () => {} })
   await db.transaction(async (tx) => tx.rollback(await announceCatalogueChange(tx, 'import')))
-  await db.transaction((tx) => announceCatalogueChange(tx, 'stock'))
+  await db.transaction((tx) => announceCatalogueChange(tx, { stockOf: 'box' as ProductId }))
   await gotOne.promise
-  assert.deepEqual(heard, ['stock'])
+  assert.deepEqual(heard.map(readCatalogueChange), [{ stockOf: 'box' }])
+})
+
+test('a sale names the products that look different from then on, each once, and what is undone names none', async () => {
+  const db = await testDatabase()
+  await stocked(
+    db,
+    aProduct({ id: 'few', variants: [aVariant({ id: red, stock: 3 }), aVariant({ id: blue, stock: 3 })] }),
+    aProduct({ id: 'last', variants: [aVariant({ id: 'LAST' as VariantId, stock: 1 })] }),
+    aProduct({ id: 'many', variants: [aVariant({ id: 'MANY' as VariantId, stock: 100 })] }),
+  )
+  const all = [of(red, 1), of(blue, 1), of('LAST' as VariantId, 1), of('MANY' as VariantId, 1)]
+  assert.deepEqual(await announcedBy(db, async (tx) => tx.rollback(await takeStock(tx, all))), [])
+  assert.deepEqual((await announcedBy(db, (tx) => takeStock(tx, all))).toSorted(), ['stock of few', 'stock of last'])
+  assert.deepEqual(await announcedBy(db, (tx) => takeStock(tx, all)), [], 'refused: the last one is sold')
+})
+
+test('news that this version of the shop does not know may mean anything', () => {
+  for (const heard of ['import', 'stock', '', 'price of box']) assert.equal(readCatalogueChange(heard), 'import')
 })
 
 test('an order learns everything about a variant from one query', async () => {
@@ -170,6 +205,8 @@ test('an order learns everything about a variant from one query', async () => {
     [true, 5, 'hero', 'canvas', 'light'],
   )
 
+  assert.equal(noor?.isForBusinessesOnly, false)
+
   const [bulk] = await findVariantsForSale(db, ['BULK-OXB' as VariantId])
-  assert.deepEqual([bulk?.isForSale, bulk?.personalisation, bulk?.canvas], [false, undefined, undefined])
+  assert.deepEqual([bulk?.isForSale, bulk?.isForBusinessesOnly, bulk?.personalisation, bulk?.canvas], [false, true, undefined, undefined])
 })

@@ -2,6 +2,7 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { noteRead } from '#src/platform/db/read-notes.ts'
 import type { CatalogueChange } from './catalogue.ts'
 import { type PieceRow, readPiece } from './piece-row.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
@@ -11,36 +12,42 @@ export type WantedStock = { readonly variantId: VariantId; readonly quantity: nu
 
 export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: VariantId; readonly available: number }
 
-/** `showsToShoppers`: something sold out, can be bought again, or its last few became fewer or more; then announce a 'stock' change. */
-export type StockMoved = { readonly showsToShoppers: boolean }
+// Whatever moves stock announces the products that now look different: something sold out, can be bought again, or its last few
+// became fewer or more.
 
 /** Sells at once. All lines or none; lines of the same variant count together. */
-export const takeStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<StockMoved, OutOfStock>> =>
+export const takeStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<void, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: -1, held: 0, mustBeAvailable: true })
 
 /** Keeps pieces for an unpaid order. All lines or none. */
-export const holdStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<StockMoved, OutOfStock>> =>
+export const holdStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<void, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: 0, held: 1, mustBeAvailable: true })
 
 /** The order will not be paid: its pieces can be bought again. Throws when so many are not held. */
-export const releaseHold = (tx: Transaction, held: readonly WantedStock[]): Promise<StockMoved> =>
+export const releaseHold = (tx: Transaction, held: readonly WantedStock[]): Promise<void> =>
   settleHold(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
 
 /** The order is paid: its held pieces are sold. Throws when so many are not held. */
-export const takeHeld = (tx: Transaction, held: readonly WantedStock[]): Promise<StockMoved> =>
+export const takeHeld = (tx: Transaction, held: readonly WantedStock[]): Promise<void> =>
   settleHold(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
 
 /** The order is cancelled before it was sent: its pieces can be bought again. */
-export const returnStock = (tx: Transaction, taken: readonly WantedStock[]): Promise<StockMoved> =>
+export const returnStock = (tx: Transaction, taken: readonly WantedStock[]): Promise<void> =>
   settleHold(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
 
 /** Tells every process, once this transaction is committed. */
 export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change])
+  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change === 'import' ? change : stockNews + change.stockOf])
 }
 
-/** Listen here for a `CatalogueChange`. */
+/** Listen here for what `readCatalogueChange` reads. */
 export const catalogueChannel = 'catalogue'
+
+const stockNews = 'stock of '
+
+/** What another version of the shop announces may mean anything. */
+export const readCatalogueChange = (heard: string): CatalogueChange =>
+  heard.startsWith(stockNews) ? { stockOf: heard.slice(stockNews.length) as ProductId } : 'import'
 
 /** What an order needs to know of a variant, priced now. */
 export type VariantForSale = {
@@ -60,6 +67,8 @@ export type VariantForSale = {
   readonly personalisation: { readonly maxNameLength: number; readonly zodiac: boolean } | undefined
   /** Product and variant are active, and the product is sold to shoppers, not only to businesses. */
   readonly isForSale: boolean
+  /** Sold, but not to shoppers. */
+  readonly isForBusinessesOnly: boolean
   readonly available: number
   readonly picture: Picture | undefined
   readonly canvas: Canvas | undefined
@@ -68,12 +77,13 @@ export type VariantForSale = {
 /** In no particular order; unknown ids are left out. */
 export async function findVariantsForSale(sql: Sql, ids: readonly VariantId[]): Promise<VariantForSale[]> {
   const rows = await sql.query<VariantRow>(variantsForSale, [ids])
+  noteRead(rows.map((row) => row.product_id))
   return rows.map(toVariantForSale)
 }
 
 /** What one wanted piece does to the two numbers of its variant. */
 type Move = { readonly onHand: 0 | 1 | -1; readonly held: 0 | 1 | -1; readonly mustBeAvailable: boolean }
-type MoveRow = { id: VariantId; available: number; is_short: boolean; shows: boolean }
+type MoveRow = { id: VariantId; available: number; is_short: boolean }
 
 // Rows are locked in the order of their ids, so that two orders with the same boxes wait for each other instead of deadlocking.
 // After a wait `locked` holds the values that the other order left, not those of this statement's snapshot.
@@ -85,18 +95,19 @@ const move = `
   ), moved as (
     update variants v set stock_on_hand = v.stock_on_hand + $3::integer * l.quantity, stock_held = v.stock_held + $4::integer * l.quantity
       from locked l where v.id = l.id and (select count(*) from locked where not is_short) = cardinality($1)
-      returning v.id, least(v.stock_on_hand - v.stock_held, ${fewPieces + 1}) <> least(l.available, ${fewPieces + 1}) as shows
+      returning v.id, v.product_id, least(v.stock_on_hand - v.stock_held, ${fewPieces + 1}) <> least(l.available, ${fewPieces + 1}) as shows
   )
-  select l.id, l.available, l.is_short, coalesce(m.shows, false) as shows from locked l left join moved m on m.id = l.id order by l.id`
+  select l.id, l.available, l.is_short, case when m.shows then pg_notify('${catalogueChannel}', '${stockNews}' || m.product_id) end
+    from locked l left join moved m on m.id = l.id order by l.id`
 
-async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<StockMoved, OutOfStock>> {
+async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<void, OutOfStock>> {
   const pieces = piecesOf(wanted)
   const rows = await tx.query<MoveRow>(move, [[...pieces.keys()], [...pieces.values()], how.onHand, how.held, how.mustBeAvailable])
   const short = rows.find((row) => row.is_short)
   if (short) return refuse({ code: 'out_of_stock', variantId: short.id, available: Math.max(short.available, 0) })
   const [unknown] = new Set(pieces.keys()).difference(new Set(rows.map((row) => row.id)))
   if (unknown) return refuse({ code: 'out_of_stock', variantId: unknown, available: 0 })
-  return ok({ showsToShoppers: rows.some((row) => row.shows) })
+  return ok(undefined)
 }
 
 /** How many are wanted of each variant, over all lines. */
@@ -109,10 +120,9 @@ function piecesOf(wanted: readonly WantedStock[]): Map<VariantId, number> {
   return pieces
 }
 
-async function settleHold(tx: Transaction, held: readonly WantedStock[], how: Move): Promise<StockMoved> {
+async function settleHold(tx: Transaction, held: readonly WantedStock[], how: Move): Promise<void> {
   const settled = await moveStock(tx, held, how)
   if (!settled.ok) throw new Error(`stock of ${settled.problem.variantId} was not held`)
-  return settled.value
 }
 
 type VariantRow = PieceRow & {
@@ -123,6 +133,7 @@ type VariantRow = PieceRow & {
   max_name_length: number | null
   takes_zodiac: boolean
   is_for_sale: boolean
+  is_for_businesses_only: boolean
   available: number
   colour_hex: string
   picture: PictureRow | null
@@ -133,6 +144,7 @@ const variantsForSale = `
   select v.id, v.product_id, p.name, v.colour_name, p.price_paise, p.hsn_code, p.gst_basis_points, p.weight_grams,
          p.length_mm, p.width_mm, p.height_mm, p.making_days, p.max_name_length, p.takes_zodiac, v.colour_hex,
          p.is_active and v.is_active and p.sold_in && array['retail', 'personalised'] as is_for_sale,
+         p.is_active and v.is_active and p.sold_in <@ array['b2b'] as is_for_businesses_only,
          v.stock_on_hand - v.stock_held as available,
          (select to_json(x) from pictures x where x.variant_id = v.id and not x.is_canvas order by x.position limit 1) as picture,
          (select to_json(x) from pictures x where x.variant_id = v.id and x.is_canvas) as canvas
@@ -147,6 +159,7 @@ const toVariantForSale = (row: VariantRow): VariantForSale => ({
   unitPricePaise: row.price_paise as Paise,
   personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
   isForSale: row.is_for_sale,
+  isForBusinessesOnly: row.is_for_businesses_only,
   available: row.available,
   picture: row.picture ? readPicture(row.picture) : undefined,
   canvas: row.canvas ? readCanvas(row.canvas, row.colour_hex) : undefined,

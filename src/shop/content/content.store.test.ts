@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import type { Article, Content } from './content.ts'
+import { type Article, type Content, legalNames, type LegalText } from './content.ts'
 import { ownersTexts, saveContent } from './content.store.ts'
 
 const picture = { key: '0123456789abcdef', alt: 'A box', width: 800, height: 800, widths: [160, 800] }
@@ -28,9 +28,9 @@ const content = (articles: readonly Article[]): Content => ({
   questions: [{ question: 'Why?', answerHtml: '<p>So.</p>' }],
   about: { title: 'Who are we?', description: 'People.', cards: [], story: [], services: [] },
   bulk: { title: 'Bulk', description: 'Many.', lead: 'Ask.', glance: [], stepsHeading: 'Steps', steps: [] },
-  terms: { title: 'Terms', description: 'Rules.', updatedOn: '2026-11-02', sections: [] },
-  privacy: { title: 'Privacy', description: 'Care.', updatedOn: '2026-11-02', sections: [] },
+  ...(Object.fromEntries(legalNames.map((name) => [name, legalText(name)])) as Pick<Content, (typeof legalNames)[number]>),
 })
+const legalText = (title: string): LegalText => ({ title, description: 'Rules.', updatedOn: '2026-11-02', sections: [] })
 
 const plain = <Text>(text: Text): Text => text
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => article(at + 1))

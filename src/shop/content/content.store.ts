@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { Article, ArticleTeaser, Content } from './content.ts'
+import { type Article, type ArticleTeaser, type Content, legalNames } from './content.ts'
 
 export type TextName = Exclude<keyof Content, 'articles'>
 
@@ -48,7 +48,7 @@ async function getText<Name extends TextName>(sql: Sql, name: Name): Promise<Con
 }
 
 async function hasTexts(sql: Sql): Promise<boolean> {
-  const names: readonly TextName[] = ['questions', 'about', 'bulk', 'terms', 'privacy']
+  const names: readonly TextName[] = ['questions', 'about', 'bulk', ...legalNames]
   const [row] = await sql.query<{ present: number }>('select count(*)::integer as present from content where name = any ($1)', [names])
   return row?.present === names.length
 }

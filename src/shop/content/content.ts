@@ -6,9 +6,19 @@ export type Content = {
   readonly questions: readonly Question[]
   readonly about: About
   readonly bulk: BulkTerms
-  readonly terms: LegalText
-  readonly privacy: LegalText
-}
+} & Readonly<Record<LegalName, LegalText>>
+
+/** Terms and policies, each with a page of its own. */
+export const legalNames = [
+  'terms',
+  'privacy',
+  'shippingPolicy',
+  'returnsPolicy',
+  'cancellationPolicy',
+  'grievance',
+  'accessibility',
+] as const
+export type LegalName = (typeof legalNames)[number]
 
 export type Article = {
   /** The highest is the newest. */

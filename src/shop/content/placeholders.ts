@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../settings.ts'
+import type { DaySpan, ShopSettings } from '../settings.ts'
 
 /** What may stand in braces in the owner's texts, such as `{email}`, so that it is written once: in the settings. */
 const placeholders = {
@@ -12,7 +12,18 @@ const placeholders = {
   'grievance officer': ({ grievanceOfficer }) => `${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
   'grievance email': ({ grievanceOfficer }) => grievanceOfficer.email,
   'grievance phone': ({ grievanceOfficer }) => grievanceOfficer.phone,
+  'processing days': ({ promises }) => span(promises.processingDays),
+  'transit days': ({ promises }) => span(promises.transitDays),
+  'return days': ({ promises }) => String(promises.returnDays),
+  'inspection days': ({ promises }) => String(promises.inspectionDays),
+  'refund days': ({ promises }) => String(promises.refundDays),
+  'warranty months': ({ promises }) => String(promises.warrantyMonths),
+  'hold minutes': ({ orders }) => String(orders.holdMinutes),
+  'cancellation hours': ({ orders }) => String(orders.cancellation.personalisedWithinHours),
 } as const satisfies Record<string, (settings: ShopSettings) => string>
+
+/** "5-7", or "5" where there is but one number. */
+const span = ({ from, to }: DaySpan): string => (from === to ? String(from) : `${from}-${to}`)
 
 export const placeholderNames: readonly string[] = Object.keys(placeholders)
 

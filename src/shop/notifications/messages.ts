@@ -85,11 +85,15 @@ export type ParcelBooked = {
   readonly documents: readonly { readonly title: string; readonly url: string; readonly keptAs: string | undefined }[]
   readonly isSandbox: boolean
 }
-/** To the shopper: where the parcel is. */
-export type ParcelNews = { readonly kind: 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered' } & OrderFacts & {
+/** To the shopper: where the parcel is. 'courier-booked': it has its airway bill, and waits for the courier. */
+export type ParcelNews = {
+  readonly kind: 'courier-booked' | 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered'
+} & OrderFacts & {
     readonly awb: string
     readonly courierName: string | undefined
     readonly trackUrl: string | undefined
+    /** When the courier collects it, as the carrier writes it. */
+    readonly pickupDate: string | undefined
   }
 /** To the shop: one parcel waits until somebody has done something. */
 export type ParcelBlocked = {

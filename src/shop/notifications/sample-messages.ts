@@ -7,6 +7,7 @@ export function sampleMessages(order: OrderFacts): Record<Message['kind'], Messa
   const cash: OrderFacts = { ...order, paymentMethod: 'cod' }
   const shopper = { shopperEmail: 'asha@example.com', shopperPhone: '9820012345' }
   const parcel = { awb: '788830567028', courierName: 'Blue Dart Air', trackUrl: 'https://carrier.example/track/788830567028' }
+  const onItsWay = { ...parcel, pickupDate: '2026-11-23 09:00:00' }
   const alarm = { brandName, orderNumber, orderUrl, isSandbox }
   const cancellation: Cancellation = { cancelledBy: 'shopper', reason: undefined, refundPaise: totalPaise }
   const enquiry = {
@@ -33,12 +34,13 @@ export function sampleMessages(order: OrderFacts): Record<Message['kind'], Messa
     },
     'parcel-booked': {
       ...{ kind: 'parcel-booked', brandName, orderNumber, isSandbox, awb: parcel.awb, courierName: parcel.courierName },
-      pickupDate: '2026-11-23 09:00:00',
+      pickupDate: onItsWay.pickupDate,
       documents: [{ title: 'Label', url: 'https://carrier.example/label.pdf', keptAs: undefined }],
     },
-    'parcel-shipped': { kind: 'parcel-shipped', ...order, ...parcel },
-    'parcel-out-for-delivery': { kind: 'parcel-out-for-delivery', ...cash, ...parcel },
-    'parcel-delivered': { kind: 'parcel-delivered', ...order, ...parcel },
+    'courier-booked': { kind: 'courier-booked', ...order, ...onItsWay },
+    'parcel-shipped': { kind: 'parcel-shipped', ...order, ...onItsWay },
+    'parcel-out-for-delivery': { kind: 'parcel-out-for-delivery', ...cash, ...onItsWay },
+    'parcel-delivered': { kind: 'parcel-delivered', ...order, ...onItsWay },
     'parcel-blocked': {
       kind: 'parcel-blocked',
       ...alarm,

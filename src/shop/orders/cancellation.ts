@@ -1,3 +1,6 @@
+import { isPrintable } from '#src/kit/printable.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { hasWebAddress, webAddressWords } from '#src/kit/web-address.ts'
 import { nextStatesOf, type Order } from './order.ts'
 
 /** Until when shoppers may cancel what is made with their name on it; staff always may, until it is sent. */
@@ -21,4 +24,17 @@ export function refuseShoppersCancellation(
   return isBegun && isPersonalised && now.getTime() > endsAt
     ? { code: 'already_personalised', withinHours: personalisedWithinHours }
     : undefined
+}
+
+const longestReason = 200
+
+export type ReasonRefusal = { readonly code: 'reason_refused' /** For the field where it was written. */; readonly message: string }
+
+/** Why a shopper cancels, as it is repeated in mails; undefined when nothing was written. */
+export function checkReason(written: string): Result<string | undefined, ReasonRefusal> {
+  const reason = written.trim()
+  const refused = (message: string) => refuse({ code: 'reason_refused', message } as const)
+  if (reason.length > longestReason) return refused(`Please use at most ${longestReason} characters`)
+  if (!isPrintable(reason)) return refused('Please use ordinary letters and signs only')
+  return hasWebAddress(reason) ? refused(webAddressWords) : ok(reason === '' ? undefined : reason)
 }

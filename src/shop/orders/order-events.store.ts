@@ -30,6 +30,7 @@ export type StaffAct =
   | 'credit note issued'
   | 'parcel retried'
   | 'parcel booked anew'
+  | 'job retried'
 
 /** The states it came to, in the order they happened. */
 export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>

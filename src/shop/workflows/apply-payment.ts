@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { announceCatalogueChange, takeHeld, takeStock } from '../catalogue/stock.store.ts'
+import { takeHeld, takeStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import type { Actor } from '../orders/actor.ts'
 import { moveOrder, type Order, type StockOfOrder } from '../orders/order.ts'
@@ -85,10 +85,8 @@ const shortWords =
 /** Its held pieces; a lapsed order takes new ones if there are any, and a cash order has had its own since it was placed. */
 async function sellStock(tx: Transaction, { stock, lines }: Order): Promise<StockOfOrder> {
   if (stock === 'taken') return 'taken'
-  const sold = stock === 'held' ? await takeHeld(tx, lines) : await takeStock(tx, lines)
-  if ('ok' in sold && !sold.ok) return 'short'
-  const { showsToShoppers } = 'ok' in sold ? sold.value : sold
-  if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
+  if (stock !== 'held') return (await takeStock(tx, lines)).ok ? 'taken' : 'short'
+  await takeHeld(tx, lines)
   return 'taken'
 }
 

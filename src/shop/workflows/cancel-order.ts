@@ -1,10 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { announceCatalogueChange, releaseHold, returnStock, type StockMoved } from '../catalogue/stock.store.ts'
+import { releaseHold, returnStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import type { Staff } from '../orders/actor.ts'
-import { type CancellationRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
+import { type CancellationRefusal, checkReason, type ReasonRefusal, refuseShoppersCancellation } from '../orders/cancellation.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../payments/refunds.store.ts'
@@ -20,10 +20,16 @@ export type CancelOrder = {
   readonly reason: string | undefined
 }
 
-export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal
+export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal | ReasonRefusal
 
 /** Before it is sent: its pieces go back on sale, and what was paid goes back the way it came. Repeating it is harmless. */
-export const cancelOrder = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
+export async function cancelOrder(request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> {
+  // A stranger's words go out in the shop's mails; those of staff are theirs to answer for.
+  const reason = request.cancelledBy.who === 'shopper' ? checkReason(request.reason ?? '') : ok(request.reason)
+  return reason.ok ? cancelWith({ ...request, reason: reason.value }, deps) : reason
+}
+
+const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, request.orderId)
     if (!order) return refuse({ code: 'order_not_found' })
@@ -42,8 +48,7 @@ export async function cancelLocked(
   { cancelledBy, reason }: Pick<CancelOrder, 'cancelledBy' | 'reason'>,
   deps: Deps,
 ): Promise<Order> {
-  const { showsToShoppers } = await giveStockBack(tx, order)
-  if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
+  await giveStockBack(tx, order)
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
@@ -58,10 +63,9 @@ export async function cancelLocked(
 /** From the moment an order is certain its parcel is booked, in steps that may be under way. */
 const mayHaveParcel: readonly OrderState[] = ['paid', 'confirmed', 'booked']
 
-async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<StockMoved> {
-  if (stock === 'held') return releaseHold(tx, lines)
-  if (stock === 'taken') return returnStock(tx, lines)
-  return { showsToShoppers: false }
+async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<void> {
+  if (stock === 'held') await releaseHold(tx, lines)
+  if (stock === 'taken') await returnStock(tx, lines)
 }
 
 const cancelledWords = 'The order was cancelled.'

@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { announceCatalogueChange, takeStock } from '../catalogue/stock.store.ts'
+import { takeStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import type { Staff } from '../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
@@ -27,7 +27,6 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
     if (order.state === 'paid' && order.stock === 'short') {
       const taken = await takeStock(tx, order.lines)
       if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
-      if (taken.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
       await changeOrder(tx, orderId, { stock: 'taken' }, doing)
       await recordEvent(tx, orderId, { act: 'pieces taken' }, doing)
       await deps.queue.enqueue(tx, 'order.fulfil', { orderId })

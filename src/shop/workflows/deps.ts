@@ -2,6 +2,7 @@ import type { Clock } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
+import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
 import type { ShopSettings } from '../settings.ts'
@@ -31,7 +32,7 @@ export type Deps = {
   readonly mailsWaiting: () => void
 }
 
-/** What happens later. A job added in a transaction is run once that is durable, and never if it is undone. */
+/** What happens later. A job added in a transaction is run once that is durable, and never if it is undone; one whose tries are used up waits for a person. */
 export type JobQueue = {
   enqueue<Name extends keyof JobData>(
     tx: Transaction,
@@ -39,6 +40,9 @@ export type JobQueue = {
     data: JobData[Name],
     options?: { readonly notBefore?: Date /** Passed over while one with this key already waits. */; readonly key?: string },
   ): Promise<void>
+  /** Newest first. */
+  listFailed(): Promise<FailedJob[]>
+  retryFailed(id: string): Promise<boolean>
 }
 
 /** The jobs that workflows start, and what each is told. */

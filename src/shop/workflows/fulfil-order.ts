@@ -14,6 +14,7 @@ import { parcelBooked } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
 import { creditEarlierRefunds, issueInvoice } from './tax-papers.ts'
 import { firstLookAt } from './track-parcels.ts'
+import { parcelNews } from './tracking-messages.ts'
 
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
@@ -90,7 +91,11 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
     // Goods may not leave without it.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
     if (invoice) await creditEarlierRefunds(tx, order.id, deps)
-    await addToOutbox(tx, [parcelBooked(order, { parcel, round, invoice }, deps)])
+    const consignment = moved && (await findConsignment(tx, order.id))
+    await addToOutbox(tx, [
+      parcelBooked(order, { parcel, round, invoice }, deps),
+      ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),
+    ])
     tx.afterCommit(deps.mailsWaiting)
   })
 

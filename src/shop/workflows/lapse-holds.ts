@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { announceCatalogueChange, releaseHold } from '../catalogue/stock.store.ts'
+import { releaseHold } from '../catalogue/stock.store.ts'
 import { changeOrder, listLapsing, lockOrder } from '../orders/orders.store.ts'
 import type { Deps } from './deps.ts'
 
@@ -19,8 +19,7 @@ const lapse = (id: OrderId, { db, clock }: Deps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.state !== 'awaiting_payment') return false
-    const { showsToShoppers } = await releaseHold(tx, order.lines)
+    await releaseHold(tx, order.lines)
     await changeOrder(tx, id, { state: 'lapsed', stock: 'released' }, { by: { who: 'shop' }, at: clock() })
-    if (showsToShoppers) await announceCatalogueChange(tx, 'stock')
     return true
   })

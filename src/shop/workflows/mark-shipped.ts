@@ -1,34 +1,31 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { addToOutbox } from '../notifications/outbox.store.ts'
 import type { Staff } from '../orders/actor.ts'
-import { moveOrder, type OrderState } from '../orders/order.ts'
-import { changeOrder, lockOrder } from '../orders/orders.store.ts'
-import { canMoveConsignment } from '../shipping/consignment.ts'
-import { lockConsignment, moveConsignment } from '../shipping/consignments.store.ts'
-import { findInvoice } from '../tax/tax-documents.store.ts'
+import type { OrderState } from '../orders/order.ts'
+import { findOrder } from '../orders/orders.store.ts'
+import type { Consignment } from '../shipping/consignment.ts'
+import { findConsignment } from '../shipping/consignments.store.ts'
 import type { Deps } from './deps.ts'
-import { parcelNews } from './tracking-messages.ts'
+import { type StepProblem, takeStep } from './take-step.ts'
 
 export type MarkShippedProblem =
-  | { readonly code: 'order_not_found' }
   | { readonly code: 'no_airway_bill' }
   | { readonly code: 'not_to_be_shipped'; readonly state: OrderState }
+  | StepProblem
 
-/** Staff say that the courier has it, should no scan say so. Said again, or after a scan said it, it changes nothing. */
-export const markShipped = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> =>
-  deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse({ code: 'order_not_found' })
-    const consignment = await lockConsignment(tx, orderId)
-    if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
-    if (order.state === 'shipped' || order.state === 'delivered') return ok('shipped')
-    if (!moveOrder(order.state, 'shipped').ok) return refuse({ code: 'not_to_be_shipped', state: order.state })
+/** Its parcel has an airway bill, and everything is arranged with the carrier. The courier need not have it yet: only a scan says that. */
+export const countsAsShipped = (state: OrderState, consignment: Consignment | undefined): boolean =>
+  consignment?.awb !== undefined && consignment.bookedAt !== undefined && shippedStates.includes(state)
 
-    if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected')
-    await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
-    const invoice = await findInvoice(tx, orderId)
-    await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps))
-    tx.afterCommit(deps.mailsWaiting)
-    return ok('shipped')
-  })
+const shippedStates: readonly OrderState[] = ['booked', 'shipped', 'delivered']
+
+/** The last call of the chain. The chain does this by itself: a repeat changes nothing, and what the page of the order says stays true. */
+export async function markShipped(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> {
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  if (!order) return refuse({ code: 'order_not_found' })
+  if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
+  if (countsAsShipped(order.state, consignment)) return ok('shipped')
+  if (order.state === 'cancelled' || order.state === 'returned') return refuse({ code: 'not_to_be_shipped', state: order.state })
+  const completed = await takeStep(orderId, 'papers', by, deps)
+  return completed.ok ? ok('shipped') : completed
+}

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { announceCatalogueChange, holdStock } from '../catalogue/stock.store.ts'
+import { holdStock } from '../catalogue/stock.store.ts'
 import { moveOrder, type Order } from '../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../orders/orders.store.ts'
 import { paymentWindowMs } from '../payments/payment-checks.ts'
@@ -47,7 +47,6 @@ const keepPiecesAgain = (orderId: OrderId, deps: Deps): Promise<Result<Order, Pa
     if (!order || !moveOrder(order.state, 'awaiting_payment').ok) return refuse({ code: 'order_not_payable' })
     const held = await holdStock(tx, order.lines)
     if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
-    if (held.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
     const change = { state: 'awaiting_payment', stock: 'held', holdUntil: holdUntil(deps) } as const
     await changeOrder(tx, orderId, change, { by: { who: 'shopper' }, at: deps.clock() })
     return ok({ ...order, ...change })

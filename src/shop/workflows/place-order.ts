@@ -5,7 +5,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { dayOf } from '#src/kit/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle, lineTotal } from '../cart/cart.ts'
-import { announceCatalogueChange, findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../catalogue/stock.store.ts'
+import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../orders/order.ts'
@@ -91,8 +91,6 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     // Not one after the other: the three travel to the database in one packet.
     const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), confirmCash(tx, placed, deps)])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
-
-    if (stock.value.showsToShoppers) await announceCatalogueChange(tx, 'stock')
     return ok(placed)
   })
 }

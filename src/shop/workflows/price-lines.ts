@@ -25,7 +25,7 @@ export type LineProblem =
   | { readonly code: 'too_many_lines'; readonly maxLines: number }
   | { readonly code: 'quantity_out_of_range'; readonly line: number; readonly maxQuantity: number }
   | { readonly code: 'variant_not_found'; readonly line: number; readonly variantId: VariantId }
-  | { readonly code: 'not_for_sale'; readonly line: number; readonly title: string }
+  | { readonly code: 'not_for_sale'; readonly line: number; readonly title: string; readonly isForBusinessesOnly: boolean }
   | { readonly code: 'not_personalisable'; readonly line: number; readonly title: string }
   | { readonly code: 'name_refused'; readonly line: number; readonly title: string; readonly reason: string }
   | { readonly code: 'sign_refused'; readonly line: number; readonly title: string }
@@ -42,7 +42,8 @@ export function priceLines(wanted: readonly WantedLine[], variants: readonly Var
       return refuse({ code: 'quantity_out_of_range', line, maxQuantity })
     const variant = byId.get(variantId)
     if (!variant) return refuse({ code: 'variant_not_found', line, variantId })
-    if (!variant.isForSale) return refuse({ code: 'not_for_sale', line, title: lineTitle(variant) })
+    const { isForSale, isForBusinessesOnly } = variant
+    if (!isForSale) return refuse({ code: 'not_for_sale', line, title: lineTitle(variant), isForBusinessesOnly })
     const written = personalise(variant, personalisation, line)
     if (!written.ok) return written
     priced.push(toOrderLine(variant, quantity, written.value))
@@ -68,6 +69,12 @@ function personalise(
 }
 
 function toOrderLine(variant: VariantForSale, quantity: number, personalisation: Personalisation | undefined): OrderLine {
-  const { isForSale: _isForSale, available: _available, personalisation: _allowed, ...facts } = variant
+  const {
+    isForSale: _isForSale,
+    isForBusinessesOnly: _isForBusinesses,
+    available: _available,
+    personalisation: _allowed,
+    ...facts
+  } = variant
   return { ...facts, quantity, personalisation }
 }

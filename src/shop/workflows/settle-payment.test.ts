@@ -232,7 +232,7 @@ test('payment matrix 16: a process killed between paid and the parcel has done n
   const queue = rememberedQueue()
   let isKilled = true
   const killable: typeof queue = {
-    jobs: queue.jobs,
+    ...queue,
     enqueue: (...job) => (isKilled && job[1] === 'order.fulfil' ? Promise.reject(new Error('killed')) : queue.enqueue(...job)),
   }
   const bench = await paymentBench({ queue: killable })

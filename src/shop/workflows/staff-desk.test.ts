@@ -94,3 +94,72 @@ test('what cannot be somebody of the staff is refused by name', async () => {
     problem: { code: 'staff_not_found' },
   })
 })
+
+/** Desks of several processes on one database, whose password checks end when they are told to, and whose pauses are only noted. */
+async function watchedDesks(processes: number) {
+  const db = await testDatabase()
+  const seen = { checks: 0, pauses: [] as number[] }
+  let open = Promise.resolve()
+  let opened = () => {}
+  const passwords = {
+    hash: async (password: string) => `plain ${password}`,
+    async isRight(password: string, hash: string | undefined) {
+      seen.checks++
+      await open
+      return hash === `plain ${password}`
+    },
+  }
+  const pause = async (milliseconds: number) => void seen.pauses.push(milliseconds)
+  const now = new Date('2026-11-20T10:00:00Z')
+  const desks = Array.from({ length: processes }, () => staffDesk({ ...shopDeps(db, { clock: () => now }), passwords, pause }))
+  await desks[0]!.add(meera)
+  return {
+    desks,
+    seen,
+    hold: () => void (open = new Promise((resolve) => (opened = resolve))),
+    release: () => opened(),
+  }
+}
+
+test('guesses at an account cost and wait the same whether it exists or not, one after the other and all at once, in all processes', async () => {
+  const guessAll = async (email: string, atOnce: boolean) => {
+    const { desks, seen } = await watchedDesks(3)
+    const guess = (number: number) => desks[number % 3]!.login(email, 'wrong')
+    const answers = []
+    if (atOnce) answers.push(...(await Promise.all(Array.from({ length: 12 }, (_, number) => guess(number)))))
+    else for (let number = 0; number < 12; number++) answers.push(await guess(number))
+    return { checks: seen.checks, pauses: seen.pauses.toSorted((a, b) => a - b), answers }
+  }
+  for (const atOnce of [false, true]) {
+    const known = await guessAll('meera@manjusha.example', atOnce)
+    assert.deepEqual(await guessAll('nobody@manjusha.example', atOnce), known)
+    assert.equal(known.checks, 12)
+    assert.deepEqual(known.pauses, [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
+  }
+})
+
+test('of any number of logins only so many are checked or wait; the others are told at once to come again, and count as no guess', async () => {
+  const { desks, seen, hold, release } = await watchedDesks(1)
+  hold()
+  const all = Array.from({ length: 300 }, (_, number) => desks[0]!.login(`${number}@manjusha.example`, 'wrong'))
+  const busy = all.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
+  // Those who find no place are answered although no check has ended.
+  let told = 0
+  await new Promise<void>((resolve) => {
+    for (const isBusy of busy) void isBusy.then((was) => was && ++told === 288 && resolve())
+  })
+  assert.equal(seen.checks, 12)
+  release()
+  assert.equal((await Promise.all(busy)).filter(Boolean).length, 288)
+  assert.ok((await desks[0]!.login('meera@manjusha.example', meera.password)).ok, 'then there is room again')
+})
+
+test('a login that finds no place is told when to come again', async () => {
+  const { desks, hold, release } = await watchedDesks(1)
+  hold()
+  const first = Array.from({ length: 13 }, () => desks[0]!.login('arun@manjusha.example', 'wrong'))
+  const busy = await Promise.any(first.map(async (answer) => ((await answer).ok ? Promise.reject(new Error('in')) : answer)))
+  assert.deepEqual(busy, { ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
+  release()
+  await Promise.all(first)
+})

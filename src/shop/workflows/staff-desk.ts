@@ -1,6 +1,8 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { type LoginPace, loginPace } from '../staff/login-pace.ts'
+import { countAttempt, forgetAttempt, sweepAttempts } from '../staff/login-attempts.store.ts'
+import { loginWaitMs } from '../staff/login-pace.ts'
+import { type WaitingRoom, waitingRoom } from '../staff/waiting-room.ts'
 import type { Passwords } from '../staff/passwords.port.ts'
 import { checkPassword, checkStaff, staffEmail, type StaffMember, type StaffProblem } from '../staff/staff.ts'
 import { deleteStaff, findByToken, findPasswordHash, insertStaff, listStaff, savePassword, saveSession } from '../staff/staff.store.ts'
@@ -12,7 +14,10 @@ export type StaffDeps = Pick<Deps, 'db' | 'clock'> & {
 }
 
 export type StaffSession = { readonly token: string; readonly endsAt: Date }
-export type LoginProblem = { readonly code: 'login_refused' }
+export type LoginProblem =
+  | { readonly code: 'login_refused' }
+  /** Too many are logging in at this moment. */
+  | { readonly code: 'login_busy'; readonly waitSeconds: number }
 
 /** A working day. */
 const sessionMs = 8 * 3_600_000
@@ -20,9 +25,13 @@ const sessionMs = 8 * 3_600_000
 /** Who runs the shop, and whether it is really them. */
 export function staffDesk(deps: StaffDeps) {
   const { db, clock } = deps
-  const pace = loginPace(clock)
+  const rooms = {
+    slowed: waitingRoom({ most: 200, mostEach: 20 }),
+    // A check takes a quarter of a second, one after the other: the last of these waits three.
+    checked: waitingRoom({ most: 12, mostEach: 12 }),
+  }
   return {
-    login: (email: string, password: string) => login(email, password, { ...deps, pace }),
+    login: (email: string, password: string) => login(email, password, { ...deps, rooms }),
     /** Whose token it is, while it lasts. */
     findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
     list: (): Promise<StaffMember[]> => listStaff(db),
@@ -35,24 +44,55 @@ export function staffDesk(deps: StaffDeps) {
   }
 }
 
-async function login(
-  written: string,
-  password: string,
-  { db, clock, passwords, pause, pace }: StaffDeps & { pace: LoginPace },
-): Promise<Result<StaffSession, LoginProblem>> {
+type Rooms = {
+  /** Waits out its pace. */ readonly slowed: WaitingRoom /** Waits for its password to be looked at. */
+  readonly checked: WaitingRoom
+}
+
+/** Right or wrong, known or not: all are counted, wait, and cost alike. */
+async function login(written: string, password: string, deps: StaffDeps & { rooms: Rooms }): Promise<Result<StaffSession, LoginProblem>> {
+  const { db, clock } = deps
   const email = staffEmail(written)
-  const waitMs = pace.waitMs(email)
-  // Right or wrong, known or not: all wait alike.
-  if (waitMs > 0) await pause(waitMs)
-  if (!(await passwords.isRight(password, await findPasswordHash(db, email)))) {
-    pace.noteFailure(email)
-    return refuse({ code: 'login_refused' })
-  }
+  const at = clock()
+  const waitMs = loginWaitMs(await db.transaction((tx) => countAttempt(tx, email, at)))
+  const checked = await checkInTurn(email, password, waitMs, deps)
+  if (checked === 'wrong') return refuse({ code: 'login_refused' })
+  await db.transaction((tx) => forgetAttempt(tx, email, at))
+  if (checked === 'busy') return refuse({ code: 'login_busy', waitSeconds: busySeconds })
 
   const [token, now] = [randomKey<'token'>() + randomKey<'token'>(), clock()]
   const endsAt = new Date(now.getTime() + sessionMs)
-  await db.transaction((tx) => saveSession(tx, { token, email, endsAt, now }))
+  await db.transaction(async (tx) => {
+    await saveSession(tx, { token, email, endsAt, now })
+    await sweepAttempts(tx, now)
+  })
   return ok({ token, endsAt })
+}
+
+const busySeconds = 10
+
+/** Slowly on purpose, with a bounded number who wait: whoever finds no place is told so at once. */
+async function checkInTurn(
+  email: string,
+  password: string,
+  waitMs: number,
+  { db, passwords, pause, rooms }: StaffDeps & { rooms: Rooms },
+): Promise<'right' | 'wrong' | 'busy'> {
+  if (waitMs > 0 && !(await within(rooms.slowed, email, () => pause(waitMs)))) return 'busy'
+  const check = await within(rooms.checked, email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
+  if (!check) return 'busy'
+  return check.value ? 'right' : 'wrong'
+}
+
+/** Undefined when the room is full, and then nothing is done. */
+async function within<Value>(room: WaitingRoom, key: string, work: () => Promise<Value>): Promise<{ value: Value } | undefined> {
+  const leave = room.enter(key)
+  if (!leave) return undefined
+  try {
+    return { value: await work() }
+  } finally {
+    leave()
+  }
 }
 
 async function add(

@@ -7,7 +7,7 @@ import type { TaxInvoice } from '../tax/tax-document.ts'
 import type { Deps } from './deps.ts'
 import { orderFacts } from './order-messages.ts'
 
-/** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel, the first with the invoice. */
+/** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel, and the invoice goes with the parcel. */
 export function parcelNews(
   order: Order,
   { consignment, invoice }: { consignment: Consignment; invoice: TaxInvoice | undefined },
@@ -15,18 +15,19 @@ export function parcelNews(
 ): NewMail[] {
   const kind = newsOf[consignment.state]
   if (!kind || !consignment.awb) return []
-  const { awb, courierName, trackUrl } = consignment
+  const { awb, courierName, trackUrl, pickupDate } = consignment
   const taxDocuments = kind === 'parcel-shipped' && invoice ? [invoice.number] : undefined
   return [
     {
       reference: parcelReference(order, consignment),
       to: { name: order.recipient.name, address: order.recipient.email },
-      message: { kind, ...orderFacts(order, deps), awb, courierName, trackUrl, taxDocuments },
+      message: { kind, ...orderFacts(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
     },
   ]
 }
 
 const newsOf: Partial<Record<ConsignmentState, ParcelNews['kind']>> = {
+  booked: 'courier-booked',
   collected: 'parcel-shipped',
   in_transit: 'parcel-shipped',
   out_for_delivery: 'parcel-out-for-delivery',

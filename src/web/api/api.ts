@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import { compressedReply } from '#src/platform/http/compressed-reply.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { LimitName, Turnstile } from '../limits.ts'
+import { limitOfCall, type TakePermit } from '../limits.ts'
 import { calls } from '../routes.ts'
 import { checkCart } from './cart/check-cart.ts'
 import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
@@ -27,7 +27,8 @@ import { paymentWebhook } from './payments/payment-webhook.ts'
 import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
 import { listCategories } from './products/list-categories.ts'
-import { shopUnavailable, tooManyRequests } from './problem-response.ts'
+import { invalidRequest, shopUnavailable, tooManyRequests } from './problem-response.ts'
+import { brokenOff, isBrokenOff } from './request-body.ts'
 import { searchProducts } from './products/search-products.ts'
 import { login } from './staff/login.ts'
 
@@ -66,18 +67,6 @@ const answers: Record<CallName, Call> = {
   orderCreditNote,
 }
 
-/** Calls that one caller may make only so often. */
-const limitOf: Partial<Record<CallName, LimitName>> = {
-  addContactMessage: 'enquiries',
-  contactSenderMail: 'enquiryChecks',
-  contactShopMail: 'enquiryChecks',
-  addBulkEnquiry: 'enquiries',
-  bulkSenderMail: 'enquiryChecks',
-  bulkShopMail: 'enquiryChecks',
-  checkDelivery: 'delivery',
-  login: 'logins',
-}
-
 /**
  * Calls whose replies everybody may read. Only these are compressed: where a secret stands beside what a caller sent, the length
  * of the compressed reply tells something of the secret.
@@ -86,7 +75,7 @@ const openCalls: readonly CallName[] = ['searchProducts', 'listCategories', 'che
 
 type CallName = keyof typeof calls
 /** What the server tells about a request besides itself. */
-type Env = { Bindings: { turnstile?: Turnstile } }
+type Env = { Bindings: { takePermit?: TakePermit } }
 
 export type ApiOptions = {
   /** Sites whose pages may call, as `https://site.example`. None unless the owner names them. */
@@ -109,10 +98,9 @@ export function createApi(
   }
   for (const [name, call] of Object.entries(calls) as [CallName, string][]) {
     const [verb = '', path = ''] = call.split(' ')
-    const limit = limitOf[name]
-    api.on(verb, path, ({ req, env }) => {
-      const waitSeconds = limit && env?.turnstile?.(limit)
-      return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds)
+    api.on(verb, path, async ({ req, env }) => {
+      const waitSeconds = await env?.takePermit?.(limitOfCall[name])
+      return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds, req.raw)
     })
   }
   const paths = new Set(Object.values(calls).map(pathOf))
@@ -120,6 +108,7 @@ export function createApi(
 
   api.notFound(() => Response.json({ code: 'call_not_found' }, { status: 404 }))
   api.onError((error, context) => {
+    if (isBrokenOff(error)) return invalidRequest([brokenOff])
     report(error, context.req.path)
     if (findUnavailable(error)) return shopUnavailable()
     return Response.json({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }, { status: 500 })

@@ -1,3 +1,4 @@
+import { waitWords } from '../wait-words.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
 import type { PayOrderProblem } from '#src/shop/workflows/pay-order.ts'
@@ -44,6 +45,7 @@ const statusOf: Record<Problem['code'], number> = {
   too_many_requests: 429,
   not_logged_in: 401,
   login_refused: 401,
+  login_busy: 503,
   not_to_be_sent: 409,
   step_not_next: 409,
   step_under_way: 409,
@@ -59,12 +61,15 @@ export const problemResponse = (problem: Problem & { readonly message?: string }
 /** For what only shows after reading, such as a number that is out of place. */
 export const invalidRequest = (issues: readonly Issue[]): Response => problemResponse({ code: 'invalid_request', issues })
 
-/** The caller may come again after so many seconds. */
-export function tooManyRequests(waitSeconds: number): Response {
-  const minutes = Math.ceil(waitSeconds / 60)
-  const message = `That was a lot in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-  const response = problemResponse({ code: 'too_many_requests', message })
+/** The caller may come again after so many seconds. A browser that shows the reply to somebody gets words alone. */
+export function tooManyRequests(waitSeconds: number, request: Request): Response {
+  const message = waitWords(waitSeconds)
+  const isForPeople = request.headers.get('accept')?.includes('text/html') ?? false
+  const response = isForPeople
+    ? new Response(`${message}\n`, { status: 429, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    : problemResponse({ code: 'too_many_requests', message })
   response.headers.set('retry-after', String(waitSeconds))
+  response.headers.set('cache-control', 'no-store')
   return response
 }
 

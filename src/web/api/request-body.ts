@@ -54,6 +54,12 @@ export async function readText(request: Request): Promise<Result<string, Unreada
   }
 }
 
+/** Whether its sender has left before all of a body was there, in the words of Node. Nobody reads a reply then. */
+export const isBrokenOff = (error: Error & { readonly code?: unknown }): boolean =>
+  error.code === 'ECONNRESET' && error.message === 'aborted'
+
+export const brokenOff: Issue = { field: 'body', message: 'The body broke off.' }
+
 /** Undefined when there is more than may be. */
 export async function readBytes({ body }: Request, mostBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []

@@ -17,8 +17,9 @@ export function Footer() {
         </div>
         <Column title="Quick links" links={footerLinks.quick} />
         <Column title="Discover" links={footerLinks.more} />
+        <Column title="Your order" links={footerLinks.help} />
         {house && (
-          <div>
+          <div className={styles.contact}>
             <h2 className={styles.title}>Write to us</h2>
             <address className={styles.address}>
               <a href={`mailto:${house.contact.email}`}>{house.contact.email}</a>

@@ -1,3 +1,4 @@
+import { yearOf } from '#src/kit/day.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mediaFileUrl } from '../media-url.ts'
 import { addressOf } from '../routes.ts'
@@ -12,7 +13,7 @@ export async function loadHouse({ settings, payments, content }: Shop, origin: s
     social: settings.social,
     mode: payments.mode,
     origin,
-    year: new Date().getFullYear(),
+    year: yearOf(new Date()),
     icon: media.brand.favicon && mediaFileUrl(media.brand.favicon.fileName),
     icons: (media.icons ?? []).map(({ size, fileName }) => ({ size, address: mediaFileUrl(fileName) })),
     pictures: Object.fromEntries((media.shared ?? []).map(({ page, picture }) => [addressOf(page), shared(picture)])),

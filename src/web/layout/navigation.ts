@@ -13,6 +13,11 @@ const gallery = { to: addressOf('gallery'), words: 'Gallery' }
 const blog = { to: addressOf('blog'), words: 'Blog' }
 const faq = { to: addressOf('faq'), words: 'FAQ' }
 const findOrder = { to: addressOf('findOrder'), words: 'Find my order' }
+const shippingPolicy = { to: addressOf('shippingPolicy'), words: 'Shipping' }
+const returnsPolicy = { to: addressOf('returnsPolicy'), words: 'Returns and Warranty' }
+const cancellationPolicy = { to: addressOf('cancellationPolicy'), words: 'Cancellation' }
+const grievance = { to: addressOf('grievance'), words: 'Complaints' }
+const accessibility = { to: addressOf('accessibility'), words: 'Accessibility' }
 const terms = { to: addressOf('terms'), words: 'Terms and Conditions' }
 const privacy = { to: addressOf('privacy'), words: 'Privacy Policy' }
 
@@ -24,11 +29,13 @@ export const sidebarLinks: readonly NavigationLink[] = [home, products, personal
 export const footerLinks: {
   readonly quick: readonly NavigationLink[]
   readonly more: readonly NavigationLink[]
+  readonly help: readonly NavigationLink[]
   readonly fine: readonly NavigationLink[]
 } = {
   quick: [home, about, products, contact],
-  more: [personalised, b2b, gallery, blog, findOrder],
-  fine: [terms, privacy, faq],
+  more: [personalised, b2b, gallery, blog],
+  help: [findOrder, shippingPolicy, returnsPolicy, cancellationPolicy, grievance],
+  fine: [terms, privacy, accessibility, faq],
 }
 
 const allLinks: readonly NavigationLink[] = [...sidebarLinks, ...footerLinks.fine]

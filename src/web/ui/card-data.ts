@@ -18,6 +18,8 @@ export type CardData = {
   /** The blank lid of the colour shown; only where a card asks for it. */
   readonly canvas: Canvas | undefined
   readonly isSoldOut: boolean
+  /** Then neither price nor stock is shown. */
+  readonly isForBusinessesOnly: boolean
 }
 
 export type CardPicture = Pick<Picture, 'key' | 'alt' | 'width' | 'height' | 'widths'>
@@ -42,6 +44,7 @@ export function cardOf(product: Product, { withCanvas = false, wantedColours = [
     takesSign: product.personalisation?.zodiac ?? false,
     canvas: withCanvas ? shown?.canvas : undefined,
     isSoldOut: variants.every((variant) => variant.available <= 0),
+    isForBusinessesOnly: product.isForBusinessesOnly,
   }
 }
 

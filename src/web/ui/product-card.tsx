@@ -19,11 +19,11 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
       <Link className={`${styles.link}`} to={to} prefetch="intent" viewTransition>
         <div className={styles.frame} style={isOpening && canGrow ? { viewTransitionName: 'product-picture' } : undefined}>
           <CardPictures card={card} eager={eager} sizes={sizes} written={written} />
-          {card.isSoldOut && <span className={styles.mark}>Sold out</span>}
+          {card.isSoldOut && !card.isForBusinessesOnly && <span className={styles.mark}>Sold out</span>}
         </div>
         <h3 className={styles.name}>{card.name}</h3>
         <p className={styles.facts}>
-          <Price pricePaise={card.pricePaise} mrpPaise={card.mrpPaise} />
+          {card.isForBusinessesOnly ? 'For businesses, in bulk' : <Price pricePaise={card.pricePaise} mrpPaise={card.mrpPaise} />}
         </p>
       </Link>
       <div className={styles.foot}>

@@ -61,7 +61,7 @@ test('every missing file is told, and a folder without texts at all as well', as
   assert.match((await faultsOf({ 'content/faq.yaml': undefined })).join(), /^content\/faq[.]yaml: there is no such file in /)
   const { faults, toContent } = await readContent(join(root, 'nowhere'), needs)
   assert.equal(toContent, undefined)
-  assert.equal(faults.length, zodiacSigns.length + 5)
+  assert.equal(faults.length, zodiacSigns.length + 10)
 })
 
 test('a sign is drawn with the constellation of the owner where there is one', async () => {

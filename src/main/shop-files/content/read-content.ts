@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zodiacSigns } from '#src/kit/zodiac.ts'
-import type { Content } from '#src/shop/content/content.ts'
+import type { Content, LegalName } from '#src/shop/content/content.ts'
+import type { TextName } from '#src/shop/content/content.store.ts'
 import type { NamedPicture } from '../catalogue-file.ts'
 import { fault, sentence } from '../fault.ts'
 import type { Made } from '../media-file.ts'
@@ -30,13 +31,9 @@ const blog = 'content/blog'
 export async function readContent(shopDir: string, { productIds, constellations }: ContentNeeds): Promise<ReadContent> {
   const drawingOf = await signDrawings(shopDir, constellations)
   const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
-  const questions = await readText(shopDir, 'content/faq.yaml', readFaq)
-  const about = await readText(shopDir, 'content/about.md', readAbout)
-  const bulk = await readText(shopDir, 'content/b2b.md', readBulkTerms)
-  const terms = await readText(shopDir, 'content/terms.md', readLegalText)
-  const privacy = await readText(shopDir, 'content/privacy.md', readLegalText)
+  const texts = await readTexts(shopDir)
 
-  const all = [...articles, questions, about, bulk, terms, privacy]
+  const all = [...articles, ...Object.values(texts)]
   const places = { productIds, slugs: articles.map(({ slug }) => slug) }
   const faults = [
     ...all.flatMap((each) => each.faults),
@@ -44,36 +41,42 @@ export async function readContent(shopDir: string, { productIds, constellations 
     ...all.flatMap((each) => linkFaults(each, places)),
   ]
   const pictures = all.flatMap((each) => each.pictures)
-  const builds = [questions.build, about.build, bulk.build, terms.build, privacy.build] as const
-  if (faults.length > 0 || !isComplete(builds)) return { faults, pictures, toContent: undefined }
-  const [buildQuestions, buildAbout, buildBulk, buildTerms, buildPrivacy] = builds
+  if (faults.length > 0) return { faults, pictures, toContent: undefined }
   return {
     faults,
     pictures,
     toContent(made) {
       const pictureOf = pictureFrom(made)
-      return {
-        articles: articles.flatMap(({ build }) => build?.(pictureOf) ?? []),
-        questions: buildQuestions(pictureOf),
-        about: buildAbout(pictureOf),
-        bulk: buildBulk(pictureOf),
-        terms: buildTerms(pictureOf),
-        privacy: buildPrivacy(pictureOf),
-      }
+      // Without a fault every file has its text.
+      const built = Object.entries(texts).map(([name, { build }]) => [name, build!(pictureOf)])
+      return { articles: articles.flatMap(({ build }) => build?.(pictureOf) ?? []), ...(Object.fromEntries(built) as TextsOfPages) }
     },
   }
 }
 
-type Builds = readonly [
-  FileReading<Content['questions']>['build'],
-  FileReading<Content['about']>['build'],
-  FileReading<Content['bulk']>['build'],
-  FileReading<Content['terms']>['build'],
-  FileReading<Content['privacy']>['build'],
-]
+type TextsOfPages = Omit<Content, 'articles'>
 
-const isComplete = (builds: Builds): builds is { readonly [Place in keyof Builds]: NonNullable<Builds[Place]> } =>
-  builds.every((build) => build !== undefined)
+const legalFiles = {
+  terms: 'terms',
+  privacy: 'privacy',
+  shippingPolicy: 'shipping-policy',
+  returnsPolicy: 'returns-policy',
+  cancellationPolicy: 'cancellation-policy',
+  grievance: 'grievance',
+  accessibility: 'accessibility',
+} as const satisfies Record<LegalName, string>
+
+async function readTexts(shopDir: string): Promise<{ readonly [Name in TextName]: FileReading<Content[Name]> }> {
+  const legal = Object.entries(legalFiles).map(
+    async ([name, file]) => [name, await readText(shopDir, `content/${file}.md`, readLegalText)] as const,
+  )
+  return {
+    questions: await readText(shopDir, 'content/faq.yaml', readFaq),
+    about: await readText(shopDir, 'content/about.md', readAbout),
+    bulk: await readText(shopDir, 'content/b2b.md', readBulkTerms),
+    ...(Object.fromEntries(await Promise.all(legal)) as Record<LegalName, FileReading<Content[LegalName]>>),
+  }
+}
 
 const pictureFrom =
   ({ pictureOf }: Made): PictureOf =>

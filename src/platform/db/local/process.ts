@@ -29,8 +29,15 @@ export function isPostgres(pid: number): boolean {
 }
 
 /** The reason in the server's log since `offset`: its last fatal line, or all it said if it came to no such line. */
-export function lastComplaint({ logFile }: Place, offset: number): string {
-  const lines = readFileSync(logFile).subarray(offset).toString().trim().split('\n')
-  const complaints = lines.map((line) => line.match(/(?:FATAL|PANIC): {2}(.+)$/)?.[1]).filter((line) => line !== undefined)
-  return complaints.at(-1) ?? lines.slice(-3).join(' ')
+export function lastComplaint(place: Place, offset: number): string {
+  const lines = linesSince(place, offset)
+  return fatalOnes(lines).at(-1) ?? lines.slice(-3).join(' ')
 }
+
+/** Why the process `pid` itself ended; another server may be stopping beside it, and writes into the same log. */
+export const complaintOf = (place: Place, offset: number, pid: number): string =>
+  fatalOnes(linesSince(place, offset).filter((line) => line.includes(` [${pid}] `))).at(-1) ?? ''
+
+const linesSince = ({ logFile }: Place, offset: number): string[] => readFileSync(logFile).subarray(offset).toString().trim().split('\n')
+
+const fatalOnes = (lines: readonly string[]): string[] => lines.flatMap((line) => line.match(/(?:FATAL|PANIC): {2}(.+)$/)?.[1] ?? [])

@@ -21,7 +21,7 @@ import type { Connection } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { type Place, prepareSocketFolder, shortHash } from './place.ts'
-import { isAlive, isPostgres, lastComplaint, readServerFile } from './process.ts'
+import { complaintOf, isAlive, isPostgres, lastComplaint, readServerFile } from './process.ts'
 
 /** One PostgreSQL server on one place, whether it runs or not. */
 export type Server = {
@@ -67,15 +67,17 @@ export async function launch(server: Server): Promise<boolean> {
   if (!existsSync(place.cluster))
     throw new DatabaseFault(`The database in ${place.cluster} is gone: restore it, or start the shop anew to begin with an empty one.`)
 
-  const logStart = openLog(place)
+  let logStart = openLog(place)
   let child = spawnServer(server)
   for (let waitedMs = 0; ; waitedMs += 20) {
     if ((await probe(server)) === 'answers') return readServerFile(place)?.pid === child.pid
     if (hasEnded(child) && !isServed(place)) {
-      const complaint = lastComplaint(place, logStart)
-      if (!isInTheWay(place, complaint, child.pid))
-        throw new DatabaseFault(`PostgreSQL could not start: ${complaint || 'it said nothing'}. Its log is ${place.logFile}.`)
+      if (!isInTheWay(place, complaintOf(place, logStart, child.pid ?? 0), child.pid)) {
+        const complaint = lastComplaint(place, logStart) || 'it said nothing'
+        throw new DatabaseFault(`PostgreSQL could not start: ${complaint}. Its log is ${place.logFile}.`)
+      }
       await pause(100)
+      logStart = openLog(place)
       child = spawnServer(server)
     }
     if (waitedMs > 0 && waitedMs % 10_000 === 0) say('Still waiting for PostgreSQL: after a crash it first replays its log.')

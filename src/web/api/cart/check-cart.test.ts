@@ -46,10 +46,10 @@ test('a bag is told what each of its pieces costs now and how many there are, on
   assert.deepEqual(more, [])
 })
 
-test('a piece that is not sold to shoppers, or was never known, says so and nothing else', async () => {
+test('a piece that is not sold to shoppers says whether businesses can have it, one that was never known says nothing', async () => {
   const { reply } = await check({ cartItems: [{ fkImgId: 'B2B-RED' }, { fkImgId: 'nobody' }] })
   assert.deepEqual(reply.cartItems, [
-    { fkImgId: 'B2B-RED', isActive: '' },
+    { fkImgId: 'B2B-RED', isActive: '', isB2B: '1' },
     { fkImgId: 'nobody', isActive: '' },
   ])
 })

@@ -20,11 +20,12 @@ export const CheckCartRequest = z.object(
 
 type PieceForSale = Awaited<ReturnType<Shop['cart']['look']>>[number]
 
-/** One entry for each piece that was asked for. One that is not sold has `isActive` empty and says no more. */
+/** One entry for each piece that was asked for. One that shoppers cannot order has `isActive` empty, and says no more than whether businesses can. */
 export const toWire = (asked: readonly VariantId[], pieces: readonly PieceForSale[]) => ({
   cartItems: asked.map((fkImgId) => {
     const piece = pieces.find(({ variantId }) => variantId === fkImgId)
-    return piece?.isForSale ? soldPiece(piece) : { fkImgId, isActive: '' }
+    if (piece?.isForSale) return soldPiece(piece)
+    return { fkImgId, isActive: '', ...(piece?.isForBusinessesOnly && { isB2B: '1' }) }
   }),
 })
 

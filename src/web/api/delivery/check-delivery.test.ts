@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { systemClock } from '#src/kit/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { CodRules } from '#src/shop/cart/cod-rules.ts'
 import { createApi } from '#src/web/api/api.ts'
-import { createTurnstiles } from '#src/web/limits.ts'
 import { callAddress } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aProduct, stocked } from '#tests/factories/catalogue.ts'
 import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
+import { testRateLimits } from '#tests/fakes/test-rate-limits.ts'
 
 /** Friday, before the cut-off hour. */
 const clock = () => new Date('2026-11-13T10:00:00+05:30')
@@ -27,12 +26,12 @@ async function aDesk({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
     return check(query)
   }
   const api = createApi(testShop(db, { carrier, clock, settings }), (error) => assert.fail(error))
-  const turnstileOf = createTurnstiles(testSettings, systemClock)
+  const takePermitOf = testRateLimits(db)
   return {
     ...{ carrier, asked },
     async ask(query: Record<string, string>, headers: Record<string, string> = {}, caller?: string) {
       const address = `${callAddress('checkDelivery')}?${new URLSearchParams(query)}`
-      const response = await api.request(address, { headers }, caller === undefined ? {} : { turnstile: turnstileOf(caller) })
+      const response = await api.request(address, { headers }, caller === undefined ? {} : { takePermit: takePermitOf(caller) })
       const text = await response.text()
       return { status: response.status, text, json: text.startsWith('{') ? JSON.parse(text) : undefined, headers: response.headers }
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
@@ -245,6 +245,30 @@ test('POST /order/add says in plain words how many are left', async () => {
   const lines = [{ fkImgId: ringBox.variantId, quantity: 6 }]
   const { status, body } = await send(shop, aRequest({ cartItems: lines, amount: 2994 }))
   assert.deepEqual([status, body.message], [409, 'Only 5 of Ring Box (Oxblood) left.'])
+})
+
+test('POST /order/add says truly why a piece cannot be ordered: businesses alone can have it, or nobody', async () => {
+  const db = await testDatabase()
+  await stock(
+    db,
+    { ...plainPouch, variantId: 'BULK-TAN' as VariantId, productId: 'bulk', name: 'Valet Tray', soldIn: ['b2b'] },
+    { ...plainPouch, variantId: 'GONE-TAN' as VariantId, productId: 'gone', soldIn: ['b2b'], isActive: false },
+  )
+  const shop = testShop(db)
+  const refusalOf = async (fkImgId: string) => {
+    const { status, body } = await send(shop, aRequest({ cartItems: [{ fkImgId, quantity: 1 }], amount: '199.50' }))
+    return [status, body.code, body.message]
+  }
+  assert.deepEqual(await refusalOf('BULK-TAN'), [
+    409,
+    'not_for_sale',
+    'Valet Tray (Oxblood) is sold to businesses only, from 50 pieces. Please remove it from your cart.',
+  ])
+  assert.deepEqual(await refusalOf('GONE-TAN'), [
+    409,
+    'not_for_sale',
+    'Plain Pouch (Oxblood) is not sold any more. Please remove it from your cart.',
+  ])
 })
 
 test('POST /order/add answers a repeat of the same Idempotency-Key with the first reply', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseDay, type Day } from '#src/kit/day.ts'
 import type { VariantId } from '#src/kit/id.ts'
+import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
@@ -172,6 +173,8 @@ const faultyField: Record<LineCode, string> = {
   sign_refused: 'zodiacSign',
 }
 
+const businessesOnly = `is sold to businesses only, from ${bulkPieces} pieces`
+
 function messageOf(problem: PlaceOrderProblem): string {
   switch (problem.code) {
     case 'cart_is_empty':
@@ -183,7 +186,7 @@ function messageOf(problem: PlaceOrderProblem): string {
     case 'variant_not_found':
       return 'We do not know this product.'
     case 'not_for_sale':
-      return `${problem.title} is not sold any more. Please remove it from your cart.`
+      return `${problem.title} ${problem.isForBusinessesOnly ? businessesOnly : 'is not sold any more'}. Please remove it from your cart.`
     case 'not_personalisable':
       return `${problem.title} cannot be personalised.`
     case 'name_refused':

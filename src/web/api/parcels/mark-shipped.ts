@@ -3,9 +3,10 @@ import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
+import { messageOf } from './parcel-steps.ts'
 import { requests } from './parcel-steps.wire.ts'
 
-/** For staff, and only with an airway bill on file. The courier's first scan does it by itself. */
+/** For staff, and only with an airway bill on file. The chain does it by itself; what shoppers read waits for the courier's first scan. */
 export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, { orderId: written = '' }, by) => {
   const body = await readBody(request, requests.shipped)
   if (!body.ok) return problemResponse(body.problem)
@@ -15,10 +16,15 @@ export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ pa
   return marked.ok ? Response.json({ code: 'ok' }) : refused(marked.problem)
 })
 
-const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...problem, message: words[problem.code] })
+const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...problem, message: wordsOf(problem) })
 
-const words: Record<MarkShippedProblem['code'], string> = {
-  order_not_found: 'There is no such order.',
-  no_airway_bill: 'It has no airway bill yet: nothing can have been handed over.',
-  not_to_be_shipped: 'An order can be marked as shipped once its parcel is booked, and not after it was cancelled or came back.',
+function wordsOf(problem: MarkShippedProblem): string {
+  switch (problem.code) {
+    case 'no_airway_bill':
+      return 'It has no airway bill yet: nothing can have been handed over.'
+    case 'not_to_be_shipped':
+      return 'An order can be marked as shipped once its parcel is booked, and not after it was cancelled or came back.'
+    default:
+      return messageOf(problem)
+  }
 }

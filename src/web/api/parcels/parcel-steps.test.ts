@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import { findOrder } from '#src/shop/orders/orders.store.ts'
+import { applyTracking } from '#src/shop/workflows/apply-tracking.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfil-order.ts'
-import { aPaidOrder } from '#tests/factories/parcel.ts'
+import { noteCollected } from '#src/shop/workflows/note-collected.ts'
+import { aPaidOrder, mailKinds, scansOf } from '#tests/factories/parcel.ts'
+import { someStaff } from '#tests/factories/staff.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { carrierOf } from '#tests/contracts/shiprocket-bench.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
@@ -48,13 +52,14 @@ test('the calls of the specification, one after the other, book one parcel and a
   assert.deepEqual((await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })).json, { code: 'ok' })
 
   assert.equal(Object.keys(sandbox.depot().orders).length, 1)
-  const [order] = await db.query<{ state: string }>('select state from orders')
-  assert.equal(order?.state, 'shipped')
   const mails = await db.query<{ kind: string; message: object }>('select kind, message from outbox order by id')
   assert.deepEqual(
     mails.map(({ kind }) => kind),
-    ['parcel-booked', 'parcel-shipped'],
+    ['parcel-booked', 'courier-booked'],
   )
+  assert.deepEqual(await db.query('select state, done_by, staff_name from order_events'), [
+    { state: 'booked', done_by: 'staff', staff_name: 'Meera Joshi' },
+  ])
   assert.doesNotMatch(JSON.stringify(mails), /evil/)
 })
 
@@ -108,14 +113,41 @@ test('an order that is not certain gets no parcel, and without an airway bill no
   assert.deepEqual([cancelled.status, cancelled.json.code, carrier.calls], [409, 'not_to_be_sent', []])
 })
 
-test('marked as shipped twice, and scanned afterwards, the shopper hears of it once', async () => {
+test('once its chain is done an order counts as shipped on the wire, its shopper has airway bill and link, and its page waits for the courier', async () => {
   const { db, deps, id } = await aPaidOrder()
   await fulfilOrder(id, deps)
-  const { asStaff, login } = await staffApi(db, deps)
+  const { asStaff, login, shop } = await staffApi(db, deps)
   await login()
   for (let time = 0; time < 2; time++) assert.equal((await asStaff(`PUT /order/update/${id}`, { isShipped: 1 })).status, 200)
+  const mails = await db.query(
+    `select recipient_address as to, message ->> 'awb' as awb, message ->> 'trackUrl' as link from outbox where kind = 'courier-booked'`,
+  )
+  assert.deepEqual(mails, [{ to: 'asha@example.com', awb: 'AWB-cs-1', link: 'https://carrier.test/track' }])
+  const shown = await shop.orders.show(id)
+  assert.deepEqual([shown?.order.state, shown?.happensNext, shown?.parcel?.scans], ['booked', 'courier collects', []])
+  assert.deepEqual(await mailKinds(db), ['parcel-booked', 'courier-booked'])
+})
+
+test('marked as shipped before its papers are made, the chain is completed first', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder()
+  await fulfilOrder(id, deps, { until: 'label', by: someStaff })
+  const { asStaff, login } = await staffApi(db, deps)
+  await login()
+  const early = await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })
+  assert.deepEqual([early.status, early.json.code, early.json.next], [409, 'step_not_next', 'carrier invoice'])
+  await fulfilOrder(id, deps, { until: 'track', by: someStaff })
+  assert.equal((await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })).status, 200)
+  assert.equal((await findOrder(db, id))?.state, 'booked')
+  assert.equal(carrier.calls.filter((call) => call === 'assignAwb').length, 1)
+})
+
+test('said twice by staff that the courier has it, and scanned afterwards, the shopper hears of it once', async () => {
+  const { db, deps, id } = await aPaidOrder()
+  await fulfilOrder(id, deps)
+  for (let time = 0; time < 2; time++) assert.ok((await noteCollected(id, someStaff, deps)).ok)
   const [parcel] = await db.query<{ state: string }>('select state from consignments')
   assert.equal(parcel?.state, 'collected')
+  await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', door: 'poll', scans: scansOf('collected') }, deps))
   assert.equal((await db.query(`select 1 from outbox where kind = 'parcel-shipped'`)).length, 1)
 })
 

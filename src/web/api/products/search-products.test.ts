@@ -133,6 +133,12 @@ test('what is sold to businesses only is found by the B2B call, and what is not 
   for (const isActive of ['0', '', false, null]) assert.deepEqual(await idsOf({ pkProdId: 'more-11', isActive }), [])
 })
 
+test('a search that says nothing of where a piece is sold finds it wherever that is', async () => {
+  assert.deepEqual(await idsOf({ isActive: '1', prodCode: '1023' }), ['tray'])
+  assert.equal((await search({ isActive: '1' })).totalResult, 15)
+  assert.deepEqual(await idsOf({ ...list, isB2B: '', prodCode: '1023' }), ['tray'], 'empty means any')
+})
+
 test('both spellings ask for what can be personalised', async () => {
   assert.deepEqual(await idsOf({ isCustomize: '1' }), ['noor'])
   assert.deepEqual(await idsOf({ isCustomized: true }), ['noor'])
@@ -198,6 +204,10 @@ test('everything malformed is a 400 that names its field', async () => {
     assert.deepEqual([response.status, code, issues.length], [400, 'invalid_request', 1], JSON.stringify(body))
     assert.equal(issues[0]?.field.split('.')[0], Object.keys(body)[0])
   }
+})
+
+test('a list instead of an object is a 400 as well', async () => {
+  assert.equal((await searchProducts(shop, post([{ isActive: '1' }]))).status, 400)
 })
 
 test('what looks like an attack is only a text that is not found', async () => {

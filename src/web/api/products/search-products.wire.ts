@@ -12,7 +12,7 @@ const rupees = looseText().transform((written, context): Paise | undefined => {
   return amount
 })
 
-export const SearchProductsRequest = z
+const SearchFields = z
   .object(
     {
       pkProdId: looseText(),
@@ -33,10 +33,21 @@ export const SearchProductsRequest = z
       prodMaterial: looseList(),
       pageNo: looseInteger(1, 1_000_000),
       pageSize: looseInteger(1, 100),
+      isOfListing: z.boolean(),
     },
     'must be a JSON object',
   )
   .refine(({ prodMaterial }) => prodMaterial.length <= 1, { path: ['prodMaterial'], message: 'must name one material at most' })
+
+/** Only the call of the product list has these; the calls of B2B and of a single product do without them. */
+const listingFields = ['isZipper', 'isLockable', 'priceFrom', 'priceTo', 'prodSize', 'prodMaterial']
+
+const asksAsListing = (json: object): boolean => !('isB2B' in json) && listingFields.some((field) => field in json)
+
+export const SearchProductsRequest = z.preprocess(
+  (json) => (typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json, isOfListing: asksAsListing(json) } : json),
+  SearchFields,
+)
 
 /** What is not sold any more stays out whatever `isActive` says: this call is open to everybody. */
 export function fromWire(body: z.output<typeof SearchProductsRequest>): CatalogueQuery {
@@ -63,11 +74,11 @@ export function fromWire(body: z.output<typeof SearchProductsRequest>): Catalogu
   }
 }
 
-/** A call that says nothing of where it is sold is the listing of /product; one that names a product or a type finds it anywhere. */
+/** Nothing said of where it is sold means anywhere, except to the product list, whose pieces shoppers can order. */
 function listingOf(body: z.output<typeof SearchProductsRequest>, isPersonalisable: boolean): CatalogueQuery['listing'] {
   if (body.isB2B) return 'b2b'
   if (isPersonalisable) return 'personalised'
-  return body.pkProdId || body.prodType ? undefined : 'retail'
+  return body.isOfListing && !body.pkProdId && !body.prodType ? 'retail' : undefined
 }
 
 export const toWire = ({ total, products }: Pick<CataloguePage, 'total' | 'products'>) => ({

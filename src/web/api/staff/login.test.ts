@@ -51,6 +51,24 @@ test('guesses at one account from ever new addresses are slowed down, and whoeve
   assert.deepEqual(pauses.slice(5), [500], 'an account that does not exist is slowed down alike')
 })
 
+test('while too many log in at once, the reply says so in words and with when to come again', async () => {
+  const { send, shop } = await staffApi(await testDatabase())
+  shop.staff.login = async () => ({ ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
+  const { status, json, headers } = await send(login, { body: meera })
+  assert.deepEqual([status, json.code, headers.get('retry-after')], [503, 'login_busy', '10'])
+  assert.match(json.message, /try again in a few seconds/)
+})
+
+test('networks of one IPv6 site may together try four times as often as one of them', async () => {
+  const { send } = await staffApi(await testDatabase())
+  const statuses = []
+  for (let network = 0; network < 21; network++)
+    statuses.push(
+      (await send(login, { body: { email: `${network}@x.example`, password: 'wrong' }, caller: `2001:db8:7:${network}::/64` })).status,
+    )
+  assert.deepEqual([statuses.filter((status) => status === 401).length, statuses.at(-1)], [20, 429])
+})
+
 test('without a token, or with one that nobody was given, every call of the staff is 401', async () => {
   const { send } = await staffApi(await testDatabase())
   const open = ['login', 'checkDelivery']

@@ -9,6 +9,18 @@ export async function login({ staff }: Pick<Shop, 'staff'>, request: Request): P
   if (!body.ok) return problemResponse(body.problem)
 
   const session = await staff.login(body.value.email, body.value.password)
-  if (!session.ok) return problemResponse({ ...session.problem, message: 'Invalid email and password combination' })
+  if (!session.ok) return session.problem.code === 'login_busy' ? loginBusy(session.problem.waitSeconds) : loginRefused()
   return Response.json(toWire(session.value), { headers: { 'cache-control': 'no-store' } })
+}
+
+const loginRefused = (): Response => problemResponse({ code: 'login_refused', message: 'Invalid email and password combination' })
+
+function loginBusy(waitSeconds: number): Response {
+  const response = problemResponse({
+    code: 'login_busy',
+    waitSeconds,
+    message: 'Many are logging in at this moment. Please try again in a few seconds.',
+  })
+  response.headers.set('retry-after', String(waitSeconds))
+  return response
 }

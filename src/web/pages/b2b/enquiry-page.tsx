@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigate } from 'react-router'
-import { shopContext, turnstileContext } from '../../context.ts'
+import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** The form of a browser without scripts. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
-  receiveEnquiry(await request.formData(), context.get(shopContext), context.get(turnstileContext))
+  receiveEnquiry(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
 /** The form of the window as a page of its own: for links from elsewhere, and for browsers without scripts. */
 export default function EnquiryPage() {

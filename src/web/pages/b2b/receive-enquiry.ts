@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type BulkFaults, bulkFields, readBulk, type WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { Turnstile } from '../../limits.ts'
+import { waitWords } from '../../wait-words.ts'
 
 /** What the page shows after its form was posted without scripts. */
 export type PostedEnquiry = {
@@ -11,7 +11,11 @@ export type PostedEnquiry = {
   readonly sent: { readonly ticketNumber: string | undefined } | undefined
 }
 
-export async function receiveEnquiry(form: FormData, { enquiries }: Pick<Shop, 'enquiries'>, turnstile: Turnstile) {
+export async function receiveEnquiry(
+  form: FormData,
+  { enquiries }: Pick<Shop, 'enquiries'>,
+  takePermit: () => Promise<number | undefined>,
+) {
   const written = Object.fromEntries(bulkFields.map((field) => [field, String(form.get(field) ?? '')])) as WrittenBulk
   const nothing: PostedEnquiry = { written, faults: {}, failure: undefined, sent: undefined }
   // A program that fills every field is told that all went well.
@@ -19,11 +23,9 @@ export async function receiveEnquiry(form: FormData, { enquiries }: Pick<Shop, '
 
   const enquiry = readBulk(written)
   if (!enquiry.ok) return data<PostedEnquiry>({ ...nothing, faults: enquiry.problem }, { status: 400 })
-  const waitSeconds = turnstile('enquiries')
+  const waitSeconds = await takePermit()
   if (waitSeconds !== undefined) {
-    const minutes = Math.ceil(waitSeconds / 60)
-    const failure = `Error: That was a lot in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-    return data<PostedEnquiry>({ ...nothing, failure }, { status: 429 })
+    return data<PostedEnquiry>({ ...nothing, failure: `Error: ${waitWords(waitSeconds)}` }, { status: 429 })
   }
   const { ticketNumber } = await enquiries.record(enquiry.value)
   return data<PostedEnquiry>({ ...nothing, sent: { ticketNumber } })

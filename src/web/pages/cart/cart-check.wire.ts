@@ -6,7 +6,9 @@ import { readCanvas, readPicture } from '../../browser/cart-storage.wire.ts'
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
 /** A piece as it is sold at this moment. */
-export type PieceNow = { readonly isForSale: false } | { readonly isForSale: true; readonly stock: number; readonly facts: PieceFacts }
+export type PieceNow =
+  | { readonly isForSale: false; readonly isForBusinessesOnly: boolean }
+  | { readonly isForSale: true; readonly stock: number; readonly facts: PieceFacts }
 
 /** As many as one request may ask for. */
 export const toWire = (lines: readonly CartLine[]) => ({
@@ -25,7 +27,7 @@ export function fromWire(json: unknown): ReadonlyMap<VariantId, PieceNow> {
 }
 
 function pieceFrom(piece: Readonly<Record<string, unknown>>): PieceNow | undefined {
-  if (piece.isActive !== '1') return { isForSale: false }
+  if (piece.isActive !== '1') return { isForSale: false, isForBusinessesOnly: piece.isB2B === '1' }
   const unitPricePaise = rupeesToPaise(textOf(piece.prodPrice))
   if (!unitPricePaise) return undefined
   return {

@@ -1,12 +1,13 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
+import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
 /** What a shopper must know of a line: what has changed since it was put in, and whether it can be had. */
 export function notesOf(line: CartLine, { lines }: Cart, { pieces, pricesBefore }: CartCheck): string[] {
   const now = pieces.get(line.variantId)
   if (!now) return []
-  if (!now.isForSale) return ['This piece is not sold any more. Please delete it.']
+  if (!now.isForSale) return [`This piece is ${now.isForBusinessesOnly ? businessesOnly : 'not sold any more'}. Please delete it.`]
 
   const wanted = lines.filter(({ variantId }) => variantId === line.variantId).reduce((sum, { quantity }) => sum + quantity, 0)
   const before = pricesBefore.get(line.id)
@@ -15,3 +16,5 @@ export function notesOf(line: CartLine, { lines }: Cart, { pieces, pricesBefore 
     ...(now.stock >= wanted ? [] : [now.stock === 0 ? 'Sold out at the moment.' : `Only ${now.stock} left, and your cart has ${wanted}.`]),
   ]
 }
+
+const businessesOnly = `sold to businesses only, from ${bulkPieces} pieces`

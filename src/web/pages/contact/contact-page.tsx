@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { shopContext, turnstileContext } from '../../context.ts'
+import { shopContext, takePermitContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { mediaFileUrl } from '../../media-url.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The form of a browser without scripts. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
-  receiveMessage(await request.formData(), context.get(shopContext), context.get(turnstileContext))
+  receiveMessage(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
 export default function ContactPage() {
   const { map, ...legal } = useLoaderData<typeof loader>()

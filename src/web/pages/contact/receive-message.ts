@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { type ContactFaults, contactFields, emptyContact, readContact, type WrittenContact } from '#src/shop/enquiries/contact-message.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { Turnstile } from '../../limits.ts'
 
 /** What the page shows after its form was posted without scripts. */
 export type PostedMessage = {
@@ -11,7 +10,11 @@ export type PostedMessage = {
   readonly waitMinutes: number | undefined
 }
 
-export async function receiveMessage(form: FormData, { enquiries }: Pick<Shop, 'enquiries'>, turnstile: Turnstile) {
+export async function receiveMessage(
+  form: FormData,
+  { enquiries }: Pick<Shop, 'enquiries'>,
+  takePermit: () => Promise<number | undefined>,
+) {
   const written = Object.fromEntries(contactFields.map((field) => [field, String(form.get(field) ?? '')])) as WrittenContact
   const nothing: PostedMessage = { written, faults: {}, sent: undefined, waitMinutes: undefined }
   // A program that fills every field is told that all went well.
@@ -19,7 +22,7 @@ export async function receiveMessage(form: FormData, { enquiries }: Pick<Shop, '
 
   const message = readContact(written)
   if (!message.ok) return data<PostedMessage>({ ...nothing, faults: message.problem }, { status: 400 })
-  const waitSeconds = turnstile('enquiries')
+  const waitSeconds = await takePermit()
   if (waitSeconds !== undefined) return data<PostedMessage>({ ...nothing, waitMinutes: Math.ceil(waitSeconds / 60) }, { status: 429 })
 
   const { ticketNumber } = await enquiries.record(message.value)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
 import { normalisePhone } from '#src/kit/phone.ts'
-import { shopContext, turnstileContext } from '../../context.ts'
+import { shopContext, takePermitContext } from '../../context.ts'
 import { useHouse } from '../../layout/house.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
@@ -26,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     ...(phone ? {} : { phone: 'Phone number must be 10 digits' }),
   }
   if (!phone || Object.keys(errors).length > 0) return data<Posted>({ written, errors, waitMinutes: undefined }, { status: 400 })
-  const waitSeconds = context.get(turnstileContext)('orderLinks')
+  const waitSeconds = await context.get(takePermitContext)()
   if (waitSeconds !== undefined) return data<Posted>({ written, errors, waitMinutes: Math.ceil(waitSeconds / 60) }, { status: 429 })
 
   await context.get(shopContext).orders.askForLink({ orderNumber: withDash(written.orderNumber), phone })

@@ -4,20 +4,27 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './order-page.module.css'
 import type { OrderPaper } from './order-paper.ts'
+import type { RefusedCancellation } from './receive-cancellation.ts'
+
+type CancelOrderProps = {
+  readonly paper: OrderPaper
+  /** A form that was posted and not taken. */
+  readonly refused: RefusedCancellation | undefined
+}
 
 /** Asked once more before it is done: in a window, or without scripts in a part of the page that unfolds. */
-export function CancelOrder({ paper: { cancellation, orderNumber } }: { paper: OrderPaper }) {
+export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: CancelOrderProps) {
   const [isAlive, setAlive] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(refused !== undefined)
   useEffect(() => setAlive(true), [])
 
   if (cancellation.kind === 'none') return null
   if (cancellation.kind === 'asked for') return <p className={styles.soft}>{cancellation.words}</p>
   if (!isAlive)
     return (
-      <details className={styles.unfold}>
+      <details className={styles.unfold} open={refused !== undefined}>
         <summary>Cancel this order</summary>
-        <CancelForm words={cancellation.words} />
+        <CancelForm words={cancellation.words} refused={refused} />
       </details>
     )
   return (
@@ -27,7 +34,7 @@ export function CancelOrder({ paper: { cancellation, orderNumber } }: { paper: O
       </Button>
       {isAsking && (
         <Dialog title={`Cancel order ${orderNumber}?`} onClose={() => setAsking(false)}>
-          <CancelForm words={cancellation.words} onKeep={() => setAsking(false)} />
+          <CancelForm words={cancellation.words} refused={refused} onKeep={() => setAsking(false)} />
         </Dialog>
       )}
     </div>
@@ -35,12 +42,22 @@ export function CancelOrder({ paper: { cancellation, orderNumber } }: { paper: O
 }
 
 /** A plain form: the page that answers shows the order as it is then. */
-function CancelForm({ words, onKeep }: { words: string; onKeep?: () => void }) {
+type CancelFormProps = { words: string; refused: RefusedCancellation | undefined; onKeep?: () => void }
+
+function CancelForm({ words, refused, onKeep }: CancelFormProps) {
   return (
     <form method="post" className={styles.cancel}>
       <input type="hidden" name="do" value="cancel" />
       <p>{words}</p>
-      <TextField label="Why? (optional)" name="reason" maxLength={200} autoComplete="off" hint="It helps us to do better." />
+      <TextField
+        label="Why? (optional)"
+        name="reason"
+        maxLength={200}
+        autoComplete="off"
+        hint="It helps us to do better."
+        defaultValue={refused?.reason}
+        error={refused?.fault}
+      />
       <div className={styles.ways}>
         <Button type="submit">Cancel the order</Button>
         {onKeep && (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router'
 import { formatDateTime } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
 import { forgetUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
-import { shopContext } from '../../context.ts'
+import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'
 import { BoughtLines } from './bought-lines.tsx'
@@ -14,7 +14,7 @@ import styles from './order-page.module.css'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { toPaper, type OrderPaper } from './order-paper.ts'
-import { receiveCancellation } from './receive-cancellation.ts'
+import { receiveCancellation, type RefusedCancellation } from './receive-cancellation.ts'
 import { Timeline } from './timeline.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
@@ -32,8 +32,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The one form of this page cancels the order. */
-export const action = async ({ context, params, request }: ActionFunctionArgs): Promise<Response> =>
-  receiveCancellation(params.orderId ?? '', await request.formData(), context.get(shopContext))
+export const action = async ({ context, params, request }: ActionFunctionArgs) =>
+  receiveCancellation(params.orderId ?? '', await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
 export default function OrderPage() {
   const paper = useLoaderData<typeof loader>()
@@ -42,6 +42,8 @@ export default function OrderPage() {
 
 function KnownOrder({ paper }: { paper: OrderPaper }) {
   const notice = useNotice()
+  // A redirect leaves nothing for the page.
+  const refused = useActionData<typeof action>() as RefusedCancellation | undefined
   useFreshOrder(
     paper.state,
     paper.refunds.some(({ state }) => state === 'asked'),
@@ -63,7 +65,7 @@ function KnownOrder({ paper }: { paper: OrderPaper }) {
         <Timeline paper={paper} />
         <OrderFacts paper={paper} />
         <OrderDocuments paper={paper} />
-        <CancelOrder paper={paper} />
+        <CancelOrder paper={paper} refused={refused} />
       </div>
     </article>
   )

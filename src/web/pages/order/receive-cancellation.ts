@@ -1,20 +1,28 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { OrderId } from '#src/kit/id.ts'
-import { isPrintable } from '#src/kit/printable.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
+import { waitWords } from '../../wait-words.ts'
 
-/** The form of the order's page. Whoever knows its address may cancel it; the answer is the page itself, so that a reload sends nothing again. */
-export async function receiveCancellation(orderId: string, form: FormData, { orders }: Pick<Shop, 'orders'>): Promise<Response> {
+/** What the page shows of a form that was not taken. */
+export type RefusedCancellation = { readonly reason: string; readonly fault: string }
+
+/** The form of the order's page. Whoever knows its address may cancel it; the reply is the page itself, so that a reload sends nothing again. */
+export async function receiveCancellation(
+  orderId: string,
+  form: FormData,
+  { orders }: Pick<Shop, 'orders'>,
+  takePermit: () => Promise<number | undefined>,
+) {
   const reason = String(form.get('reason') ?? '').trim()
+  const refused = (fault: string, status: number) => data<RefusedCancellation>({ reason, fault }, { status })
+  const waitSeconds = await takePermit()
+  if (waitSeconds !== undefined) return refused(waitWords(waitSeconds), 429)
+
   const cancelled =
-    form.get('do') === 'cancel' &&
-    (await orders.cancel({
-      orderId: orderId as OrderId,
-      cancelledBy: { who: 'shopper' },
-      reason: reason !== '' && reason.length <= 200 && isPrintable(reason) ? reason : undefined,
-    }))
+    form.get('do') === 'cancel' && (await orders.cancel({ orderId: orderId as OrderId, cancelledBy: { who: 'shopper' }, reason }))
+  if (cancelled && !cancelled.ok && cancelled.problem.code === 'reason_refused') return refused(cancelled.problem.message, 400)
   const notice: OrderNotice | undefined = cancelled && cancelled.ok ? undefined : 'not-cancelled'
   return redirect(addressOf('order', { orderId }) + (notice ? `?notice=${notice}` : ''), 303)
 }

@@ -16,8 +16,7 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
     { name: 'Generic name', words: Object.values(product.categories).flat()[0] ?? product.name },
     { name: 'Material', words: materialName(product) },
     { name: 'Net quantity', words: '1 piece (1 N)' },
-    { name: 'MRP', words: `${formatPaise(product.mrpPaise)}, inclusive of all taxes` },
-    { name: 'Unit sale price', words: `${formatPaise(product.pricePaise)} a piece` },
+    ...(product.isForBusinessesOnly ? [] : pricesOf(product)),
     { name: 'Dimensions', words: `${lengthMm} × ${widthMm} × ${heightMm} mm (length × width × height), ${size.toLowerCase()}` },
     { name: 'Weight', words: `about ${product.weightGrams} g` },
     { name: 'Country of origin', words: product.countryOfOrigin },
@@ -35,3 +34,9 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
     },
   ]
 }
+
+/** What is sold to businesses in numbers is priced for each order. */
+const pricesOf = ({ mrpPaise, pricePaise }: Product): Declaration[] => [
+  { name: 'MRP', words: `${formatPaise(mrpPaise)}, inclusive of all taxes` },
+  { name: 'Unit sale price', words: `${formatPaise(pricePaise)} a piece` },
+]

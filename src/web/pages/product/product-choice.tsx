@@ -3,6 +3,7 @@ import type { Variant } from '#src/shop/catalogue/product.ts'
 import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
 import { itemsOf } from '../../layout/delivery/pieces.ts'
 import { Swatches } from '../../ui/swatches.tsx'
+import { BulkOffer } from './bulk-offer.tsx'
 import { Buy } from './buy.tsx'
 import { chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './choice.ts'
 import { Personalise } from './personalise.tsx'
@@ -40,7 +41,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
             Colour: <strong>{choice.colour}</strong>
           </p>
           <Swatches
-            colours={product.variants.map(swatchOf)}
+            colours={product.variants.map((each) => swatchOf(product, each))}
             selected={choice.colour}
             onChoose={(colour) => {
               change((now) => chooseColour(now, colour))
@@ -59,11 +60,17 @@ export function ProductChoice({ product }: { product: ProductView }) {
             onWrite={(written) => change((now) => write(now, written))}
           />
         )}
-        <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
-        <Buy product={product} variant={variant} choice={choice} change={change} />
-        <DeliveryCheck
-          items={itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])}
-        />
+        {product.isForBusinessesOnly ? (
+          <BulkOffer productId={product.id} />
+        ) : (
+          <>
+            <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
+            <Buy product={product} variant={variant} choice={choice} change={change} />
+            <DeliveryCheck
+              items={itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])}
+            />
+          </>
+        )}
         <Particulars product={product} variant={variant} />
       </div>
     </div>
@@ -73,11 +80,11 @@ export function ProductChoice({ product }: { product: ProductView }) {
 const variantOf = ({ variants }: ProductView, colour: string): Variant | undefined =>
   variants.find(({ colourName }) => colourName === colour) ?? variants[0]
 
-const swatchOf = ({ colourName, colourHex, available }: Variant) => ({
+const swatchOf = ({ isForBusinessesOnly }: ProductView, { colourName, colourHex, available }: Variant) => ({
   name: colourName,
   hex: colourHex,
   to: `?colour=${encodeURIComponent(colourName)}`,
-  isSoldOut: available <= 0,
+  isSoldOut: !isForBusinessesOnly && available <= 0,
 })
 
 /** The address follows the colour, so that it can be shared, without asking the server for what the page already has. */

@@ -5,7 +5,7 @@ import { addressOf } from '../../routes.ts'
 import type { ProductView } from './product-view.ts'
 
 /**
- * The piece as search engines read it: its colours, what each costs, how it comes and goes back. Made on the server, because no
+ * The piece as search engines read it: its colours, and what each costs, how it comes and goes back where shoppers can order it. Made on the server, because no
  * shopper's browser needs to know how.
  */
 export function factsOf(product: ProductView, origin: string): Readonly<Record<string, unknown>> {
@@ -35,7 +35,7 @@ function variantFacts(product: ProductView, variant: Variant, { origin, address 
     image: pictures.map(({ key, widths }) => `${origin}${mediaUrl(key, widths.at(-1) ?? 0, 'webp')}`),
     countryOfOrigin: product.countryOfOrigin,
     inProductGroupWithID: product.code,
-    offers: offerOf(product, variant, `${address}?colour=${encodeURIComponent(colourName)}`),
+    offers: product.isForBusinessesOnly ? undefined : offerOf(product, variant, `${address}?colour=${encodeURIComponent(colourName)}`),
   }
 }
 

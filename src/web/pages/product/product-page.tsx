@@ -25,7 +25,7 @@ export default function ProductPage() {
     <div className={`wide ${styles.page}`}>
       <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} />
       <StructuredData facts={product.facts} />
-      <BackLink to={addressOf('products')} />
+      <BackLink to={addressOf(product.isForBusinessesOnly ? 'b2b' : 'products')} />
       <ProductChoice key={[product.id, product.colour, ...Object.values(product.writing)].join(' ')} product={product} />
       {product.suggestions.length > 0 && (
         <section className={styles.suggestions} aria-labelledby="suggestions">

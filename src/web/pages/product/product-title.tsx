@@ -12,10 +12,16 @@ export function ProductTitle({ product, colour }: { product: ProductView; colour
         <ShareMenu name={product.name} productId={product.id} colour={colour} />
       </div>
       <h1>{product.name}</h1>
-      <p className={styles.price}>
-        <Price pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} large />
-      </p>
-      <p className={styles.mrp}>MRP {formatPaise(product.mrpPaise)}, inclusive of all taxes</p>
+      {product.isForBusinessesOnly ? (
+        <p className={styles.mrp}>The price depends on how many you need, and on your mark.</p>
+      ) : (
+        <>
+          <p className={styles.price}>
+            <Price pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} large />
+          </p>
+          <p className={styles.mrp}>MRP {formatPaise(product.mrpPaise)}, inclusive of all taxes</p>
+        </>
+      )}
     </div>
   )
 }

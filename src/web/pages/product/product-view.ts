@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { cleanName } from '#src/kit/personal-name.ts'
 import { parseZodiacSign } from '#src/kit/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
-import { materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
+import { bulkPieces, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
 import { declarationsOf, type Declaration } from './declarations.ts'
@@ -11,7 +11,16 @@ import { type Section, sectionsOf, textOf } from './description.ts'
 /** What the page shows of a product. */
 export type ProductView = Pick<
   Product,
-  'id' | 'code' | 'name' | 'brand' | 'pricePaise' | 'mrpPaise' | 'countryOfOrigin' | 'makingDays' | 'personalisation'
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'brand'
+  | 'pricePaise'
+  | 'mrpPaise'
+  | 'countryOfOrigin'
+  | 'makingDays'
+  | 'personalisation'
+  | 'isForBusinessesOnly'
 > & {
   readonly category: string | undefined
   /** Said exactly, such as "Faux leather (PU)". */
@@ -37,11 +46,11 @@ export async function findView({ catalogue, settings }: ViewDeps, id: string, wa
   const variants = product.variants.filter((variant) => variant.isActive)
   const wantedColour = wanted.get('colour')?.toLowerCase()
   const first = variants.find(({ colourName }) => colourName.toLowerCase() === wantedColour) ?? variants[0]
-  const { code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation } = product
+  const { code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly } = product
   const sections = sectionsOf(product.descriptionHtml)
   return {
     id: product.id,
-    ...{ code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation },
+    ...{ code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly },
     material: materialName(product),
     category: Object.values(product.categories).flat()[0],
     declarations: declarationsOf(product, settings),
@@ -61,9 +70,12 @@ const wantedWriting = (rules: Product['personalisation'], wanted: URLSearchParam
 
 /** Some 150 characters for search engines and shared links. */
 function summaryOf(product: Product, sections: readonly Section[]): string {
-  const { name, pricePaise } = product
-  const said = `${name}. ${textOf(sections[0]?.html ?? '')}`
-  const words =
-    said.length >= 60 ? said : `${said.trim()} ${materialName(product)}, ${formatPaise(pricePaise)} with all taxes and delivery.`
+  const said = `${product.name}. ${textOf(sections[0]?.html ?? '')}`
+  const words = said.length >= 60 ? said : `${said.trim()} ${materialName(product)}, ${termsOf(product)}.`
   return words.length <= 158 ? words : `${words.slice(0, words.lastIndexOf(' ', 155))} …`
 }
+
+const termsOf = (product: Product): string =>
+  product.isForBusinessesOnly
+    ? `for businesses, from ${bulkPieces} pieces`
+    : `${formatPaise(product.pricePaise)} with all taxes and delivery`

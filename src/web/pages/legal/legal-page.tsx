@@ -1,13 +1,24 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { longDate } from '#src/kit/long-date.ts'
 import type { LegalText } from '#src/shop/content/content.ts'
+import { shopContext } from '../../context.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { anchorOf, TextSections } from '../../layout/texts/text-sections.tsx'
+import { addressOf, legalPages } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { longDate } from '#src/kit/long-date.ts'
 import styles from './legal-page.module.css'
-import { PageHead } from '../page-head.tsx'
-import { anchorOf, TextSections } from './text-sections.tsx'
+
+/** Each legal text has the name of its page. */
+export async function loader({ pattern, context }: LoaderFunctionArgs): Promise<LegalText> {
+  const name = legalPages.find((each) => `/${pattern}`.endsWith(addressOf(each)))
+  if (!name) throw new Response(null, { status: 404 })
+  return context.get(shopContext).content.getText(name)
+}
 
 /** Terms and policies: what stands where on one side, the text on the other. */
-export function LegalPage({ text }: { text: LegalText }) {
+export default function LegalPage() {
+  const text = useLoaderData<typeof loader>()
   return (
     <div className="wide">
       <PageHead title={text.title} description={text.description} />

@@ -1,21 +1,21 @@
 import type { Clock } from '#src/kit/clock.ts'
 
-export type RateLimit = {
+/** So many at once; after that they come back evenly over `perSeconds`. */
+export type Allowance = { readonly most: number; readonly perSeconds: number }
+
+export type MemoryRateLimit = {
   /** Counts one more for `key`. Undefined when it may go on, else the whole seconds until it may. A refused one does not count. */
   take(key: string): number | undefined
 }
 
-export type RateLimitOptions = {
-  /** So many at once; after that they come back evenly over `perSeconds`. */
-  readonly most: number
-  readonly perSeconds: number
+export type MemoryRateLimitOptions = Allowance & {
   readonly clock: Clock
   /** More keys than these are never remembered. */
   readonly maxKeys?: number
 }
 
-/** Holds each key to a number in a stretch of time, in the memory of this process: two processes together let through twice as much. */
-export function createRateLimit({ most, perSeconds, clock, maxKeys = 20_000 }: RateLimitOptions): RateLimit {
+/** Holds each key to an allowance in the memory of this process: two processes together let through twice as much. */
+export function createRateLimit({ most, perSeconds, clock, maxKeys = 20_000 }: MemoryRateLimitOptions): MemoryRateLimit {
   const perMs = perSeconds * 1_000
   const spacingMs = perMs / most
   /** When each key will have everything back; who is in the past needs no place here. */
@@ -24,13 +24,17 @@ export function createRateLimit({ most, perSeconds, clock, maxKeys = 20_000 }: R
   return {
     take(key) {
       const now = clock().getTime()
-      const next = Math.max(fullAgain.get(key) ?? now, now) + spacingMs
-      const waitMs = next - now - perMs
-      if (waitMs > 0) return Math.ceil(waitMs / 1_000)
+      // Nothing is ever further away than the whole stretch, unless the clock was set back.
+      const from = Math.min(Math.max(fullAgain.get(key) ?? now, now), now + perMs)
+      const waitMs = from + spacingMs - now - perMs
+      if (waitMs > 0) {
+        fullAgain.set(key, from)
+        return Math.ceil(waitMs / 1_000)
+      }
 
       // Once more at the end of the line: the first in it is the one that was longest quiet.
       fullAgain.delete(key)
-      fullAgain.set(key, next)
+      fullAgain.set(key, from + spacingMs)
       if (fullAgain.size > maxKeys) forgetSome(now)
       return undefined
     },

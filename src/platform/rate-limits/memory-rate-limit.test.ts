@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit } from './memory-rate-limit.ts'
 
 function limited(options: { most: number; perSeconds: number; maxKeys?: number }) {
   let now = Date.parse('2026-11-21T10:00:00Z')
@@ -42,4 +42,13 @@ test('however many keys come, only so many are remembered, and those at work las
   for (const key of ['a', 'b', 'c', 'd']) take(key)
   assert.deepEqual([take('d'), take('c'), take('b')], [10, 10, 10])
   assert.equal(take('a'), undefined, 'the one that was longest quiet was forgotten')
+})
+
+test('a clock that is set back makes nobody wait longer than the limit’s own stretch', () => {
+  const { take, pass } = limited({ most: 3, perSeconds: 60 })
+  for (let i = 0; i < 3; i++) take('a')
+  pass(-7_200)
+  assert.equal(take('a'), 20)
+  pass(20)
+  assert.equal(take('a'), undefined)
 })

@@ -1,0 +1,85 @@
+// Finds and ends what a program has started: its process group everywhere, and on Linux also what has left the group.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Handed from parent to child by the environment, so that a process that leads a group of its own is known all the same. */
+export const markName = 'VERIFY_MARK'
+
+/** Marks follow each other, so that a run inside a test belongs to that test too. */
+export const markWith = (token) => ({ [markName]: [process.env[markName], token].filter(Boolean).join(',') })
+
+/**
+ * All that is left of a program: `group` is its process id, `token` its mark, `folder` what only its processes name (a server with
+ * an environment of its own is known by that).
+ */
+export function findFamily({ group, token, folder }) {
+  if (process.platform !== 'linux') return isGroupAlive(group) ? [{ pid: group, command: `process group ${group}` }] : []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map((name) => readProcess(Number(name)))
+    .filter((found) => found && found.state !== 'Z' && isOf(found, { group, token, folder }))
+    .map(({ pid, command }) => ({ pid, command }))
+}
+
+/** Ends them without asking; resolves when none is left. */
+export async function endFamily(family) {
+  for (let round = 0; round < 100; round++) {
+    const left = findFamily(family)
+    if (left.length === 0) return
+    killGroup(family.group)
+    for (const { pid } of left) kill(pid)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export function killGroup(group, signal = 'SIGKILL') {
+  if (!group) return
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(group), '/T', '/F'], { stdio: 'ignore' })
+  else kill(-group, signal)
+}
+
+function kill(pid, signal = 'SIGKILL') {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function isGroupAlive(group) {
+  try {
+    process.kill(process.platform === 'win32' ? group : -group, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isOf = (found, { group, token, folder }) =>
+  (group !== undefined && found.group === group) ||
+  found.mark.split(',').includes(token) ||
+  (folder !== undefined && found.command.includes(folder))
+
+/** Undefined when it has ended meanwhile. */
+function readProcess(pid) {
+  try {
+    // The name in brackets may itself hold brackets and blanks.
+    const [state, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return { pid, state, group: Number(group), command, mark: readMark(pid) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Empty for processes of other users, which are none of ours. */
+function readMark(pid) {
+  try {
+    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+    return variables.find((variable) => variable.startsWith(`${markName}=`))?.slice(markName.length + 1) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,57 @@
+// One run of the verification: a temporary folder for all that it starts, and a watchdog that clears up should the run itself be killed.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endFamily, markWith } from './processes.mjs'
+
+/** `stopServer` tells the watchdog to stop the test PostgreSQL too. */
+export function openRun({ stopServer = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+  // As open as the temporary folder itself: a test PostgreSQL may belong to another user.
+  chmodSync(folder, 0o755)
+  const token = basename(folder)
+  const watchdog = startWatchdog({ folder, token, stopServer })
+  let programs = 0
+  return {
+    folder,
+    /** What one program gets of it: temporary files and a mark of its own. */
+    forProgram() {
+      const own = `${token}.${++programs}`
+      const temporary = join(folder, String(programs))
+      mkdirSync(temporary)
+      chmodSync(temporary, 0o1777)
+      return { token: own, folder: temporary, env: { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...markWith(`${token},${own}`) } }
+    },
+    /** The watchdog has to know groups by number where processes cannot be found by their mark. */
+    began: (group) => void watchdog.tell(`+${group}`),
+    ended: (group) => void watchdog.tell(`-${group}`),
+    async close() {
+      await endFamily({ token, folder })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+      await watchdog.dismiss()
+    },
+  }
+}
+
+function startWatchdog(duty) {
+  const path = fileURLToPath(new URL('watchdog.mjs', import.meta.url))
+  const hooks = ['--import', fileURLToPath(new URL('../tsx.mjs', import.meta.url))]
+  const child = spawn(process.execPath, [...hooks, path, JSON.stringify(duty)], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.stdin.on('error', () => {})
+  child.unref()
+  child.stdin.unref()
+  return {
+    tell: (line) => child.stdin.write(`${line}\n`),
+    async dismiss() {
+      child.ref()
+      child.stdin.end('done\n')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Runs test files, each in a process of its own that takes all it has started along, and counts what really ran.
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from './run-program.mjs'
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+const minutes = 60_000
+
+/** No machine takes so long, however busy it is. */
+export const limits = { testMs: 4 * minutes, fileMs: 10 * minutes }
+
+/** Tests of many files wait for the database or for a shop's process: one more at a time than there are cores keeps them all busy. */
+const atOnce = Math.max(2, availableParallelism()) + 1
+
+/**
+ * Runs `files`, in this order, some at once. `say` hears each file's titles when it has ended.
+ * A file that exceeds its limit, breaks off, runs no test or leaves a process behind is named and counts as one failure more.
+ */
+export async function runTestFiles(run, files, { root, say, fileMs = limits.fileMs, testMs = limits.testMs, graceMs, signal, env }) {
+  const waiting = [...files]
+  const sum = { passed: 0, failed: 0, skipped: 0, faults: [] }
+  const worker = async () => {
+    for (let file = waiting.shift(); file && !signal?.aborted; file = waiting.shift()) {
+      const begun = Date.now()
+      const result = await runFile(run, file, { root, fileMs, testMs, graceMs, signal, env })
+      if (signal?.aborted) return
+      for (const key of ['passed', 'failed', 'skipped']) sum[key] += result[key]
+      sum.faults.push(...result.faults)
+      say(
+        `\n${file} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${result.output}${result.faults.map((fault) => `✖ ${fault}\n`).join('')}`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, files.length) }, worker))
+  return sum
+}
+
+async function runFile(run, file, { root, fileMs, testMs, graceMs, signal, env }) {
+  const counts = join(run.folder, `counts-${file.replaceAll(/[^\w.-]/g, '_')}`)
+  const args = [
+    ...['--import', './scripts/tsx.mjs', '--test-force-exit', `--test-timeout=${testMs}`],
+    ...[`--test-reporter=${here('titles-reporter.mjs')}`, '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${here('count-reporter.mjs')}`, `--test-reporter-destination=${counts}`],
+    file,
+  ]
+  const ended = await runProgram(run, args, { cwd: root, env, limitMs: fileMs, graceMs, signal })
+  const counted = readCounts(counts)
+  const faults = faultsOf(file, ended, counted, fileMs)
+  return { ...counted, failed: counted.failed + faults.length, faults, output: ended.output }
+}
+
+/** What is wrong with the file as a whole. */
+function faultsOf(file, { code, overran, left }, { passed, failed, skipped }, fileMs) {
+  if (overran) return [`${file} took longer than ${fileMs / 1000} s and was ended`]
+  const faults = []
+  if (left.length > 0) faults.push(`${file} left processes running: ${left.map(({ pid, command }) => `${pid} (${command})`).join(', ')}`)
+  if (code !== 0 && failed === 0) faults.push(`${file} ended with ${code ?? 'a signal'}, and no test of it failed`)
+  if (passed + failed + skipped === 0 && faults.length === 0) faults.push(`${file} has no test`)
+  return faults
+}
+
+/** One letter for each test that has ended. */
+function readCounts(path) {
+  const letters = readOrEmpty(path)
+  const count = (letter) => letters.split(letter).length - 1
+  return { passed: count('p'), failed: count('f'), skipped: count('s') }
+}
+
+function readOrEmpty(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

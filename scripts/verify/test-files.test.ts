@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { openRun } from './run-folder.mjs'
+import { runTestFiles } from './test-files.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Writes test files into a folder of their own. */
+function write(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-files-'))
+  after(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+async function runThem(files: Record<string, string>, limits: { fileMs?: number; testMs?: number } = {}) {
+  const folder = write(files)
+  const run = openRun()
+  const said: string[] = []
+  try {
+    const paths = Object.keys(files).map((name) => join(folder, name))
+    const result = await runTestFiles(run, paths, { root, say: (text) => said.push(text), graceMs: 500, ...limits })
+    return { ...result, said: said.join('\n'), folder, temporary: readdirSync(run.folder).filter((name) => /^\d+$/.test(name)) }
+  } finally {
+    await run.close()
+    assert.ok(!existsSync(run.folder), 'the temporary folder of the run is gone')
+  }
+}
+
+/** Also one whose new parent has not yet heard of its end. */
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return process.platform === 'linux' && /^.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return true
+  }
+}
+
+/** Far more than a busy machine needs. */
+async function until(isTrue: () => boolean, what: string): Promise<void> {
+  for (const end = Date.now() + 60_000; !isTrue(); await new Promise(setImmediate))
+    assert.ok(Date.now() < end, `waited in vain until ${what}`)
+}
+
+const pidsIn = (text: string): number[] => [...text.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
+const child = (options: string) =>
+  `const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], ${options}); console.log('started ' + child.pid)`
+const heading = `import { test, describe, after } from 'node:test'; import assert from 'node:assert'; import { spawn } from 'node:child_process';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'; import { tmpdir } from 'node:os'; import { join } from 'node:path'\n`
+
+test('every test that ran is counted: passed, failed, skipped, in suites and beside them, and suites themselves are not', async () => {
+  const { passed, failed, skipped, faults, temporary } = await runThem({
+    'one.test.mjs': `${heading}test('a', () => {}); describe('s', () => { test('b', () => {}); test('c', () => assert.fail('no')) })`,
+    'two.test.mjs': `${heading}test('d', { skip: true }, () => {}); test('e', () => void mkdtempSync(join(tmpdir(), 'left-')))`,
+  })
+  assert.deepEqual({ passed, failed, skipped, faults }, { passed: 3, failed: 1, skipped: 1, faults: [] })
+  assert.deepEqual(temporary, [], 'what a test leaves in its temporary folder goes with it')
+})
+
+test('a file that cannot be loaded, fails outside its tests, or has none, is named and counts as a failure', async () => {
+  const { passed, failed, faults } = await runThem({
+    'broken.test.mjs': `import './no-such-file.mjs'`,
+    'empty.test.mjs': '',
+    'hook.test.mjs': `${heading}describe('s', () => { test('a', () => {}); after(() => assert.fail('no')) })`,
+  })
+  assert.deepEqual([passed, failed], [1, 3])
+  const all = faults.join('\n')
+  for (const words of [/broken\.test\.mjs ended with 1/, /empty\.test\.mjs has no test/, /hook\.test\.mjs ended with 1/])
+    assert.match(all, words)
+})
+
+test('a test that leaves a child behind ends red: the file and the child are named, and the child is dead', async () => {
+  const { passed, failed, faults, said } = await runThem({ 'leaves.test.mjs': `${heading}test('leaves one', () => { ${child('{}')} })` })
+  const [pid = 0] = pidsIn(said)
+  assert.deepEqual([passed, failed], [1, 1])
+  assert.match(faults[0] ?? '', new RegExp(`leaves\\.test\\.mjs left processes running: .*${process.platform === 'linux' ? pid : ''}`))
+  await until(() => isGone(pid), 'the child is gone')
+})
+
+// Only Linux tells the environment of a process.
+const onLinux = process.platform === 'linux' ? test : () => {}
+onLinux('a child that leads a group of its own does not escape, nor one that has cleared its environment', async () => {
+  const { failed, said } = await runThem({
+    'detached.test.mjs': `${heading}test('one', () => { ${child(`{ detached: true, stdio: 'ignore' }`)}; child.unref() })`,
+    'bare.test.mjs': `${heading}test('one', () => { ${child(`{ detached: true, stdio: 'ignore', env: {}, argv0: tmpdir() }`)}; child.unref() })`,
+  })
+  assert.equal(failed, 2)
+  const pids = pidsIn(said)
+  assert.equal(pids.length, 2)
+  await until(() => pids.every(isGone), 'both are gone')
+})
+
+test('a test that never ends is named and fails, and what comes after it in its file is run', async () => {
+  const { passed, failed, said } = await runThem(
+    {
+      'waits.test.mjs': `${heading}test('waits for ever', async () => { setInterval(() => {}, 1000); ${child('{}')}; await new Promise(() => {}) })
+        test('comes after it', () => {})`,
+    },
+    { testMs: 1_000 },
+  )
+  assert.deepEqual([passed, failed], [1, 2])
+  assert.match(said, /✖ waits for ever[^]*test timed out after 1000ms/)
+  assert.match(said, /left processes running/)
+  await until(() => pidsIn(said).every(isGone), 'its child is gone')
+})
+
+test('a file that lets nobody else have their turn is ended at its limit with all it has started, named, and counts as a failure', async () => {
+  const { failed, faults, said } = await runThem(
+    { 'spins.test.mjs': `${heading}test('spins', () => { ${child('{}')}; for (;;); })` },
+    { fileMs: 3_000 },
+  )
+  assert.equal(failed, 1)
+  assert.match(faults[0] ?? '', /spins\.test\.mjs took longer than 3 s and was ended/)
+  await until(() => pidsIn(said).every(isGone), 'its child is gone')
+})
+
+for (const [how, signal] of [
+  ['is killed', 'SIGKILL'],
+  ['loses its parent', undefined],
+] as const) {
+  onLinux(`when the run ${how}, no process and no temporary folder of its tests stays`, async () => {
+    const folder = write({
+      'long.test.mjs': `${heading}test('long', async () => { ${child(`{ stdio: 'ignore' }`)}
+      writeFileSync(process.env.PIDS + '.new', process.pid + ' ' + child.pid); renameSync(process.env.PIDS + '.new', process.env.PIDS)
+      await new Promise(() => {}) })`,
+    })
+    const file = JSON.stringify(join(folder, 'long.test.mjs'))
+    const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
+    writeFileSync(
+      join(folder, 'runner.mjs'),
+      `import { openRun } from ${here('run-folder.mjs')}; import { runTestFiles } from ${here('test-files.mjs')}
+       import { watchForInterruption } from ${here('interruption.mjs')}; import { existsSync, readFileSync } from 'node:fs'
+       const run = openRun(); const pids = ${JSON.stringify(join(folder, 'pids'))}
+       const signal = watchForInterruption({ limitMs: 600_000, leave() { process.exit(1) } })
+       const look = setInterval(() => { if (!existsSync(pids)) return; clearInterval(look)
+         console.log(process.pid + ' ' + run.folder + ' ' + readFileSync(pids, 'utf8')) }, 20)
+       await runTestFiles(run, [${file}], { root: ${JSON.stringify(root)}, say() {}, signal, env: { PIDS: pids } }); await run.close()`,
+    )
+    // A shell in between, so that the run has a parent that can be killed.
+    const shell = spawn(
+      process.execPath,
+      ['-e', `require('child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' })`, join(folder, 'runner.mjs')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [line] = (await once(createInterface(shell.stdout), 'line')) as [string]
+    const [runner = '', runFolder = '', ...pids] = line.split(' ')
+    if (signal) process.kill(Number(runner), signal)
+    else shell.kill('SIGKILL')
+    assert.equal(pids.length, 2)
+    await until(() => [runner, ...pids].map(Number).every(isGone), 'the run, its test and the child of its test have ended')
+    await until(() => !existsSync(runFolder), 'the temporary folder is gone')
+  })
+}

@@ -1,0 +1,9 @@
+import { formatDate } from '#src/kit/clock.ts'
+
+/** The day on which the courier collects a parcel. Carriers write days in several ways; what is no ISO day is passed on as it came. */
+export function pickupDay(pickupDate: string | undefined): string | undefined {
+  if (!pickupDate) return undefined
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(pickupDate)?.[0]
+  const date = new Date(`${day}T12:00:00+05:30`)
+  return Number.isNaN(date.getTime()) ? pickupDate : formatDate(date)
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { VariantId } from '#src/kit/id.ts'
+import { times } from '#src/kit/money.ts'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import { noteReads } from '#src/platform/db/read-notes.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPlaceOrder } from '#tests/factories/order.ts'
+import { aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+import { keepPages } from './built-pages.ts'
+
+const boxes = Array.from({ length: 12 }, (_, i) =>
+  aProduct({ id: `box-${i}`, name: `Box ${i}`, variants: [aVariant({ id: `BOX-${i}` as VariantId, stock: 20 })] }),
+)
+const addresses = [...boxes.map(({ id }) => `/product/${id}`), '/product', '/product?page=2', '/product?page=3', '/faq']
+
+async function aShopWithKeptPages() {
+  const db = await testDatabase()
+  await stocked(db, ...boxes)
+  const shop = testShop(db)
+  const stop = await shop.follow()
+  after(stop)
+
+  const rendered = new Map<string, ReadonlySet<string>>()
+  /** What a page's loader asks, in place of the page. */
+  const read = async (address: string): Promise<unknown> => {
+    const { pathname, searchParams } = new URL(address, 'http://shop.test')
+    if (pathname === '/faq') return undefined
+    if (pathname !== '/product') return shop.catalogue.find(pathname.slice('/product/'.length))
+    return shop.catalogue.search({ page: Number(searchParams.get('page') ?? 1), pageSize: 4 })
+  }
+  const text = async (address: string) => JSON.stringify((await read(address)) ?? address)
+  const { cache, forget } = keepPages(async (address) => {
+    const { made, read: shows } = await noteReads(() => text(address))
+    rendered.set(address, shows)
+    return Object.assign(encodeBody(Buffer.from(made), 200, []), { shows })
+  }, assert.ifError)
+  shop.catalogue.onChange(forget)
+
+  const order = async (at: number, quantity: number) => {
+    const { pricePaise, variants } = boxes[at]!
+    const line = { variantId: variants[0]!.id, quantity, personalisation: undefined, expectedUnitPricePaise: undefined }
+    const placed = await shop.orders.place(aPlaceOrder({ lines: [line], expectedTotalPaise: times(pricePaise, quantity) }))
+    assert.ok(placed.ok)
+  }
+  /** Resolves when the shop has heard what has changed. */
+  const buy = async (at: number, quantity: number) => {
+    const heard = Promise.withResolvers<void>()
+    const stopListening = shop.catalogue.onChange((change) => change !== 'import' && change.stockOf === boxes[at]!.id && heard.resolve())
+    await order(at, quantity)
+    await heard.promise
+    stopListening()
+  }
+  return { cache, rendered, text, order, buy }
+}
+
+test('a sale that shows makes anew exactly the pages that show the piece: its own, lists, and those that suggest it', async () => {
+  const { cache, rendered, text, buy } = await aShopWithKeptPages()
+  const visitAll = async () => {
+    for (const address of addresses) {
+      const page = await cache.get(address)
+      assert.equal(page.identity.body.toString(), await text(address), `${address} is as if it were made now`)
+    }
+  }
+  await visitAll()
+  const shownBy = new Map(rendered)
+  assert.equal(shownBy.size, addresses.length)
+
+  for (const [at, quantity] of [
+    [3, 18],
+    [7, 20],
+    [3, 1],
+  ] as const) {
+    rendered.clear()
+    await buy(at, quantity)
+    await visitAll()
+    const showing = addresses.filter((address) => shownBy.get(address)?.has(`box-${at}`))
+    assert.deepEqual([...rendered.keys()], showing)
+    assert.ok(showing.includes(`/product/box-${at}`) && showing.length < addresses.length - 2, showing.join())
+  }
+})
+
+test('a sale that does not show drops nothing', async () => {
+  const { cache, rendered, order, buy } = await aShopWithKeptPages()
+  for (const address of addresses) await cache.get(address)
+  const shownBy = new Map(rendered)
+  rendered.clear()
+  await order(1, 1)
+  // News arrive in the order of their commits, so what the first had to tell has been heard with this.
+  await buy(9, 20)
+  for (const address of addresses) await cache.get(address)
+  assert.deepEqual(
+    [...rendered.keys()],
+    addresses.filter((address) => shownBy.get(address)?.has('box-9')),
+  )
+})

@@ -1,0 +1,56 @@
+import { formatDateTime } from '#src/kit/clock.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { actingOptions, actingStaff } from './acting.ts'
+import { type CommandGroup, complain, print, readArguments, UsageFault } from './command.ts'
+import { printRows } from './printed-table.ts'
+import { withShop } from './with-shop.ts'
+
+export const jobCommands: CommandGroup = {
+  list: {
+    usage: 'jobs list [--json]',
+    does: 'lists jobs whose tries are used up, newest first: what they were for, about which order, and why they failed.',
+    run: listJobs,
+  },
+  retry: {
+    usage: 'jobs retry <job>|--all [--by <who>]',
+    does: 'starts one of them again, or all, with all tries: when what made it fail is mended.',
+    run: retryJobs,
+  },
+}
+
+async function listJobs(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
+  const dead = await withShop(config, ({ jobs }) => jobs.listDead())
+  return printRows(
+    dead,
+    {
+      Job: ({ id }) => id,
+      For: ({ job }) => job,
+      Order: ({ orderNumber }) => orderNumber,
+      'Given up': ({ failedAt }) => formatDateTime(failedAt),
+      Why: ({ complaint }) => complaint,
+    },
+    { json: values.json, none: 'No job was given up.' },
+  )
+}
+
+async function retryJobs(args: readonly string[], config: Config): Promise<number> {
+  const { values, words } = readArguments(args, { ...actingOptions, all: { type: 'boolean', default: false } }, 1)
+  const [id] = words
+  if ((id === undefined) !== values.all) throw new UsageFault('Say which one, by its id in the list, or --all.')
+  const by = actingStaff(values.by)
+  return withShop(config, async ({ jobs }) => {
+    const ids = id === undefined ? (await jobs.listDead()).map((job) => job.id) : [id]
+    if (ids.length === 0) return print('No job was given up.')
+    let missed = 0
+    for (const each of ids) {
+      const retried = await jobs.retryDead(each, by)
+      if (!retried.ok) missed = complain(`There is no dead job ${each}.`)
+      else
+        print(
+          `${retried.value.job}${retried.value.orderNumber ? ` of ${retried.value.orderNumber}` : ''} starts again as soon as the shop runs.`,
+        )
+    }
+    return missed
+  })
+}

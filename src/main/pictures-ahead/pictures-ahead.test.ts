@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { createLog } from '#src/platform/log/log.ts'
+import { fileNamesOf, type PictureSet } from '#src/platform/pictures/picture-name.ts'
+import { keepPicture } from '#src/platform/pictures/picture-set.ts'
+import { noMedia } from '#src/shop/catalogue/media.ts'
+import { makePicturesAhead } from './pictures-ahead.ts'
+import { listBatches } from './picture-batches.ts'
+import { listWantedPictures, type PictureSources } from './wanted-pictures.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'ahead-'))
+after(() => rm(root, { recursive: true }))
+let folders = 0
+const newFolder = () => join(root, `media-${++folders}`)
+const log = createLog({ level: 'silent' })
+
+async function keep(folder: string, width: number): Promise<PictureSet> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="9" height="9"/></svg>`
+  const kept = await keepPicture({ svg }, folder)
+  return kept.ok ? kept.value : assert.fail(kept.problem.reason)
+}
+
+type Shown = { banner?: PictureSet; gallery?: readonly PictureSet[]; about?: PictureSet }
+
+/** A shop without products, which shows these pictures. */
+const showing = ({ banner, gallery = [], about }: Shown) =>
+  ({
+    catalogue: { search: async () => ({ total: 0, products: [] }) },
+    content: {
+      media: async () => ({
+        ...noMedia,
+        banners: banner ? [{ picture: banner, textSide: 'left', textTone: 'dark' }] : [],
+        gallery: gallery.map((picture) => ({ picture, category: 'Boxes' })),
+      }),
+      listSlugs: async () => [],
+      getText: async () => ({ cards: [{ look: { picture: about } }] }),
+    },
+  }) as unknown as PictureSources
+
+const filesIn = async (folder: string) => (await readdir(folder)).filter((name) => name !== 'masters').sort()
+const allOf = (...sets: PictureSet[]) => sets.flatMap(fileNamesOf).sort()
+
+test('what the first page opens with is made first, then what is small, and the gallery last', async () => {
+  const folder = newFolder()
+  const [banner, about, ...gallery] = await Promise.all([1300, 600, 200, 210].map((width) => keep(folder, width)))
+  const shop = showing({ banner: banner!, about: about!, gallery })
+  const batches = await listBatches(await listWantedPictures(shop), folder)
+  const widths = ({ key, fileNames }: (typeof batches)[number]) => [key, fileNames.map((name) => /-([^.]+)/.exec(name)![1]).join(' ')]
+  assert.deepEqual(batches.map(widths), [
+    [banner!.key, '160 160 320 320 480 480 800 800 1200 1200 1300 1300'],
+    [about!.key, '160 160 320 320 480 480'],
+    [gallery[0]!.key, '160 160 200 200'],
+    [gallery[1]!.key, '160 160 210 210'],
+    ...[banner!, about!, ...gallery].map(({ key }) => [key, key === about!.key ? '600 600 1200x630' : '1200x630']),
+  ])
+  assert.deepEqual(await listBatches({ opening: [{ key: '0'.repeat(20), widths: [160] }], others: [] }, folder), [])
+})
+
+test('all that is shown is made, with words on how far it is, and a second start finds nothing to do', async () => {
+  const folder = newFolder()
+  const shown = { banner: await keep(folder, 200), gallery: [await keep(folder, 170)] }
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  await makePicturesAhead({ shop: showing(shown), folder, say, log }).settled()
+  assert.deepEqual(await filesIn(folder), allOf(shown.banner, ...shown.gallery))
+  assert.match(said.join('\n'), /^Making 2 pictures in all their widths \(10 files\).*\n {2}All 2 pictures are there[.]$/)
+  await makePicturesAhead({ shop: showing(shown), folder, say, log }).settled()
+  assert.equal(said.length, 2)
+})
+
+test('work that was stopped leaves only whole files, and the next start goes on with it', async () => {
+  const folder = newFolder()
+  const gallery = await Promise.all([900, 910, 920].map((width) => keep(folder, width)))
+  const started = Promise.withResolvers<void>()
+  const first = makePicturesAhead({ shop: showing({ gallery }), folder, say: () => started.resolve(), log })
+  await started.promise
+  await first.stop()
+  const names = await filesIn(folder)
+  assert.ok(names.length < allOf(...gallery).length)
+  assert.deepEqual(
+    names.filter((name) => !name.endsWith('.draft')),
+    names.filter((name) => allOf(...gallery).includes(name)),
+  )
+  await makePicturesAhead({ shop: showing({ gallery }), folder, say: () => {}, log }).settled()
+  assert.deepEqual(
+    allOf(...gallery).filter((name) => !names.includes(name)),
+    (await filesIn(folder)).filter((name) => !names.includes(name)),
+  )
+})
+
+test('pictures that an import brings are made too', async () => {
+  const folder = newFolder()
+  const shown: Shown = { banner: await keep(folder, 200) }
+  const sources = showing(shown)
+  const now = showing({ ...shown, about: await keep(folder, 180) })
+  const ahead = makePicturesAhead({ shop: sources, folder, say: () => {}, log })
+  await ahead.settled()
+  Object.assign(sources.content, now.content)
+  ahead.renew()
+  await ahead.settled()
+  assert.equal((await filesIn(folder)).length, 10)
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '#src/platform/log/log.ts'
+import { listBatches } from './picture-batches.ts'
+import type { PictureWork } from './picture-process.ts'
+import { progress } from './progress.ts'
+import { listWantedPictures, type PictureSources } from './wanted-pictures.ts'
+
+export type PicturesAhead = {
+  /** The shop may show other pictures than before. */
+  renew(): void
+  /** Resolves when all that is wanted now is made, or could not be. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Needs = { readonly shop: PictureSources; readonly folder: string; readonly say: (line: string) => void; readonly log: Log }
+
+/**
+ * Makes the pictures that nobody has asked for yet, in a process of its own with the lowest priority. Only one at a time:
+ * whoever asks for a picture meanwhile gets it from `pictureMaker`, in the shop's own process.
+ */
+export function makePicturesAhead({ shop, folder, say, log }: Needs): PicturesAhead {
+  let child: ChildProcess | undefined
+  let round = 0
+  let rounds = Promise.resolve()
+
+  async function begin(mine: number): Promise<void> {
+    const batches = await listBatches(await listWantedPictures(shop), folder)
+    if (mine !== round || batches.length === 0) return
+    child = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), { execArgv: [] })
+    await work(child, { batches, folder }, say)
+    child = undefined
+  }
+
+  function renew(): void {
+    const mine = ++round
+    end(child)
+    rounds = rounds
+      .then(() => begin(mine))
+      .catch((error: unknown) => log.warn({ err: error }, 'pictures are not made ahead now, only when they are asked for'))
+  }
+
+  renew()
+  return {
+    renew,
+    settled: () => rounds,
+    async stop() {
+      round++
+      end(child)
+      await rounds
+    },
+  }
+}
+
+/** It ends by itself when nobody is connected to it any more. */
+function end(child: ChildProcess | undefined): void {
+  if (child?.connected) child.disconnect()
+}
+
+async function work(child: ChildProcess, given: PictureWork, say: (line: string) => void): Promise<void> {
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  child.on('message', progress(given.batches, say))
+  child.send(given satisfies PictureWork)
+  const [code] = await ended
+  if (code) throw new Error(`the process that makes pictures ended with ${code}`)
+}

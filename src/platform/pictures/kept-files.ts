@@ -1,0 +1,47 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { contentKey } from './picture-set.ts'
+import { saveFile } from './save-file.ts'
+
+/** What the media folder holds already; names carry a hash of the content, so a name that exists is right. */
+export async function listMade(folder: string): Promise<ReadonlySet<string>> {
+  await mkdir(folder, { recursive: true })
+  return new Set(await readdir(folder))
+}
+
+/** Keeps a drawing or a film as it is, under a name made of its content. */
+export async function keepFile(file: string, folder: string, made: ReadonlySet<string>): Promise<{ fileName: string; isNew: boolean }> {
+  const content = await readFile(file)
+  const fileName = `${contentKey(content, '')}.${file.split('.').at(-1)}`
+  if (!made.has(fileName)) await saveFile(join(folder, fileName), content)
+  return { fileName, isNew: !made.has(fileName) }
+}
+
+/** For tabs, home screens and search results, from one drawing; sizes in pixels. */
+export const iconSizes = [48, 180, 192, 512] as const
+export type Icon = { readonly size: number; readonly fileName: string }
+
+/** Square and without clear corners, which phones would fill with black: they take the colour of the drawing's edge. */
+export async function makeIcons(file: string, folder: string, made: ReadonlySet<string>): Promise<Icon[]> {
+  const drawing = await readFile(file)
+  const background = await edgeColour(drawing)
+  return Promise.all(
+    iconSizes.map(async (size) => {
+      const fileName = `${contentKey(drawing, `icon ${size}`)}.png`
+      if (!made.has(fileName)) {
+        const icon = sharp(drawing, { density: 1200 }).resize(size, size, { fit: 'contain', background }).flatten({ background })
+        await saveFile(join(folder, fileName), await icon.png({ compressionLevel: 9, palette: true }).toBuffer())
+      }
+      return { size, fileName }
+    }),
+  )
+}
+
+/** In the middle of the upper edge; white where the drawing has none. */
+async function edgeColour(drawing: Buffer) {
+  const side = 64
+  const { data } = await sharp(drawing).resize(side, side).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [r = 255, g = 255, b = 255, alpha = 0] = data.subarray((side + side / 2) * 4)
+  return alpha > 128 ? { r, g, b } : { r: 255, g: 255, b: 255 }
+}

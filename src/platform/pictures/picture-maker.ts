@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileNamesOf, masterPath, parsePictureName, type PictureSet } from './picture-name.ts'
+import { isFile } from './save-file.ts'
+import { createTurns } from './turns.ts'
+
+/** Returns the path of a file of the media folder, made at once if it is one of a kept picture; undefined for any other name. */
+export type FindPicture = (fileName: string) => Promise<string | undefined>
+
+/** However many ask for a file, it is made once. Only the files of kept pictures are ever made, and few at a time. */
+export function pictureMaker(folder: string): FindPicture {
+  const underWay = new Map<string, Promise<string | undefined>>()
+  const sets = new Map<string, PictureSet>()
+  const takeTurn = createTurns(Math.min(2, availableParallelism()))
+
+  async function find(fileName: string): Promise<string | undefined> {
+    const path = join(folder, fileName)
+    const name = parsePictureName(fileName)
+    if (!name) return undefined
+    if (await isFile(path)) return path
+    const set = sets.get(name.key) ?? ((await isFile(masterPath(name.key, folder))) ? await readSet(name.key) : undefined)
+    if (!set || !fileNamesOf(set).includes(fileName)) return undefined
+    // Narrow ones are made in a moment, and most pages open with them.
+    await takeTurn(name.width, async () => {
+      if (await isFile(path)) return
+      const { makePictures } = await loadTool()
+      await makePictures([fileName], set.key, folder)
+    })
+    return path
+  }
+
+  async function readSet(key: string): Promise<PictureSet | undefined> {
+    const { findPictureSet } = await loadTool()
+    const set = await findPictureSet(key, folder)
+    if (set) sets.set(key, set)
+    return set
+  }
+
+  return (fileName) => {
+    const found = underWay.get(fileName) ?? find(fileName).finally(() => underWay.delete(fileName))
+    underWay.set(fileName, found)
+    return found
+  }
+}
+
+/** It is large: only a process that lacks a picture loads it. */
+const loadTool = () => import('./picture-set.ts')

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+
+/** A picture and what can be made of it: `<key>-<width>.avif` and `.webp` for each width, and `<key>-1200x630.jpg` for shared links. */
+export type PictureSet = {
+  readonly key: string
+  /** Ascending; the last is the picture's own width or the widest the pages use. */
+  readonly widths: readonly number[]
+}
+
+/** The files of a picture, narrow ones first. */
+export const fileNamesOf = ({ key, widths }: PictureSet): string[] => [
+  ...widths.flatMap((width) => formats.map((format) => `${key}-${width}.${format}`)),
+  `${key}-${sharedSize.width}x${sharedSize.height}.jpg`,
+]
+
+export type PictureName = { readonly key: string; readonly width: number; readonly format: 'avif' | 'webp' | 'jpg' }
+
+/** Undefined for what cannot be the name of a made picture. */
+export function parsePictureName(fileName: string): PictureName | undefined {
+  const { key, width, format } = namePattern.exec(fileName)?.groups ?? {}
+  return key && width && format ? { key, width: Number(width), format: format as PictureName['format'] } : undefined
+}
+
+const namePattern = /^(?<key>[0-9a-f]{20})-(?:(?<width>\d{1,4})[.](?<format>avif|webp)|(?<width>1200)x630[.](?<format>jpg))$/
+
+/** What networks and messengers show of a link, and all of them read. */
+export const sharedSize = { width: 1200, height: 630 }
+const formats = ['avif', 'webp'] as const
+
+/** Copies of the pictures from which their files are made: out of reach of addresses, which have no folders. */
+export const mastersIn = (folder: string): string => join(folder, 'masters')
+export const masterPath = (key: string, folder: string): string => join(mastersIn(folder), key)

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+// What the demo shop says in different places must agree, and must not say less than the law gives.
+
+/** Every text of the demo shop by its file: whole sections of Markdown, answers, and what stands under a heading of a product. */
+async function textsOfTheShop(): Promise<{ file: string; text: string }[]> {
+  const names = (await readdir('demo-shop/content', { recursive: true })).filter((name) => /[.](?:md|yaml)$/.test(name))
+  const written = await Promise.all(
+    names.map(async (name) => {
+      const source = await readFile(join('demo-shop/content', name), 'utf8')
+      return source.split(/^#{2,3} |^ *- (?=question:|words:)/m).map((text) => ({ file: name, text: text.replace(/\s+/g, ' ') }))
+    }),
+  )
+  const products = JSON.parse(await readFile('demo-shop/catalogue.json', 'utf8')) as { id: string; description: string }[]
+  const described = products.flatMap(({ id, description }) =>
+    description.split('<h2>').map((text) => ({ file: `catalogue.json, ${id}`, text: text.replace(/<[^>]+>/g, ' ') })),
+  )
+  return [...written.flat(), ...described]
+}
+
+const refusals =
+  /(?:cannot|can not|can't|may not) be (?:returned|exchanged|refunded|taken back)|not (?:returnable|exchangeable|refundable)|non-(?:returnable|refundable)|no (?:returns|exchanges?|refunds)\b|not come back|cannot (?:take|accept) (?:it|them|returns)|(?:return|exchange|refund)s? (?:only|unless)|final sale/i
+
+const exceptions = {
+  damaged: /\bdamaged\b/,
+  faulty: /\b(?:faulty|defective|defect)\b/,
+  wrong: /\bwrong\b|different from what you ordered/,
+  'not as described': /not as described|from what was shown/,
+  late: /\blate(?:r than promised)?\b/,
+}
+
+test('wherever a text of the demo shop refuses a return, it takes back what is damaged, faulty, wrong, not as described or late', async () => {
+  const refusing = (await textsOfTheShop()).filter(({ text }) => refusals.test(text))
+  assert.ok(refusing.length >= 8, `${refusing.length} texts`)
+  for (const { file, text } of refusing) {
+    for (const [name, pattern] of Object.entries(exceptions)) assert.match(text, pattern, `${file} forgets ${name}: ${text}`)
+  }
+})
+
+test('the control: the words that contradicted the law are found', () => {
+  for (const words of [
+    'A personalised box is made for you and cannot be exchanged unless it arrives damaged.',
+    'Personalised boxes are not returnable unless faulty.',
+    'No returns on personalised pieces.',
+  ])
+    assert.match(words, refusals)
+})
+
+test('what the settings promise in numbers is written in no text of the demo shop', async () => {
+  const numbers =
+    /\b30[- ]days?\b|thirty days|\b2(?:-3| to 3) (?:business|working)|\b5(?:-7| to 7) (?:business|working)|two to three (?:business|working)|five to seven/i
+  for (const { file, text } of await textsOfTheShop()) assert.doesNotMatch(text, numbers, file)
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type StartedChild<Told> = {
+  /** What it told its parent when it was ready, such as where it answers. */
+  readonly told: Told
+  /** Lets it close what it has opened, and resolves when it has ended. */
+  end(): Promise<void>
+  /** SIGKILL: no goodbye, nothing flushed. */
+  kill(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Starts a program that calls `endWithParent` and sends one message when it is ready. It ends with this process, and never keeps
+ * this process from ending: a test that failed half way leaves nothing behind.
+ */
+export async function startChild<Told>(what: string, args: readonly string[]): Promise<StartedChild<Told>> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const exited = once(child, 'exit')
+  const [told] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(([code]) => Promise.reject(new Error(`${what} ended with ${code}`))),
+  ])) as [Told]
+  child.unref()
+  child.channel?.unref()
+  const gone = async () => {
+    child.ref()
+    await exited
+  }
+  return {
+    told,
+    end() {
+      if (child.connected) child.disconnect()
+      return gone()
+    },
+    kill() {
+      child.kill('SIGKILL')
+      return gone()
+    },
+  }
+}
