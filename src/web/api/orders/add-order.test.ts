@@ -5,54 +5,7 @@ import { paise } from '#src/kit/money.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
-import { addOrder } from './add-order.ts'
-
-async function aShop() {
-  const db = await testDatabase()
-  await stock(db, ringBox, plainPouch)
-  return { db, shop: testShop(db) }
-}
-
-const aRequest = (overrides: object = {}) => ({
-  clientName: 'Asha Rao',
-  clientEmail: 'asha@example.com',
-  clientPhNo1: '9876543210',
-  clientPhNo2: '',
-  clientAdd1: '12 MG Road',
-  clientAdd2: null,
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  pincode: '560001',
-  country: 'India',
-  isCod: 0,
-  isPrepaid: '1',
-  isShipped: 0,
-  amount: '998',
-  cartItems: [{ fkImgId: ringBox.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: '2' }],
-  ...overrides,
-})
-
-const post = (body: unknown, headers: Record<string, string> = {}) =>
-  new Request('http://shop.test/api/order/add', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-
-type Reply = {
-  order: string | null
-  pkOrderId: string
-  orderNumber: string
-  code: string
-  message: string
-  amount: string
-  issues: { field: string; message: string }[]
-}
-
-async function send(shop: Parameters<typeof addOrder>[0], body: unknown, headers?: Record<string, string>) {
-  const response = await addOrder(shop, post(body, headers))
-  return { status: response.status, body: (await response.json()) as Reply, headers: response.headers }
-}
+import { aRequest, aShop, type Reply, send } from '#tests/order-requests.ts'
 
 test('POST /order/add answers an online order in the wire spelling, with the amount in paise', async () => {
   const { shop } = await aShop()
