@@ -3,12 +3,13 @@ import type { MailContent } from './mail-content.ts'
 
 /** To the shop: something waits for a person. */
 export function attentionNeeded({ brandName, cause, order, isSandbox }: AttentionNeeded): MailContent {
+  const lines = cause.split('\n')
   return {
     brandName,
     subject: order ? `Please look at order ${order.orderNumber}` : 'Please look: the shop needs you',
-    preview: cause,
+    preview: lines[0] ?? '',
     heading: order ? `Please look at order ${order.orderNumber}` : 'Please look at this',
-    introduction: [cause],
+    introduction: lines,
     isSandbox,
     blocks: order
       ? [

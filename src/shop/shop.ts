@@ -13,6 +13,7 @@ import { endPause, findPause } from './notifications/outbox.store.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import type { Staff } from './orders/actor.ts'
 import type { Order } from './orders/order.ts'
+import type { PiecesSeen } from './orders/settled-pieces.ts'
 import { findOrder, findOrderId } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
@@ -57,6 +58,7 @@ import { showBestSellers } from './workflows/show-best-sellers.ts'
 import { showEnquiry } from './workflows/show-enquiry.ts'
 import { resolveOrder } from './workflows/resolve-order.ts'
 import { bookAnew, retryParcel } from './workflows/retry-parcel.ts'
+import { receiveParcel, type SettleParcel, writeOffParcel } from './workflows/settle-parcel.ts'
 import { showParcel } from './workflows/show-parcel.ts'
 import { takeStep } from './workflows/take-step.ts'
 import { staffDesk, type StaffDeps } from './workflows/staff-desk.ts'
@@ -193,6 +195,9 @@ const parcelsOf = (deps: Deps) => ({
   noteCollected: (orderId: OrderId, by: Staff) => noteCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
   bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
+  /** Its pieces are back in our hands. */
+  receive: (request: SettleParcel & PiecesSeen) => receiveParcel(request, deps),
+  writeOff: (request: SettleParcel) => writeOffParcel(request, deps),
   /** For whoever starts the shop: what is wrong with where parcels are collected. */
   checkPickup: () => checkPickup(deps),
   receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),

@@ -8,7 +8,7 @@ import { print } from './command.ts'
 import { printRows } from './printed-table.ts'
 
 /** Everything about one order, for people. */
-export function printOrder({ order, orderUrl, events, mails, parcel, ...money }: InspectedOrder): number {
+export function printOrder({ order, orderUrl, events, mails, parcel, settledPieces, ...money }: InspectedOrder): number {
   const { recipient } = order
   printFacts([
     ['Order', `${order.orderNumber} (${order.mode})`],
@@ -34,6 +34,7 @@ export function printOrder({ order, orderUrl, events, mails, parcel, ...money }:
     },
     { json: false, none: '' },
   )
+  printSettled(settledPieces)
   printMoney(money)
   heading('Mails')
   return printMails(mails)
@@ -47,6 +48,15 @@ const eventRow = (event: InspectedOrder['events'][number]) => ({
   by: nameOf(event.doneBy),
   note: event.note,
 })
+
+function printSettled(pieces: InspectedOrder['settledPieces']): void {
+  if (pieces.length === 0) return
+  heading('What became of its pieces')
+  print(pieces.map(piecesWords).join('\n'))
+}
+
+export const piecesWords = ({ quantity, variantId, isPersonalised, fate }: InspectedOrder['settledPieces'][number]): string =>
+  `${quantity} × ${variantId}${isPersonalised ? ' (personalised)' : ''}: ${fate}`
 
 /** Tries to pay, and money on its way back. */
 export function printMoney({ attempts, refunds, decisions }: Pick<InspectedOrder, 'attempts' | 'refunds' | 'decisions'>): number {

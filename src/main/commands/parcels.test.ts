@@ -23,7 +23,7 @@ async function aShop() {
   await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', door: 'poll', scans }, deps))
   carrier.failNext('assignAwb', new SupplierError('invalid', 'Shiprocket 422: Oops! Invalid Data. billing_phone: wrong'))
   await fulfilOrder(stopped, deps)
-  return { db, parcels: (...args: string[]) => runShopCommand(db.connection, 'parcels', ...args) }
+  return { db, deps, moving, parcels: (...args: string[]) => runShopCommand(db.connection, 'parcels', ...args) }
 }
 
 test('staff list parcels and those that need a person, see every step of one, and let it go on', async () => {
@@ -55,6 +55,32 @@ test('staff list parcels and those that need a person, see every step of one, an
   assert.deepEqual([retried.code, retried.out], [0, 'The parcel of MJ-10002 goes on as soon as the shop runs.\n'])
   assert.equal((await db.query('select 1 from consignments where blocked_reason is not null')).length, 0)
   assert.equal((await db.query(`select 1 from pgboss.job where name = 'order.fulfil' and state = 'created'`)).length, 1)
+})
+
+test('staff say what a parcel that came back holds, and what the courier has lost, under their name', async () => {
+  const { db, deps, moving, parcels } = await aShop()
+  const early = await parcels('received', 'MJ-10001')
+  assert.deepEqual([early.code, early.complaint.includes('is undelivered. If you know better, say it with --unscanned.')], [1, true])
+  const back = {
+    orderId: moving,
+    awb: 'AWB-cs-1',
+    door: 'poll' as const,
+    scans: scansOf('collected', 'undelivered', 'returning', 'returned'),
+  }
+  await db.transaction((tx) => applyTracking(tx, back, deps))
+  const [none, odd] = [
+    await parcels('received', 'MJ-10001', '--damaged', 'ELSE'),
+    await parcels('received', 'MJ-10001', '--damaged', 'RING-OXB=none'),
+  ]
+  assert.deepEqual([none.code, none.complaint], [1, 'There is no ELSE in the parcel of MJ-10001.\n'])
+  assert.equal(odd.code, 2)
+  const received = await parcels('received', 'MJ-10001', '--by', 'Meera', '--reason', 'Refused at the door.')
+  assert.match(received.out, /^1 × RING-OXB: back in stock$/m)
+  const shown = (await runShopCommand(db.connection, 'orders', 'show', 'MJ-10001')).out
+  assert.match(shown, /^State +returned, pieces came_back$/m)
+  assert.match(shown, /^What became of its pieces\n1 × RING-OXB: back in stock$/m)
+  assert.match(shown, / pieces received +staff: Meera +Refused at the door\.$/m)
+  assert.match((await parcels('lost', 'MJ-10001')).complaint, /^What becomes of the pieces of MJ-10001 was said before/)
 })
 
 test('what cannot be done is said in a sentence', async () => {

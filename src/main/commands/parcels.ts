@@ -7,6 +7,7 @@ import type { RetryProblem } from '#src/shop/workflows/retry-parcel.ts'
 import type { ShownParcel } from '#src/shop/workflows/show-parcel.ts'
 import { actingOptions, actingStaff } from './acting.ts'
 import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
+import { parcelPieces } from './parcel-pieces.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -31,6 +32,7 @@ export const parcelCommands: CommandGroup = {
     does: 'says that the courier has a parcel, should no scan say so: its shopper is told.',
     run: noteCollected,
   },
+  ...parcelPieces,
 }
 
 async function listParcels(args: readonly string[], config: Config): Promise<number> {

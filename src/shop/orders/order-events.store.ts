@@ -31,6 +31,8 @@ export type StaffAct =
   | 'parcel retried'
   | 'parcel booked anew'
   | 'job retried'
+  | 'pieces received'
+  | 'pieces written off'
 
 /** The states it came to, in the order they happened. */
 export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>

@@ -56,8 +56,11 @@ export type Order = {
 
 export type PaymentMethod = 'online' | 'cod'
 
-/** Where its pieces are: set aside, taken for good, given back, or gone to others before the money came. */
-export type StockOfOrder = 'held' | 'taken' | 'released' | 'short'
+/**
+ * Where its pieces are: set aside, taken for good, given back, gone to others before the money came; of a parcel that came back, on sale
+ * again or written off as somebody saw them; written off with a parcel that was lost.
+ */
+export type StockOfOrder = 'held' | 'taken' | 'released' | 'short' | 'came_back' | 'written_off'
 
 export type Recipient = {
   readonly name: string

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
+import type { Actor } from '../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../orders/order.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../shipping/carrier.port.ts'
@@ -31,31 +32,36 @@ export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps:
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
   await addToOutbox(tx, exceptions)
   const state = stateAfter(await listScans(tx, heard.awb))
-  if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state }, deps)
+  if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
   tx.afterCommit(deps.mailsWaiting)
 }
 
-async function moveParcel(
-  tx: Transaction,
-  { order, consignment, state }: { order: Order; consignment: Consignment; state: TrackedState },
-  deps: Deps,
-): Promise<void> {
+export type ParcelMove = {
+  readonly order: Order
+  readonly consignment: Consignment
+  readonly state: TrackedState
+  readonly by: Actor
+}
+
+/** Both locked, and only where the life of a consignment allows it. What staff say themselves they are not asked to look at. */
+export async function moveParcel(tx: Transaction, { order, consignment, state, by }: ParcelMove, deps: Deps): Promise<void> {
   await moveConsignment(tx, order.id, state)
   if (isAtItsEnd(state)) await planTracking(tx, order.id, undefined)
   // As it should be.
   if (order.state === 'cancelled' && state === 'cancelled') return
 
   const moved = orderStateAfter(order.state, state)
-  const attention = moved ? attentionFor[state] : `The courier moves its parcel (${state}) although the order is ${order.state}.`
-  if (moved) await changeOrder(tx, order.id, { state: moved }, { by: { who: 'carrier' }, at: deps.clock() })
-  if (attention) await askForAttention(tx, order, attention, deps)
+  const attention = moved ? attentionFor[state]?.(order) : `The courier moves its parcel (${state}) although the order is ${order.state}.`
+  const isOurs = by.who === 'staff'
+  if (moved && moved !== order.state) await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
+  if (attention && !isOurs) await askForAttention(tx, order, attention, deps)
   // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
   if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...consignment, state }
   const invoice = await findInvoice(tx, order.id)
   await addToOutbox(tx, [
     ...(moved ? parcelNews(order, { consignment: now, invoice }, deps) : []),
-    ...(troubles.has(state) ? [parcelTrouble(order, now, undefined, deps)] : []),
+    ...(troubles.has(state) && !isOurs ? [parcelTrouble(order, now, undefined, deps)] : []),
   ])
 }
 
@@ -84,10 +90,13 @@ const orderWay: Record<TrackedState, readonly OrderState[]> = {
   cancelled: [],
 }
 
-const attentionFor: Partial<Record<TrackedState, string>> = {
-  returned: 'Its parcel came back: send it again or refund it.',
-  lost: 'The courier has lost its parcel: claim it, and make a new one or refund it.',
-  cancelled: 'The carrier has cancelled its parcel: book it anew or cancel the order.',
+/** Each line is settled by itself. */
+const attentionFor: Partial<Record<TrackedState, (order: Order) => string>> = {
+  returned: ({ orderNumber }) =>
+    `Its parcel came back: send it again or refund it.\nLook at its pieces, so that they are on sale again or written off: parcels received ${orderNumber}`,
+  lost: ({ orderNumber }) =>
+    `The courier has lost its parcel: claim it, and make a new one or refund it.\nWrite its pieces off: parcels lost ${orderNumber}`,
+  cancelled: () => 'The carrier has cancelled its parcel: book it anew or cancel the order.',
 }
 
 /** What the shop is told of. */

@@ -3,6 +3,8 @@ import { listMailsAbout, type MailFate } from '../notifications/outbox-list.stor
 import type { Order, OrderAct, OrderEvent } from '../orders/order.ts'
 import { listOrderHistory } from '../orders/order-events.store.ts'
 import { findOrder } from '../orders/orders.store.ts'
+import type { SettledPieces } from '../orders/settled-pieces.ts'
+import { listSettledPieces } from '../orders/settled-pieces.store.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { listAttempts } from '../payments/payments.store.ts'
 import { listDecisions, type PaymentDecision } from '../payments/payment-decisions.store.ts'
@@ -23,18 +25,21 @@ export type InspectedOrder = {
   readonly decisions: readonly PaymentDecision[]
   readonly mails: readonly MailFate[]
   readonly parcel: ShownParcel | undefined
+  /** What became of the pieces, where their parcel came back or was lost. */
+  readonly settledPieces: readonly SettledPieces[]
 }
 
 export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<InspectedOrder | undefined> {
   const order = await findOrder(deps.db, orderId)
   if (!order) return undefined
-  const [events, attempts, refunds, decisions, mails, parcel] = await Promise.all([
+  const [events, attempts, refunds, decisions, mails, parcel, settledPieces] = await Promise.all([
     listOrderHistory(deps.db, orderId),
     listAttempts(deps.db, orderId),
     listRefunds(deps.db, orderId),
     listDecisions(deps.db, orderId),
     listMailsAbout(deps.db, orderId),
     showParcel(orderId, deps),
+    listSettledPieces(deps.db, orderId),
   ])
-  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel }
+  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel, settledPieces }
 }

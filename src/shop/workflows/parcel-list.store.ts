@@ -5,7 +5,7 @@ import type { ConsignmentState } from '../shipping/consignment.ts'
 
 export type ParcelFilter = {
   readonly state: ConsignmentState | undefined
-  /** Only those at which somebody must look: stopped, not delivered, on their way back, lost. */
+  /** Only those at which somebody must look: stopped, not delivered, on their way back; back or lost, and nobody has said what becomes of the pieces. */
   readonly needsAttention: boolean
   readonly limit: number
 }
@@ -36,7 +36,8 @@ export async function listParcels(sql: Sql, { state, needsAttention, limit }: Pa
      from orders left join consignments parcel on parcel.order_id = orders.id
      where (parcel.order_id is not null or orders.state in ('paid', 'confirmed'))
        and ($1::text is null or coalesce(parcel.state, 'booking') = $1)
-       and (not $2 or blocked_reason is not null or parcel.state in ('undelivered', 'returning', 'returned', 'lost'))
+       and (not $2 or blocked_reason is not null or parcel.state in ('undelivered', 'returning')
+         or (parcel.state in ('returned', 'lost') and stock = 'taken'))
      order by placed_at desc limit $3`,
     [state ?? null, needsAttention, limit],
   )
