@@ -21,6 +21,7 @@ import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store
 import { type AcceptPayment, acceptPayment } from './workflows/accept-payment.ts'
 import { awaitEnquiry } from './workflows/await-enquiry.ts'
 import { findPaper } from './shipping/carrier-papers.store.ts'
+import type { Consignment } from './shipping/consignment.ts'
 import { findOwner } from './shipping/consignments.store.ts'
 import { listPayments, type PaymentFilter } from './payments/payment-list.store.ts'
 import { findAttempt } from './payments/payments.store.ts'
@@ -40,6 +41,7 @@ import { markShipped } from './workflows/mark-shipped.ts'
 import { noteCollected } from './workflows/note-collected.ts'
 import { listParcels, type ParcelFilter } from './workflows/parcel-list.store.ts'
 import type { ChainStep } from './workflows/parcel-chain.ts'
+import { type PrintedStep, printTogether } from './workflows/print-together.ts'
 import { payOrder } from './workflows/pay-order.ts'
 import { placeOrder, type PlaceOrder } from './workflows/place-order.ts'
 import { previewMails } from './workflows/preview-mail.ts'
@@ -191,6 +193,7 @@ const parcelsOf = (deps: Deps) => ({
   },
   show: (orderId: OrderId) => showParcel(orderId, deps),
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
+  printTogether: (step: PrintedStep, parcels: readonly Consignment[]) => printTogether(step, parcels, deps),
   markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
   noteCollected: (orderId: OrderId, by: Staff) => noteCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),

@@ -82,9 +82,10 @@ export function fakeCarrier(): FakeCarrier {
         return { pickupDate: '2026-11-23', pickupToken: 'P1' }
       }),
     generateManifest: () => answer('generateManifest', () => ({ manifestUrl: 'https://carrier.test/manifest.pdf' })),
-    printManifest: () => answer('printManifest', () => ({ manifestUrl: 'https://carrier.test/printed-manifest.pdf' })),
-    printLabel: () => answer('printLabel', () => ({ labelUrl: 'https://carrier.test/label.pdf' })),
-    printCarrierInvoice: () => answer('printCarrierInvoice', () => ({ carrierInvoiceUrl: 'https://carrier.test/invoice.pdf' })),
+    printManifest: (...ids) => answer('printManifest', () => ({ manifestUrl: `https://carrier.test/printed-manifest${all(ids)}.pdf` })),
+    printLabel: (...ids) => answer('printLabel', () => ({ labelUrl: `https://carrier.test/label${all(ids)}.pdf` })),
+    printCarrierInvoice: (...ids) =>
+      answer('printCarrierInvoice', () => ({ carrierInvoiceUrl: `https://carrier.test/invoice${all(ids)}.pdf` })),
     track: () => answer('track', () => ({ trackUrl: 'https://carrier.test/track', scans: fake.scans })),
     fetchPaper: (url) => answer('fetchPaper', () => Buffer.from(`%PDF-1.4 ${url}`)),
     readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
@@ -95,3 +96,5 @@ export function fakeCarrier(): FakeCarrier {
   }
   return fake
 }
+
+const all = (ids: readonly string[]): string => (ids.length > 1 ? `-${ids.join('-')}` : '')

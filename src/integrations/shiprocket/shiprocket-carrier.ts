@@ -49,14 +49,14 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
     findAwb: async (consignmentId) => findAssigned(shiprocket, idOf(consignmentId)),
     requestPickup: async (consignmentId, wantedDay) => requestPickup(shiprocket, idOf(consignmentId), wantedDay),
     generateManifest: async (consignmentId) => generateManifest(shiprocket, idOf(consignmentId)),
-    printManifest: async (carrierOrderId) => ({
-      manifestUrl: await printed(shiprocket, '/manifests/print', ordersToWire(idOf(carrierOrderId))),
+    printManifest: async (...carrierOrderIds) => ({
+      manifestUrl: await printed(shiprocket, '/manifests/print', ordersToWire(carrierOrderIds.map(idOf))),
     }),
-    printLabel: async (consignmentId) => ({
-      labelUrl: await printed(shiprocket, '/courier/generate/label', shipmentsToWire(idOf(consignmentId))),
+    printLabel: async (...consignmentIds) => ({
+      labelUrl: await printed(shiprocket, '/courier/generate/label', shipmentsToWire(consignmentIds.map(idOf))),
     }),
-    printCarrierInvoice: async (carrierOrderId) => ({
-      carrierInvoiceUrl: await printed(shiprocket, '/orders/print/invoice', invoicesToWire(idOf(carrierOrderId))),
+    printCarrierInvoice: async (...carrierOrderIds) => ({
+      carrierInvoiceUrl: await printed(shiprocket, '/orders/print/invoice', invoicesToWire(carrierOrderIds.map(idOf))),
     }),
     track: async (awb) => trackingFromWire(await shiprocket.ask('GET', `/courier/track/awb/${awbOf(awb)}`)),
     fetchPaper: (url) => fetchPaper(url, { onlySecure: isLive, timeoutMs }),
@@ -122,7 +122,7 @@ async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number
 
 /** Answered with nothing at all. */
 async function cancelOrder(shiprocket: ShiprocketClient, carrierOrderId: number): Promise<void> {
-  const reply = await shiprocket.sendBlind('POST', '/orders/cancel', invoicesToWire(carrierOrderId))
+  const reply = await shiprocket.sendBlind('POST', '/orders/cancel', invoicesToWire([carrierOrderId]))
   if (reply.status >= 300 && !/already (?:been )?cancel/i.test(failureWords(reply))) throw failure(reply)
 }
 
@@ -133,7 +133,7 @@ async function findWalletBalance(shiprocket: ShiprocketClient): Promise<Paise> {
 }
 
 async function generateManifest(shiprocket: ShiprocketClient, consignmentId: number): Promise<{ manifestUrl: string | undefined }> {
-  const reply = await shiprocket.send('POST', '/manifests/generate', shipmentsToWire(consignmentId))
+  const reply = await shiprocket.send('POST', '/manifests/generate', shipmentsToWire([consignmentId]))
   if (fromWire.failure.parse(reply.json).alreadyManifested) return { manifestUrl: undefined }
   if (reply.status >= 300) throw failure(reply)
   return { manifestUrl: urlOf(reply.json) }

@@ -10,13 +10,13 @@ const centimetres = (millimetres: number): number => millimetres / 10
 const rupees = (amount: Paise): number => Number(paiseToRupees(amount))
 
 /** Most calls name the shipment, two the order, and each in a list of its own name. */
-export const shipmentsToWire = (consignmentId: number) => ({ shipment_id: [consignmentId] })
+export const shipmentsToWire = (consignmentIds: readonly number[]) => ({ shipment_id: consignmentIds })
 export const pickupToWire = (consignmentId: number, wantedDay: Day | undefined) => ({
-  ...shipmentsToWire(consignmentId),
+  ...shipmentsToWire([consignmentId]),
   ...(wantedDay && { pickup_date: [wantedDay] }),
 })
-export const ordersToWire = (carrierOrderId: number) => ({ order_ids: [carrierOrderId] })
-export const invoicesToWire = (carrierOrderId: number) => ({ ids: [carrierOrderId] })
+export const ordersToWire = (carrierOrderIds: readonly number[]) => ({ order_ids: carrierOrderIds })
+export const invoicesToWire = (carrierOrderIds: readonly number[]) => ({ ids: carrierOrderIds })
 export const awbToWire = (consignmentId: number, courierId: number) => ({ shipment_id: consignmentId, courier_id: courierId })
 
 export const serviceabilityToWire = (query: ServiceabilityQuery): string =>

@@ -13,7 +13,14 @@ export function generateManifest(carriage: Carriage, asked: Record<string, unkno
 
   for (const shipment of shipments) if (shipment) Object.assign(shipment, { manifested: true, statusCode: 5 })
   carriage.file.changed()
-  return good({ status: 1, manifest_url: urlOf(carriage, 'manifest', first.id) })
+  return good({
+    status: 1,
+    manifest_url: urlOf(
+      carriage,
+      'manifest',
+      shipments.flatMap((shipment) => shipment?.id ?? []),
+    ),
+  })
 }
 
 // The spelling is the carrier's.
@@ -21,36 +28,52 @@ const alreadyManifested = 'Manifest already generated for some shipment_ids, Ple
 
 export function printManifest(carriage: Carriage, asked: Record<string, unknown>): Answer {
   if (!Array.isArray(asked['order_ids'])) return notAList
-  const shipment = shipmentOf(carriage, orderOf(carriage, asked['order_ids'][0])?.shipmentId)
-  return good({ manifest_url: shipment?.manifested ? urlOf(carriage, 'manifest', shipment.id) : '' })
+  const shipments = asked['order_ids'].flatMap((id) => shipmentOf(carriage, orderOf(carriage, id)?.shipmentId) ?? [])
+  return good({
+    manifest_url: urlOf(
+      carriage,
+      'manifest',
+      shipments.filter(({ manifested }) => manifested).map(({ id }) => id),
+    ),
+  })
 }
 
 const notAList = refuse(500, 'Invalid argument supplied for foreach()')
 
 export function printLabel(carriage: Carriage, asked: Record<string, unknown>): Answer {
   if (!Array.isArray(asked['shipment_id'])) return invalid({ shipment_id: ['The shipment id must be an array.'] })
-  const shipment = shipmentOf(carriage, asked['shipment_id'][0])
-  const response = 'No valid shipment ids to print label'
-  if (!shipment?.awb) return good({ label_created: 0, not_created: shipment ? { [shipment.id]: 'Shipment awb not found' } : [], response })
-  const done = 'Label has been created and uploaded successfully!'
-  return good({ label_created: 1, label_url: urlOf(carriage, 'label', shipment.id), response: done, not_created: [] })
+  const shipments = asked['shipment_id'].flatMap((id) => shipmentOf(carriage, id) ?? [])
+  const [ready, early] = [shipments.filter(({ awb }) => awb), shipments.filter(({ awb }) => !awb)]
+  const not_created = early.length > 0 ? Object.fromEntries(early.map(({ id }) => [id, 'Shipment awb not found'])) : []
+  if (ready.length === 0) return good({ label_created: 0, not_created, response: 'No valid shipment ids to print label' })
+  const response = 'Label has been created and uploaded successfully!'
+  const label_url = urlOf(
+    carriage,
+    'label',
+    ready.map(({ id }) => id),
+  )
+  return good({ label_created: 1, label_url, response, not_created })
 }
 
 export function printInvoice(carriage: Carriage, asked: Record<string, unknown>): Answer {
   if (!Array.isArray(asked['ids'])) return notAList
-  const order = orderOf(carriage, asked['ids'][0])
-  if (!order) return { status: 400, body: { is_invoice_created: false, message: 'Invoice could not be created', not_created: [] } }
-  return good({ is_invoice_created: true, invoice_url: urlOf(carriage, 'invoice', order.shipmentId), not_created: [] })
+  const ids = asked['ids'].flatMap((id) => orderOf(carriage, id)?.shipmentId ?? [])
+  if (ids.length === 0)
+    return { status: 400, body: { is_invoice_created: false, message: 'Invoice could not be created', not_created: [] } }
+  return good({ is_invoice_created: true, invoice_url: urlOf(carriage, 'invoice', ids), not_created: [] })
 }
 
-const urlOf = (carriage: Carriage, kind: string, shipmentId: number): string => `${carriage.filesUrl}/files/${kind}/${shipmentId}.pdf`
+/** One file for all of them; no address when there is nothing to print. */
+const urlOf = (carriage: Carriage, kind: string, shipmentIds: readonly number[]): string =>
+  shipmentIds.length > 0 ? `${carriage.filesUrl}/files/${kind}/${shipmentIds.join('-')}.pdf` : ''
 
 /** The papers themselves, drawn when somebody asks for them. */
 export function answerFile(carriage: Carriage, path: string): Answer | undefined {
-  const [, kind = '', id = ''] = /^\/files\/(manifest|label|invoice)\/(\d+)\.pdf$/.exec(path) ?? []
-  const shipment = shipmentOf(carriage, id)
-  if (!shipment) return undefined
-  return { status: 200, body: plainPdf(linesOf(carriage, kind, shipment)), headers: { 'content-type': 'application/pdf' } }
+  const [, kind = '', ids = ''] = /^\/files\/(manifest|label|invoice)\/(\d+(?:-\d+)*)\.pdf$/.exec(path) ?? []
+  const shipments = ids.split('-').flatMap((id) => shipmentOf(carriage, id) ?? [])
+  if (shipments.length === 0) return undefined
+  const pages = shipments.map((shipment) => linesOf(carriage, kind, shipment))
+  return { status: 200, body: plainPdf(pages), headers: { 'content-type': 'application/pdf' } }
 }
 
 function linesOf(carriage: Carriage, kind: string, shipment: Shipment): readonly string[] {

@@ -1,12 +1,15 @@
-/** One page with a few lines of plain Latin text; other letters become question marks, for the page embeds no font. */
-export function plainPdf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line, at) => `BT /F1 ${at === 0 ? 13 : 11} Tf 40 ${360 - at * 24} Td (${escaped(line)}) Tj ET`).join('\n')
+/** Pages with a few lines each of plain Latin text; other letters become question marks, for the file embeds no font. */
+export function plainPdf(pages: readonly (readonly string[])[]): Buffer {
+  const firstPage = 4
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 480 400] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, at) => `${firstPage + 2 * at} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((lines, at) => {
+      const shown = textOf(lines)
+      const page = `/MediaBox [0 0 480 400] /Contents ${firstPage + 2 * at + 1} 0 R /Resources << /Font << /F1 3 0 R >> >>`
+      return [`<< /Type /Page /Parent 2 0 R ${page} >>`, `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`]
+    }),
   ]
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, at) => {
@@ -18,5 +21,8 @@ export function plainPdf(lines: readonly string[]): Buffer {
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   return Buffer.from(body + table + trailer, 'latin1')
 }
+
+const textOf = (lines: readonly string[]): string =>
+  lines.map((line, at) => `BT /F1 ${at === 0 ? 13 : 11} Tf 40 ${360 - at * 24} Td (${escaped(line)}) Tj ET`).join('\n')
 
 const escaped = (line: string): string => line.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')

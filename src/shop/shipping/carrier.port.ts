@@ -21,9 +21,10 @@ export interface Carrier {
   requestPickup(consignmentId: string, wantedDay: Day): Promise<{ pickupDate: string | undefined; pickupToken: string | undefined }>
   /** Undefined when it was made before: `printManifest` then gives the address. */
   generateManifest(consignmentId: string): Promise<{ manifestUrl: string | undefined }>
-  printManifest(carrierOrderId: string): Promise<{ manifestUrl: string }>
-  printLabel(consignmentId: string): Promise<{ labelUrl: string }>
-  printCarrierInvoice(carrierOrderId: string): Promise<{ carrierInvoiceUrl: string }>
+  /** One paper for all of them, as the two below. */
+  printManifest(...carrierOrderIds: readonly string[]): Promise<{ manifestUrl: string }>
+  printLabel(...consignmentIds: readonly string[]): Promise<{ labelUrl: string }>
+  printCarrierInvoice(...carrierOrderIds: readonly string[]): Promise<{ carrierInvoiceUrl: string }>
   /** No scans yet is normal right after booking. */
   track(awb: string): Promise<Tracking>
   /** A copy of a paper, because its address may end. */

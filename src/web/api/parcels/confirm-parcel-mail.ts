@@ -2,8 +2,8 @@ import type { Shop } from '#src/shop/shop.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
-import { messageOf } from './parcel-steps.ts'
 import { requests } from './parcel-steps.wire.ts'
+import { messageOf } from './step-refusals.ts'
 
 /** Sends nothing of the caller's: the shop's mail with our copies of the papers is written with the booking, which this completes when it is next. */
 export const confirmParcelMail = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, _params, by) => {

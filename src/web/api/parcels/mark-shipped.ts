@@ -3,8 +3,8 @@ import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
-import { messageOf } from './parcel-steps.ts'
 import { requests } from './parcel-steps.wire.ts'
+import { messageOf } from './step-refusals.ts'
 
 /** For staff, and only with an airway bill on file. The chain does it by itself; what shoppers read waits for the courier's first scan. */
 export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, { orderId: written = '' }, by) => {

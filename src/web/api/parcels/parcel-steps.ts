@@ -1,11 +1,13 @@
 import type { ZodType } from 'zod'
 import type { Shop } from '#src/shop/shop.ts'
 import type { ChainStep } from '#src/shop/workflows/parcel-chain.ts'
-import type { StepProblem, StepTaken } from '#src/shop/workflows/take-step.ts'
+import type { StepTaken } from '#src/shop/workflows/take-step.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
+import { parcelPapers } from './parcel-papers.ts'
 import { replies, requests } from './parcel-steps.wire.ts'
+import { refused } from './step-refusals.ts'
 
 type DeskShop = Pick<Shop, 'staff' | 'parcels'>
 type Finder = keyof Shop['parcels']['find']
@@ -34,25 +36,6 @@ export const parcelSteps = {
   assignAwb: stepCall('awb', requests.byConsignment, 'byConsignment', replies.assignAwb),
   generatePickup: stepCall('pickup', requests.byConsignment, 'byConsignment', replies.generatePickup),
   generateManifest: stepCall('manifest', requests.byConsignment, 'byConsignment', replies.generateManifest),
-  printManifest: stepCall('printed manifest', requests.byOrders, 'byCarrierOrder', replies.printManifest),
-  generateLabel: stepCall('label', requests.byConsignment, 'byConsignment', replies.generateLabel),
-  generateInvoice: stepCall('carrier invoice', requests.byIds, 'byCarrierOrder', replies.generateInvoice),
+  ...parcelPapers,
   trackConsignment,
-}
-
-const refused = (problem: StepProblem): Response => problemResponse({ ...problem, message: messageOf(problem) })
-
-export function messageOf(problem: StepProblem): string {
-  switch (problem.code) {
-    case 'order_not_found':
-      return 'There is no such order, or it has no parcel yet.'
-    case 'not_to_be_sent':
-      return `The order is ${problem.state}: it is sent once it is paid or confirmed, and only once.`
-    case 'step_not_next':
-      return `Before this comes the step "${problem.next}".`
-    case 'step_under_way':
-      return 'The shop is doing this by itself at the moment. Please ask again.'
-    case 'step_failed':
-      return problem.reason
-  }
 }

@@ -14,8 +14,6 @@ const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'mus
 export const requests = {
   createOrder: body({ order_id: id }).transform(({ order_id }) => order_id),
   byConsignment: body({ shipment_id: oneOf }).transform(({ shipment_id }) => shipment_id),
-  byOrders: body({ order_ids: oneOf }).transform(({ order_ids }) => order_ids),
-  byIds: body({ ids: oneOf }).transform(({ ids }) => ids),
   shippingPapers: body({ orderNumber: looseText(60), awbNumber: looseText(60), shipmentNumber: looseText(60) }).transform(
     ({ orderNumber, awbNumber, shipmentNumber }) => ({ orderNumber, awb: awbNumber, consignmentId: shipmentNumber }),
   ),
@@ -23,7 +21,7 @@ export const requests = {
 } as const
 
 /** The numbers of the carrier are numbers on its wire. */
-const numeric = (carrierId: string | undefined): number | string | null =>
+export const numeric = (carrierId: string | undefined): number | string | null =>
   carrierId === undefined ? null : /^\d{1,15}$/.test(carrierId) ? Number(carrierId) : carrierId
 
 /** Each step's result in the shape that the carrier gives it. */
@@ -52,19 +50,6 @@ export const replies = {
   generateManifest: ({ consignment, papers }: StepTaken) => ({
     status: 1,
     manifest_url: papers.manifest ?? consignment.manifestUrl ?? consignment.printedManifestUrl ?? '',
-  }),
-  printManifest: ({ consignment, papers }: StepTaken) => ({
-    manifest_url: papers['printed manifest'] ?? consignment.printedManifestUrl ?? '',
-  }),
-  generateLabel: ({ consignment, papers }: StepTaken) => ({
-    label_created: 1,
-    label_url: papers.label ?? consignment.labelUrl ?? '',
-    not_created: [],
-  }),
-  generateInvoice: ({ consignment, papers }: StepTaken) => ({
-    is_invoice_created: true,
-    invoice_url: papers['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
-    not_created: [],
   }),
   trackConsignment: ({ consignment, scans }: ShownParcel) => ({
     tracking_data: {
