@@ -37,11 +37,13 @@ test('everything is declared that the law wants known of goods sold online', asy
 })
 
 test('on a phone a telephone number is never broken, not even after its plus sign', async ({ page }) => {
-  for (const width of [320, 360, 412]) {
-    await page.setViewportSize({ width, height: 740 })
-    await open(page, '/product/rani-two-tier-box')
-    const number = page.getByRole('region', { name: 'Declarations' }).getByRole('link', { name: '+91 98200 00000' })
-    expect(await number.evaluate((link) => link.getClientRects().length), `${width}`).toBe(1)
+  for (const address of ['/product/rani-two-tier-box', '/b2b']) {
+    await open(page, address)
+    for (const width of [320, 360, 385, 412]) {
+      await page.setViewportSize({ width, height: 740 })
+      const number = page.getByRole('main').getByRole('link', { name: '+91 98200 00000' })
+      expect(await number.evaluate((link) => link.getClientRects().length), `${address} at ${width}`).toBe(1)
+    }
   }
 })
 
