@@ -82,6 +82,9 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
     await forgotten(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
   },
+  /** Nor can the owner's texts and pictures, until `mendTexts`. */
+  breakTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content rename to content_away')),
+  mendTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content_away rename to content')),
   mend: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products_away rename to products'))
     await forgotten(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))

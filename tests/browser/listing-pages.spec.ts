@@ -97,6 +97,46 @@ test('the page stays in this browser too', async ({ page }) => {
   await expect(page).toHaveURL('/product?page=2')
 })
 
+test('a page beyond the last leads to the first even where another page is remembered', async ({ page }) => {
+  await page.goto('/product?page=2')
+  await expect.poll(() => stored(page, ['currentPage'])).toEqual(['2'])
+  await page.goto('/product?page=99')
+  await expect(page).toHaveURL('/product?page=1')
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  await expect.poll(() => stored(page, ['currentPage'])).toEqual([null])
+})
+
+for (const [address, category] of [
+  ['/personalized', 'For Couples'],
+  ['/b2b', 'Wedding Favours'],
+] as const) {
+  test(`the filters of ${address} stay in this browser, come back on its bare address, and are nobody else's`, async ({
+    page,
+    isPhone,
+  }) => {
+    const chosen = `${address}?${new URLSearchParams({ category })}`
+    await page.goto(chosen)
+    await expect.poll(() => stored(page, ['categoryFilter', 'selectedFilters'])).toEqual([`["${category}"]`, `["${category}"]`])
+    await page.goto(address)
+    await expect(page).toHaveURL(chosen)
+
+    await open(page, '/product')
+    await expect(page).toHaveURL('/product')
+    await open(page, address)
+    await expect(page).toHaveURL(chosen)
+    await page.goto('/product?material=Velvet')
+    await expect.poll(() => stored(page, ['materialFilter', 'categoryFilter'])).toEqual(['Velvet', null])
+    await open(page, address)
+    await expect(page).toHaveURL(address)
+
+    await page.goto(chosen)
+    await expect.poll(() => stored(page, ['categoryFilter'])).toEqual([`["${category}"]`])
+    if (isPhone) return
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'B2B' }).click()
+    await expect.poll(() => stored(page, ['categoryFilter'])).toEqual([null])
+  })
+}
+
 test('Back leads through the choices one by one, and from a piece to the list as it was', async ({ page }) => {
   await page.goto('/product?material=Velvet')
   await cards(page).first().getByRole('link').click()

@@ -69,6 +69,27 @@ test('a catalogue that does not answer is told apart from an empty one, and can 
   await expect(page.getByRole('heading', { name: 'Noor Ring Box' })).toBeVisible()
 })
 
+test('a list that cannot be fetched on the way from another page is the empty one of its page, and can be tried again', async ({
+  page,
+  owner,
+  faults,
+}) => {
+  faults.allow(/^503 .*\/(?:personalized|b2b)/)
+  await open(page, '/about-us')
+  await owner.breakTexts()
+  await owner.breakCatalogue()
+  for (const link of ['Personalized', 'B2B']) {
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { name: /^No products found for the selected filters/ })).toBeVisible()
+    await expect(page.getByText('The catalogue did not answer just now.')).toBeVisible()
+  }
+  await owner.mendTexts()
+  await owner.mendCatalogue()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'For weddings, hotels and companies' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Shagun Favour Case/ })).toBeVisible()
+})
+
 test('with the carrier down a delivery is estimated by distance, and says so on the product, the cart and the checkout', async ({
   page,
   places,

@@ -58,6 +58,8 @@ export function ownerOf({ CONTROL }: Places) {
     retitleByImport: (slug: string, title: string): Promise<void> => ask('retitle', { slug, title }),
     breakCatalogue: (): Promise<void> => ask('break'),
     mendCatalogue: (): Promise<void> => ask('mend'),
+    breakTexts: (): Promise<void> => ask('breakTexts'),
+    mendTexts: (): Promise<void> => ask('mendTexts'),
   }
 }
 

@@ -1,4 +1,7 @@
-/** Where the filters of the product list stay in this browser: under the names that the specification gives them, and two more. */
+/**
+ * Where the filters of the list that was narrowed last stay in this browser: under the names that the specification gives them,
+ * and three more. `filterListing` says whose they are; without it they are those of the product list.
+ */
 export const filterKeys = [
   'currentPage',
   'selectedFilters',
@@ -9,6 +12,7 @@ export const filterKeys = [
   'materialFilter',
   'priceRange',
   'colourFilter',
+  'filterListing',
 ] as const
 
 /** A click on a link of the main navigation starts afresh. */

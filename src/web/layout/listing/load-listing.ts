@@ -4,7 +4,7 @@ import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Listing, Product } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../../context.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
-import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFilters } from './filters.ts'
+import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFirstPage } from './filters.ts'
 
 /** One page of a listing, ready to be drawn. */
 export type ListingPage = {
@@ -25,36 +25,52 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   const url = new URL(request.url)
   const filters = readFilters(url.searchParams)
   const { catalogue } = context.get(shopContext)
-  const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
   try {
     const { total, products, facets, correctedText } = await catalogue.search(queryFor(listing, filters))
-    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFilters({ ...filters, page: 1 })}`)
+    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFirstPage(filters)}`)
+    const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
     return data<ListingPage>({
-      filters,
-      total,
-      correctedText,
+      ...{ filters, total, facets, correctedText },
       cards: products.map(draw),
       instead: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
-      facets,
       hasFailed: false,
     })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
-    const failed = {
-      filters: withoutFilters(filters),
-      total: 0,
-      correctedText: undefined,
-      cards: [],
-      instead: [],
-      facets: noFacets,
-      hasFailed: true,
-    }
-    return data<ListingPage>(failed, { status: 503 })
+    return data<ListingPage>({ ...failed, filters: withoutFilters(filters) }, { status: 503 })
   }
+}
+
+/**
+ * What a page shows beside its list. Where it cannot be fetched it is left out, for the list alone is worth showing, and the page
+ * is answered as a failed one, so that it is not kept.
+ */
+export async function loadBeside<Beside>(
+  loading: ReturnType<typeof loadListing>,
+  beside: () => Promise<Beside>,
+  { request, context }: LoaderFunctionArgs,
+) {
+  const [listing, found] = await Promise.all([
+    loading,
+    beside().catch((cause: unknown) => {
+      context.get(reportContext)(new Error('Failed to fetch what stands beside the list', { cause }), request.url)
+      return undefined
+    }),
+  ])
+  return { page: listing.data, beside: found, init: found === undefined ? { status: 503 } : (listing.init ?? {}) }
 }
 
 const featured = async (listing: Listing, { search }: Catalogue): Promise<readonly Product[]> =>
   (await search({ listing, isActive: true, page: 1, pageSize: 4 })).products
 
 const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: [], origins: [], hasZip: 0, isLockable: 0 }
+
+const failed: Omit<ListingPage, 'filters'> = {
+  total: 0,
+  correctedText: undefined,
+  cards: [],
+  instead: [],
+  facets: noFacets,
+  hasFailed: true,
+}

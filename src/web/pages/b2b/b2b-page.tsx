@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { writeFilters } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
-import { loadListing } from '../../layout/listing/load-listing.ts'
+import { loadBeside, loadListing } from '../../layout/listing/load-listing.ts'
+import { writeFilters } from '../../layout/listing/filters.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import type { CardData } from '../../ui/card-data.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BulkCard } from './bulk-card.tsx'
@@ -13,8 +14,8 @@ import { SentEnquiry, thankForEnquiry } from './sent-enquiry.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
-  const [{ data: page, init }, terms] = await Promise.all([loadListing('b2b', args), content.getText('bulk')])
-  return data({ page, terms }, init ?? {})
+  const { page, beside: terms, init } = await loadBeside(loadListing('b2b', args), () => content.getText('bulk'), args)
+  return data({ page, terms }, init)
 }
 
 const loadWindow = () => import('./enquiry-window.tsx')
@@ -22,6 +23,7 @@ const EnquiryWindow = lazy(async () => ({ default: (await loadWindow()).EnquiryW
 
 export default function B2bPage() {
   const { page, terms } = useLoaderData<typeof loader>()
+  useRememberedFilters('b2b', page)
   const [asked, setAsked] = useState<CardData | undefined>()
   const finish = (ticketNumber: string | undefined) => {
     thankForEnquiry(ticketNumber)
@@ -31,14 +33,14 @@ export default function B2bPage() {
     <div className="wide">
       <PageHead
         title="B2B: boxes for weddings, hotels and companies"
-        description={terms.description}
+        description={terms?.description}
         picture={page.cards[0]?.picture}
         query={writeFilters(page.filters)}
       />
-      <PageTitle eyebrow="From fifty pieces" title={terms.title}>
-        <p>{terms.lead}</p>
+      <PageTitle eyebrow="From fifty pieces" title={terms?.title ?? 'B2B'}>
+        {terms && <p>{terms.lead}</p>}
       </PageTitle>
-      <BulkFacts facts={terms.glance} />
+      {terms && <BulkFacts facts={terms.glance} />}
       <Listing
         page={page}
         choices="categories"
@@ -47,7 +49,7 @@ export default function B2bPage() {
         hasOrder={false}
         drawCard={(card, place) => <BulkCard card={card} eager={place < 2} onOpen={() => setAsked(card)} onApproach={loadWindow} />}
       />
-      <BulkStory terms={terms} />
+      {terms && <BulkStory terms={terms} />}
       <SentEnquiry />
       <Suspense>{asked && <EnquiryWindow card={asked} onClose={() => setAsked(undefined)} onSent={finish} />}</Suspense>
     </div>

@@ -3,7 +3,8 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { ListingHead } from '../../layout/listing/listing-head.tsx'
-import { loadListing } from '../../layout/listing/load-listing.ts'
+import { loadBeside, loadListing } from '../../layout/listing/load-listing.ts'
+import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -12,14 +13,16 @@ import styles from './personalised-page.module.css'
 import { SignStrip } from './sign-strip.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [listing, media] = await Promise.all([loadListing('personalised', args), args.context.get(shopContext).content.media()])
-  return data({ page: listing.data, film: media.loops.find(({ page }) => page === 'personalised') }, listing.init ?? {})
+  const { content } = args.context.get(shopContext)
+  const { page, beside: media, init } = await loadBeside(loadListing('personalised', args), content.media, args)
+  return data({ page, film: media?.loops.find((loop) => loop.page === 'personalised') }, init)
 }
 
 export default function PersonalisedPage() {
   const { page, film } = useLoaderData<typeof loader>()
   const [name, setName] = useState('')
   const { sign } = page.filters
+  useRememberedFilters('personalised', page)
   return (
     <div className="wide">
       <ListingHead

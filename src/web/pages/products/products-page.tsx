@@ -3,15 +3,15 @@ import { chosenCategory } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
 import { ListingHead } from '../../layout/listing/listing-head.tsx'
 import { type ListingPage, loadListing } from '../../layout/listing/load-listing.ts'
+import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
-import { useRememberedFilters } from './remembered-filters.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadListing('retail', args)
 
 export default function ProductsPage() {
   const page = useLoaderData<typeof loader>()
-  useRememberedFilters(page.filters)
+  useRememberedFilters('retail', page)
   return (
     <div className="wide">
       <ListingHead

@@ -1,6 +1,7 @@
+import type { Listing } from '#src/shop/catalogue/product.ts'
 import { browserStorage, filterKeys } from '../../browser/filters-storage.ts'
 
-/** The filters of the product list as they stay in this browser, under the names that the specification gives them, and two more. */
+/** The filters of a list as they stay in this browser, under the names that the specification gives them, and one more. */
 export type StoredFilters = {
   readonly categoryFilter: readonly string[]
   readonly sizeFilter: readonly string[]
@@ -13,9 +14,9 @@ export type StoredFilters = {
   readonly currentPage: number
 }
 
-/** What was chosen last; undefined when nothing is kept, or nothing readable. */
-export function readStoredFilters(storage: Storage | undefined = browserStorage()): StoredFilters | undefined {
-  if (!storage || filterKeys.every((key) => storage.getItem(key) === null)) return undefined
+/** What was chosen last in this list; undefined when nothing is kept, or what is kept belongs to another list. */
+export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): StoredFilters | undefined {
+  if (!storage || !isKept(storage) || ownerOf(storage) !== listing) return undefined
   return {
     categoryFilter: readList(storage.getItem('categoryFilter')),
     sizeFilter: readList(storage.getItem('sizeFilter')),
@@ -28,8 +29,11 @@ export function readStoredFilters(storage: Storage | undefined = browserStorage(
   }
 }
 
-/** Keeps the filters; when none is chosen their entries go, and the page alone stays. */
-export function storeFilters(filters: StoredFilters, storage: Storage | undefined = browserStorage()): void {
+/**
+ * Keeps the filters in place of those of any other list; a list where nothing is chosen leaves the others' alone. When none is
+ * chosen any more their entries go, and the page alone stays.
+ */
+export function storeFilters(listing: Listing, filters: StoredFilters, storage: Storage | undefined = browserStorage()): void {
   if (!storage) return
   const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, priceRange, colourFilter, currentPage } = filters
   const selectedFilters = [...categoryFilter, ...colourFilter, ...sizeFilter, materialFilter].filter(Boolean)
@@ -43,12 +47,19 @@ export function storeFilters(filters: StoredFilters, storage: Storage | undefine
     isLockable,
     priceRange: priceRange ? JSON.stringify(priceRange) : '',
     colourFilter: writeList(colourFilter),
+    filterListing: '',
   }
+  if (Object.values(written).some(Boolean)) written.filterListing = listing === 'retail' ? '' : listing
+  else if (ownerOf(storage) !== listing) return
   for (const key of filterKeys) {
     if (written[key]) storage.setItem(key, written[key])
     else storage.removeItem(key)
   }
 }
+
+const isKept = (storage: Storage): boolean => filterKeys.some((key) => storage.getItem(key) !== null)
+
+const ownerOf = (storage: Storage): string => storage.getItem('filterListing') ?? 'retail'
 
 const readList = (written: string | null): string[] => readArray(written).filter((value) => typeof value === 'string')
 

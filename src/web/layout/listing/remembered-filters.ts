@@ -1,25 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readStoredFilters, type StoredFilters, storeFilters } from './stored-filters.ts'
-import { type ListingFilters, noFilters, priceEnd, writeFilters } from '../../layout/listing/filters.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+import { type ListingFilters, noFilters, priceEnd, writeFilters } from './filters.ts'
+import type { ListingPage } from './load-listing.ts'
 
 /**
  * Keeps the choices in this browser and brings them back on a bare address. An address that says something wins;
- * so does a choice made on the page itself, such as Clear.
+ * so does a choice made on the page itself, such as Clear. A list that could not be fetched forgets nothing.
  */
-export function useRememberedFilters(filters: ListingFilters): void {
+export function useRememberedFilters(listing: Listing, { filters, hasFailed }: ListingPage): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const hasArrived = useRef(false)
 
   useEffect(() => {
+    if (hasFailed) return
     const isArrival = !hasArrived.current
     hasArrived.current = true
-    const stored = isArrival && search === '' ? readStoredFilters() : undefined
+    const stored = isArrival && search === '' ? readStoredFilters(listing) : undefined
     const remembered = stored ? writeFilters(fromStored(stored)) : ''
     if (remembered) void navigate(`${pathname}${remembered}`, { replace: true, preventScrollReset: true })
-    else storeFilters(toStored(filters))
-  }, [filters, navigate, pathname, search])
+    else storeFilters(listing, toStored(filters))
+  }, [filters, hasFailed, listing, navigate, pathname, search])
 }
 
 function fromStored(stored: StoredFilters): ListingFilters {
