@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cards, stored } from './listing-steps.ts'
 import { expect, open, test } from './shop-test.ts'
 
@@ -136,6 +137,38 @@ for (const [address, category] of [
     await expect.poll(() => stored(page, ['categoryFilter'])).toEqual([null])
   })
 }
+
+test('words of a stranger in an address are nowhere on the page, in its title or in what is shared of it', async ({ page, request }) => {
+  const words = 'Call 9876543210 now'
+  for (const list of ['/product', '/personalized', '/b2b']) {
+    for (const name of ['category', 'colour', 'size', 'material', 'origin']) {
+      const address = `${list}?${new URLSearchParams({ [name]: words })}`
+      await page.goto(address)
+      await expect(page.getByText('This address asks for something that is not here')).toBeVisible()
+      expect(await shownIn(page), address).not.toContain('9876543210')
+      await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    }
+  }
+  await page.goto(`/product?${new URLSearchParams({ q: words })}`)
+  await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
+  expect(await shownIn(page)).not.toContain('9876543210')
+  const html = await (
+    await request.get(
+      `/product?${new URLSearchParams([
+        ['category', 'Ring Boxes'],
+        ['category', words],
+      ])}`,
+    )
+  ).text()
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\?category=Ring\+Boxes"/)
+})
+
+/** Everything that people read, and what other sites are told. */
+const shownIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [document.title, document.body.innerText, ...[...document.head.querySelectorAll('meta, link')].map((tag) => tag.outerHTML)].join(' '),
+  )
 
 test('Back leads through the choices one by one, and from a piece to the list as it was', async ({ page }) => {
   await page.goto('/product?material=Velvet')

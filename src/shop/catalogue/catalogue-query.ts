@@ -43,6 +43,8 @@ export type CataloguePage = {
   readonly facets: Facets
   /** How `text` was understood, where it is spelt nowhere in the catalogue. */
   readonly correctedText: string | undefined
+  /** Whether all of `text` is made of words of the catalogue; only then may a page repeat it where it speaks itself. */
+  readonly isTextKnown: boolean
 }
 
 /** How many products each value of a filter would leave, all the other filters staying as they are. */

@@ -41,8 +41,8 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
 
   return {
     async search(query) {
-      const { total, ids, facets, correctedText } = searchIndex(await getIndex(), query)
-      return { total, products: await sources.findProducts(ids), facets, correctedText }
+      const { ids, ...found } = searchIndex(await getIndex(), query)
+      return { ...found, products: await sources.findProducts(ids) }
     },
     async find(id) {
       const index = await getIndex()

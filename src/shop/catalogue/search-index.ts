@@ -11,6 +11,7 @@ export type FoundProducts = {
   readonly ids: readonly ProductId[]
   readonly facets: Facets
   readonly correctedText: string | undefined
+  readonly isTextKnown: boolean
 }
 
 export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): FoundProducts {
@@ -24,6 +25,7 @@ export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): Found
     ids: rows.map((row) => idAt(index, row)),
     facets: countFacets(index, query, asked, chosen, matching),
     correctedText: words?.correctedText,
+    isTextKnown: words?.isKnown ?? false,
   }
 }
 

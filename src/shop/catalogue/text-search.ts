@@ -8,6 +8,8 @@ export type FoundWords = {
   readonly named: Bitset
   /** How the words were understood, where some are spelt nowhere in the catalogue. */
   readonly correctedText: string | undefined
+  /** Every word stands in the catalogue, or nearly so: the text is no message of a stranger, and may be shown as a heading. */
+  readonly isKnown: boolean
 }
 
 /** Finds the products that have every word, or its beginning, somewhere: in name, code, category, colour, material or kind. */
@@ -19,11 +21,13 @@ export function findWords({ words, size }: CatalogueIndex, text: string): FoundW
     return meant ? { word: meant, ...rowsBeginning(words, [meant], size) } : { word, ...rows }
   })
   const [first, ...others] = found
-  if (!first) return { rows: emptyBits(size), named: emptyBits(size), correctedText: undefined }
+  if (!first) return { rows: emptyBits(size), named: emptyBits(size), correctedText: undefined, isKnown: false }
+  const rows = intersection(first.any, ...others.map(({ any }) => any))
   return {
-    rows: intersection(first.any, ...others.map(({ any }) => any)),
+    rows,
     named: intersection(first.named, ...others.map(({ named }) => named)),
     correctedText: found.some(({ word }, at) => word !== asked[at]) ? found.map(({ word }) => word).join(' ') : undefined,
+    isKnown: !isEmpty(rows) && isReadWhole(text),
   }
 }
 
@@ -37,6 +41,12 @@ function askedWords(text: string): string[] {
     .slice(0, mostWords)
   const telling = words.filter((word) => !fillers.has(word))
   return telling.length > 0 ? telling : words
+}
+
+/** Words beyond the most, and the ends of very long ones, are not looked for. */
+function isReadWhole(text: string): boolean {
+  const words = wordsOf(text)
+  return words.length <= mostWords && words.every(({ length }) => length <= longestWord)
 }
 
 /** The word, and how it begins when it stands for one alone. */

@@ -5,9 +5,9 @@ import styles from './filter-chips.module.css'
 import { type ListingFilters, materialHints, priceEnd, withoutFilters, writeFilters } from './filters.ts'
 
 /** What is chosen, each a link that takes it away again. */
-export function FilterChips({ filters }: { filters: ListingFilters }) {
+export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters; isTextKnown: boolean }) {
   const { pathname } = useLocation()
-  const chips = chipsOf(filters)
+  const chips = chipsOf(filters, isTextKnown ? `“${filters.words}”` : 'Your search')
   if (chips.length === 0) return null
   const addressOf = (rest: Partial<ListingFilters>) => `${pathname}${writeFilters({ ...filters, page: 1, ...rest })}`
   return (
@@ -32,9 +32,10 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
 
 type Chip = { readonly words: string; readonly rest: Partial<ListingFilters> }
 
-function chipsOf({ words, categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): Chip[] {
+function chipsOf(filters: ListingFilters, searched: string): Chip[] {
+  const { words, categories, colours, sizes, material, closure, origin, from, to } = filters
   const chips: Chip[] = [
-    ...(words ? [{ words: `“${words}”`, rest: { words: '' } }] : []),
+    ...(words ? [{ words: searched, rest: { words: '' } }] : []),
     ...categories.map((category) => ({ words: category, rest: { categories: without(categories, category) } })),
     ...colours.map((colour) => ({ words: colour, rest: { colours: without(colours, colour) } })),
     ...sizes.map((size) => ({ words: size, rest: { sizes: without(sizes, size) } })),

@@ -1,6 +1,12 @@
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { parseZodiacSign, type ZodiacSign } from '#src/kit/zodiac.ts'
-import { type CatalogueOrder, type CatalogueQuery, catalogueOrders } from '#src/shop/catalogue/catalogue-query.ts'
+import {
+  type CatalogueOrder,
+  type CatalogueQuery,
+  catalogueOrders,
+  type FacetCount,
+  type Facets,
+} from '#src/shop/catalogue/catalogue-query.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import { searchQuery } from '../../routes.ts'
 
@@ -73,6 +79,24 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(one('page'))) || 1)),
   }
 }
+
+/** Without what this listing does not have: nobody else's words come into its headings, chips and addresses. */
+export function onlyKnown(filters: ListingFilters, facets: Facets): ListingFilters {
+  const knownIn = (counts: readonly FacetCount[]) => (value: string) => counts.some((each) => each.value === value)
+  const { categories, colours, sizes, material, origin } = filters
+  return {
+    ...filters,
+    categories: categories.filter(knownIn(facets.categories)),
+    colours: colours.filter(knownIn(facets.colours)),
+    sizes: sizes.filter(knownIn(facets.sizes)),
+    material: knownIn(facets.materials)(material) ? material : '',
+    origin: knownIn(facets.origins)(origin) ? origin : '',
+  }
+}
+
+/** Of one kind of filter, everything that was asked for is unknown: nothing can be like that. */
+export const asksForNothing = (asked: ListingFilters, known: ListingFilters): boolean =>
+  (['categories', 'colours', 'sizes', 'material', 'origin'] as const).some((kind) => asked[kind].length > 0 && known[kind].length === 0)
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
 export function writeFilters(filters: ListingFilters): string {

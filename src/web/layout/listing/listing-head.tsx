@@ -5,22 +5,23 @@ import type { ListingPage } from './load-listing.ts'
 type ListingHeadProps = {
   readonly page: ListingPage
   readonly title: string
-  readonly description: string
+  readonly description: string | undefined
   readonly describeCategory: (category: string, total: number) => string
 }
 
 /** A listing and each of its categories are pages of their own; other choices are too many, and lead search engines nowhere new. */
 export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
   const { filters, total } = page
+  const isFound = total > 0 && isPageOfItsOwn(filters)
   const category = chosenCategory(filters)
-  const name = filters.words ? `Search: ${filters.words}` : (category ?? title)
+  const name = filters.words ? (page.isTextKnown ? `Search: ${filters.words}` : 'Search') : (category ?? title)
   return (
     <PageHead
       title={filters.page > 1 ? `${name}, page ${filters.page}` : name}
       description={category ? describeCategory(category, total) : description}
       picture={page.cards[0]?.picture}
-      query={writeFilters(filters)}
-      isFound={total > 0 && isPageOfItsOwn(filters)}
+      query={isFound ? writeFilters(filters) : ''}
+      isFound={isFound}
     />
   )
 }

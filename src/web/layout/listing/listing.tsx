@@ -52,7 +52,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
         noChoicesText={noChoicesText}
         onChange={apply}
       />
-      <FilterChips filters={filters} />
+      <FilterChips filters={filters} isTextKnown={page.isTextKnown} />
       <div ref={results} tabIndex={-1} className={styles.results} aria-busy={isPending || undefined}>
         {page.cards.length > 0 && <h2 className="unseen">Pieces</h2>}
         {page.cards.length > 0 ? (

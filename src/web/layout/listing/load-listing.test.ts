@@ -8,6 +8,7 @@ import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../../context.ts'
+import { noFilters } from './filters.ts'
 import { loadBeside, loadListing } from './load-listing.ts'
 
 const db = await testDatabase()
@@ -28,16 +29,49 @@ function visit(address: string, { search = catalogue.search }: Partial<Pick<type
   return { args, reported }
 }
 
+const listed = async (listing: Listing, address: string) => (await loadListing(listing, visit(address).args)).data
+
 const redirected = (listing: Listing, address: string): Promise<string | null | undefined> =>
   loadListing(listing, visit(address).args).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : assert.fail(String(thrown))),
   )
 
+test('what a listing does not have is in none of the words of its page, and finds nothing', async () => {
+  for (const query of ['category=Call+98765', 'colour=Evil', 'size=Huge', 'material=Gold', 'origin=Nowhere']) {
+    const { filters, hasUnknown, total, instead, facets } = await listed('retail', `/product?${query}`)
+    assert.deepEqual([filters, hasUnknown, total], [noFilters, true, 0], query)
+    assert.equal(instead.length, 3)
+    assert.ok(
+      facets.categories.every(({ count }) => count > 0),
+      'the panel leads on',
+    )
+  }
+})
+
+test('a category of another listing is unknown here, even where the same piece is sold', async () => {
+  const { filters, total } = await listed('b2b', '/b2b?category=Rolls')
+  assert.deepEqual([filters.categories, total], [[], 0])
+  assert.equal((await listed('b2b', '/b2b?category=Corporate+Gifts')).total, 1)
+})
+
+test('what is known goes on counting beside what is not', async () => {
+  const { filters, hasUnknown, cards } = await listed('retail', '/product?category=Rolls&category=Call+98765')
+  assert.deepEqual([filters.categories, hasUnknown, cards.map(({ id }) => id)], [['Rolls'], true, ['roll']])
+})
+
 test('a page beyond the last leads to the first, and says so where nothing else is asked', async () => {
   assert.equal(await redirected('retail', '/product?page=99'), '/product?page=1')
   assert.equal(await redirected('retail', '/product?category=Rolls&page=99'), '/product?category=Rolls')
   assert.equal(await redirected('retail', '/product?page=1'), undefined)
+})
+
+test('searched words are known only where the catalogue has every one of them', async () => {
+  const knows = async (words: string) => (await listed('retail', `/product?${new URLSearchParams({ q: words })}`)).isTextKnown
+  assert.equal(await knows('ring box'), true)
+  assert.equal(await knows('rign box'), true)
+  for (const words of ['call 9876543210', 'ring box evil.example', 'a a a a a a a box call now', `box ${'x'.repeat(31)}`])
+    assert.equal(await knows(words), false, words)
 })
 
 test('a list that cannot be fetched is an empty one that says so, whatever else of the page fails, and is reported', async () => {

@@ -4,14 +4,28 @@ import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Listing, Product } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../../context.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
-import { type ListingFilters, queryFor, readFilters, withoutFilters, writeFirstPage } from './filters.ts'
+import {
+  asksForNothing,
+  type ListingFilters,
+  onlyKnown,
+  queryFor,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+  writeFirstPage,
+} from './filters.ts'
 
 /** One page of a listing, ready to be drawn. */
 export type ListingPage = {
+  /** Of what the address asks for, what this listing has. */
   readonly filters: ListingFilters
+  /** The address asks for something else too. */
+  readonly hasUnknown: boolean
   readonly total: number
   /** How the searched words were understood, where they are spelt nowhere in the catalogue. */
   readonly correctedText: string | undefined
+  /** Only then are the searched words repeated in title and heading. */
+  readonly isTextKnown: boolean
   readonly cards: readonly CardData[]
   /** A few pieces to go on with, where nothing was found. */
   readonly instead: readonly CardData[]
@@ -23,14 +37,15 @@ export type ListingPage = {
 /** Asks the catalogue what the address asks for. A page beyond the last leads back to the first. */
 export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const filters = readFilters(url.searchParams)
+  const asked = readFilters(url.searchParams)
   const { catalogue } = context.get(shopContext)
   try {
-    const { total, products, facets, correctedText } = await catalogue.search(queryFor(listing, filters))
-    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFirstPage(filters)}`)
+    const { filters, hasUnknown, found } = await searchListing(listing, asked, catalogue)
+    const { total, products, facets, correctedText, isTextKnown } = found
+    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFirstPage(asked)}`)
     const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
     return data<ListingPage>({
-      ...{ filters, total, facets, correctedText },
+      ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },
       cards: products.map(draw),
       instead: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
       hasFailed: false,
@@ -38,7 +53,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
-    return data<ListingPage>({ ...failed, filters: withoutFilters(filters) }, { status: 503 })
+    return data<ListingPage>({ ...failed, filters: withoutFilters(asked) }, { status: 503 })
   }
 }
 
@@ -61,6 +76,16 @@ export async function loadBeside<Beside>(
   return { page: listing.data, beside: found, init: found === undefined ? { status: 503 } : (listing.init ?? {}) }
 }
 
+/** What the address asks for, as far as this listing has it; nothing, where it has nothing of the kind. */
+async function searchListing(listing: Listing, asked: ListingFilters, { search }: Catalogue) {
+  const found = await search(queryFor(listing, asked))
+  const filters = onlyKnown(asked, found.facets)
+  if (writeFilters(filters) === writeFilters(asked)) return { filters, hasUnknown: false, found }
+  const foundOfKnown = await search(queryFor(listing, filters))
+  const isNothing = asksForNothing(asked, filters)
+  return { filters, hasUnknown: true, found: isNothing ? { ...foundOfKnown, total: 0, products: [] } : foundOfKnown }
+}
+
 const featured = async (listing: Listing, { search }: Catalogue): Promise<readonly Product[]> =>
   (await search({ listing, isActive: true, page: 1, pageSize: 4 })).products
 
@@ -69,6 +94,8 @@ const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: []
 const failed: Omit<ListingPage, 'filters'> = {
   total: 0,
   correctedText: undefined,
+  isTextKnown: false,
+  hasUnknown: false,
   cards: [],
   instead: [],
   facets: noFacets,

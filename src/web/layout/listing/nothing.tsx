@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CardData } from '../../ui/card-data.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
-import { countFilters, type ListingFilters, withoutFilters, writeFilters } from './filters.ts'
+import { countFilters, type ListingFilters, withoutFilters, writeFilters, writeFirstPage } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
 
@@ -40,7 +40,15 @@ export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
             </Link>
           </>
         )}
-        {countFilters(filters) === 0 && filters.words && (
+        {countFilters(filters) === 0 && page.hasUnknown && (
+          <>
+            <p>This address asks for something that is not here, or is not called so any more.</p>
+            <Link className={styles.afresh} to={`${pathname}${writeFirstPage(withoutFilters(filters))}`}>
+              See all pieces
+            </Link>
+          </>
+        )}
+        {countFilters(filters) === 0 && !page.hasUnknown && filters.words && (
           <>
             <p>We know nothing by these words. A colour, a material or a single word may lead further.</p>
             <Link className={styles.afresh} to={pathname}>

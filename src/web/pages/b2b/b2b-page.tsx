@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { shopContext } from '../../context.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
+import { ListingHead } from '../../layout/listing/listing-head.tsx'
 import { loadBeside, loadListing } from '../../layout/listing/load-listing.ts'
-import { writeFilters } from '../../layout/listing/filters.ts'
-import { PageHead } from '../../layout/page-head.tsx'
 import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import type { CardData } from '../../ui/card-data.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -31,11 +31,11 @@ export default function B2bPage() {
   }
   return (
     <div className="wide">
-      <PageHead
+      <ListingHead
+        page={page}
         title="B2B: boxes for weddings, hotels and companies"
         description={terms?.description}
-        picture={page.cards[0]?.picture}
-        query={writeFilters(page.filters)}
+        describeCategory={(category) => `${category} in numbers of ${bulkPieces} and more, in your colours and with your mark.`}
       />
       <PageTitle eyebrow="From fifty pieces" title={terms?.title ?? 'B2B'}>
         {terms && <p>{terms.lead}</p>}

@@ -34,7 +34,7 @@ export default function ProductsPage() {
   )
 }
 
-function Title({ page: { filters, total, correctedText } }: { page: ListingPage }) {
+function Title({ page: { filters, total, correctedText, isTextKnown } }: { page: ListingPage }) {
   if (!filters.words) {
     return (
       <PageTitle eyebrow="The collection" title={chosenCategory(filters) ?? 'Boxes for what you keep'}>
@@ -43,7 +43,7 @@ function Title({ page: { filters, total, correctedText } }: { page: ListingPage 
     )
   }
   return (
-    <PageTitle eyebrow="You searched for" title={`“${filters.words}”`}>
+    <PageTitle eyebrow="You searched for" title={isTextKnown ? `“${filters.words}”` : 'Words that we do not know'}>
       {correctedText && total > 0 && <p>Nothing here is spelt that way: these are the pieces for “{correctedText}”.</p>}
     </PageTitle>
   )
