@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { UnavailableError } from '#src/kit/unavailable-error.ts'
 import { createLog } from '#src/platform/log/log.ts'
 import { logFailure, pathToLog } from './log-failure.ts'
 
@@ -25,4 +26,15 @@ test('neither an order’s key nor what a shopper has written stands in the log'
     'the page cache': 'the page cache',
   }
   for (const [address, path] of Object.entries(logged)) assert.equal(pathToLog(address), path)
+})
+
+test('what could not be done stands in the log beside what was away', () => {
+  const lines: string[] = []
+  const log = createLog({ to: { write: (line: string) => void lines.push(line) } })
+  const cause = new UnavailableError('the database does not answer')
+  const failed = new Error('Failed to fetch product details', { cause })
+  logFailure(log, failed, { address: '/product/tray', what: 'a page could not be made' })
+  logFailure(log, cause, { address: '/product/tray', what: 'a page could not be made' })
+  const reasons = lines.map((line) => (JSON.parse(line) as { reason: string }).reason)
+  assert.deepEqual(reasons, ['Failed to fetch product details: the database does not answer', 'the database does not answer'])
 })

@@ -8,7 +8,7 @@ import { matchPage, splitAddress } from './page-address.ts'
 export function logFailure(log: Log, error: unknown, { address, what }: { address: string; what: string }): void {
   const path = pathToLog(address)
   const unavailable = findUnavailable(error)
-  if (unavailable) log.warn({ path, reason: unavailable.message }, what)
+  if (unavailable) log.warn({ path, reason: [...new Set([(error as Error).message, unavailable.message])].join(': ') }, what)
   else log.error({ err: error, path }, what)
 }
 

@@ -39,3 +39,10 @@ test('a piece that shoppers buy as well keeps its offer and its price', async ()
   assert.ok(declared.includes('MRP') && declared.includes('Unit sale price'))
   assert.match(view.summary, /₹1,199 with all taxes and delivery\.$/)
 })
+
+test('a product that cannot be looked up is another matter than one that nobody knows', async () => {
+  assert.equal(await findView(shop, 'no-such-box', new URLSearchParams()), undefined)
+  const cause = new Error('gone')
+  const broken = { ...shop, catalogue: { ...shop.catalogue, find: () => Promise.reject(cause) } }
+  await assert.rejects(findView(broken, 'tray', new URLSearchParams()), { message: 'Failed to fetch product details', cause })
+})

@@ -38,9 +38,11 @@ export type ProductView = Pick<
 
 type ViewDeps = { readonly catalogue: Catalogue; readonly settings: ShopSettings }
 
-/** `wanted` is the query of the address: `colour`, and `name` and `sign` from pages where one was written or chosen. */
+/** Undefined for a product nobody knows. Throws when the shop cannot tell. `wanted` is the query of the address: `colour`, and `name` and `sign` from pages where one was written or chosen. */
 export async function findView({ catalogue, settings }: ViewDeps, id: string, wanted: URLSearchParams): Promise<ProductView | undefined> {
-  const found = await catalogue.find(id)
+  const found = await catalogue.find(id).catch((cause: unknown) => {
+    throw new Error('Failed to fetch product details', { cause })
+  })
   if (!found) return undefined
   const { product, suggestions } = found
   const variants = product.variants.filter((variant) => variant.isActive)
