@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { contentSecurityPolicy, type OutsideOrigins } from '#src/platform/http/content-security-policy.ts'
+import { contentSecurityPolicy, type OutsideOrigins, ownScripts } from '#src/platform/http/content-security-policy.ts'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import type { RenderedPage } from '#src/platform/http/page-shelf.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
@@ -7,14 +8,19 @@ import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { noteReads } from '#src/platform/db/read-notes.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isKept } from '#src/web/routes.ts'
-import type { reportContext, shopContext, takePermitContext } from '#src/web/context.ts'
+import type { reportContext, scriptNonceContext, shopContext, takePermitContext } from '#src/web/context.ts'
 import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
 import { sayingUnavailable } from './saying-unavailable.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
-type ContextKeys = { shopContext: typeof shopContext; reportContext: typeof reportContext; takePermitContext: typeof takePermitContext }
+type ContextKeys = {
+  shopContext: typeof shopContext
+  reportContext: typeof reportContext
+  scriptNonceContext: typeof scriptNonceContext
+  takePermitContext: typeof takePermitContext
+}
 
 export type PageSurroundings = {
   readonly outside: OutsideOrigins
@@ -45,11 +51,14 @@ export function pageRenderer(
     const request = posted ? requestOf(address, publicUrl, posted) : new Request(url)
     let waitSeconds: number | undefined
     const form = posted && { ...posted, takePermit: async () => (waitSeconds = await posted.takePermit()) }
+    const context = pageContext(build, shop, report, form)
+    const nonce = randomBytes(16).toString('base64url')
+    context.set(build.entry.module.scriptNonceContext, nonce)
     const { made, read } = await noteReads(async () => {
-      const response = await handle(request, pageContext(build, shop, report, form))
+      const response = await handle(request, context)
       return { response, raw: Buffer.from(await response.arrayBuffer()) }
     })
-    const { response, raw } = made
+    const { response } = made
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = matchPage(url.pathname)?.name
     const isPersonal = page === undefined || !isKept(page)
@@ -64,13 +73,17 @@ export function pageRenderer(
     const retryAfter = waitSeconds ?? (response.status === 503 ? unavailableForSeconds : undefined)
     if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
-    if (contentType.startsWith('text/html'))
-      headers.push(['content-security-policy', contentSecurityPolicy(raw.toString(), outsideOf(page, outside, shop))])
+    let body = made.raw
+    if (contentType.startsWith('text/html')) {
+      const { html, hashes } = ownScripts(body.toString(), nonce)
+      body = Buffer.from(html)
+      headers.push(['content-security-policy', contentSecurityPolicy(hashes, outsideOf(page, outside, shop))])
+    }
     for (const name of ['location', 'x-remix-response']) {
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
     }
-    return Object.assign(encodeBody(raw, response.status, headers), { shows: read })
+    return Object.assign(encodeBody(body, response.status, headers), { shows: read })
   }
 }
 

@@ -23,6 +23,36 @@ test('what only one shopper has is never kept', async ({ request }) => {
   }
 })
 
+test('however its address is spelled, what only one shopper has is not kept by anybody', async ({ request }) => {
+  for (const address of ['/ORDER/AAAAAAAAAAAAAAAAAAAAAA', '/%6frder/AAAAAAAAAAAAAAAAAAAAAA', '/Cart', '/%63heckout']) {
+    const headers = (await request.get(address)).headers()
+    expect(headers['cache-control'], address).toBe('no-store')
+    expect(headers['x-robots-tag'], address).toBe('noindex')
+  }
+})
+
+test('a script that came into the shop with a text does not run', async ({ page, owner, faults }) => {
+  faults.allow(/Content Security Policy/)
+  const script = 'document.documentElement.dataset.taken = "over"'
+  const piece = await owner.plainPiece({ descriptionHtml: `<p>Good.</p><script>${script}</script><img src="" alt="" onerror='${script}'>` })
+  await open(page, pieceAddress(piece))
+  expect(await page.content()).toContain(script)
+  await expect(page.locator('html')).not.toHaveAttribute('data-taken')
+  expect(faults.found.some((fault) => fault.includes('Content Security Policy'))).toBe(true)
+})
+
+test('when all of a piece is sold, the lists and pages that show its card say so at once', async ({ page, owner, request }) => {
+  const sold = await owner.plainPiece({ stock: 20 })
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: sold.name, exact: true }) })
+  await open(page, '/product?category=Trial+pieces&sort=newest')
+  await expect(card).toBeVisible()
+  await expect(card.getByText('Sold out')).toHaveCount(0)
+  for (const { variantId } of sold.colours) await owner.setStock(variantId, 0)
+  await page.reload()
+  await expect(card.getByText('Sold out')).toBeVisible()
+  expect(await (await request.get(pieceAddress(sold))).text()).toContain('Sold out in')
+})
+
 test('when the last piece is sold, its page says so at once', async ({ page, context, owner, shopper }) => {
   const piece = await owner.plainPiece({ stock: 1 })
   const reader = await context.newPage()

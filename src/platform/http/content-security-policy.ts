@@ -8,16 +8,24 @@ export type OutsideOrigins = {
 }
 
 /**
- * Allows exactly the inline scripts that are in this page, by hash: a nonce cannot be kept in a cache.
+ * The page without the nonce of its making, which must not be kept, and the hashes of the inline scripts that bear it. Whatever
+ * script came in with the page's content bears none, and does not run.
+ */
+export function ownScripts(markedHtml: string, nonce: string): { html: string; hashes: readonly string[] } {
+  const mark = ` nonce="${nonce}"`
+  const inline = new RegExp(`<script(?=[^>]*${mark})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = Array.from(markedHtml.matchAll(inline), ([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  return { html: markedHtml.replaceAll(mark, ''), hashes: [...new Set(hashes)] }
+}
+
+/**
+ * Allows the inline scripts of these SHA-256 hashes: a nonce cannot be kept in a cache.
  * Styles may be inline in React's attributes; in elements of their own only for a payment window from outside, which writes some.
  */
-export function contentSecurityPolicy(html: string, outside: OutsideOrigins): string {
-  const hashes = new Set(
-    [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
-  )
+export function contentSecurityPolicy(scriptHashes: readonly string[], outside: OutsideOrigins): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...outside.scripts].join(' '),
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...outside.scripts].join(' '),
     // The first is for browsers that do not know the other two.
     "style-src 'self' 'unsafe-inline'",
     ["style-src-elem 'self'", ...(outside.scripts.length > 0 ? ["'unsafe-inline'"] : [])].join(' '),
@@ -32,5 +40,3 @@ export function contentSecurityPolicy(html: string, outside: OutsideOrigins): st
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

@@ -1,9 +1,12 @@
+import { use } from 'react'
+import { ScriptNonce } from './script-nonce.ts'
+
 /**
  * Marks the element that it begins, before the scripts of the page are there, with what this browser keeps, so that styles can
  * give the page its shape from the first look on: `data-lines` and `--lines` are the lines of the bag, `data-unpaid` is there
  * with an order that waits for its payment.
  */
-export const EarlyMarks = () => <script dangerouslySetInnerHTML={{ __html: marks }} />
+export const EarlyMarks = () => <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: marks }} />
 
 /** What it marks is not the page's to compare with what the server sent. */
 export const marked = { suppressHydrationWarning: true } as const

@@ -1,8 +1,11 @@
 /**
  * Lets a page be read before its JavaScript is fetched: the scripts start when the browser is idle or at the first touch,
- * and clicks and choices made before React is there are repeated to it. Takes and gives React Router's whole HTML.
+ * and clicks and choices made before React is there are repeated to it. Takes and gives React Router's whole HTML, in which the
+ * shop's own scripts bear `nonce`, if there is one: a script that came in with the page's content must not become the first.
  */
-export function deferHydration(html: string): string {
+export function deferHydration(html: string, nonce: string): string {
+  const mark = nonce && ` nonce="${nonce}"`
+  const startScript = new RegExp(`<script${mark} type="module" async="">([\\s\\S]*?)</script>`)
   const start = html.match(startScript)?.[1]
   if (start === undefined) return html
   const modules: string[] = []
@@ -13,12 +16,11 @@ export function deferHydration(html: string): string {
   // The text stays in the page as it is, so that the content security policy can know it by its hash.
   return withoutPreloads.replace(
     startScript,
-    () => `<script type="text/deferred" id="start">${start}</script><script>(${boot})(${JSON.stringify(modules)})</script>`,
+    () => `<script${mark} type="text/deferred" id="start">${start}</script><script${mark}>(${boot})(${JSON.stringify(modules)})</script>`,
   )
 }
 
-const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
 
 /** Runs in the browser, before anything else is there. They are repeated one by one: each must find what the one before has changed. */
 const boot = `(modules) => {
