@@ -1,5 +1,6 @@
 import { randomNumbers } from '#tests/factories/random-numbers.ts'
 import { openBankPost } from './bank-post.ts'
+import { noteClaims, passTimeForTheDead } from './claims.ts'
 import { type KillableShop, startKillableShop } from './killable-shop.ts'
 import { errands, openTrade, type Trade, type Visit } from './trade.ts'
 import { openWorld, type World } from './world.ts'
@@ -41,6 +42,7 @@ export async function crashRun(asked: CrashRun): Promise<Aftermath> {
   world.bank.sendWebhooksTo(post.address)
   try {
     for (let shop = 0; shop < processes; shop++) shops.push(await startKillableShop(world.forShop))
+    await noteClaims(world.db)
     const trade = openTrade(world, () => addresses()[random(shops.length)] ?? '')
     for (let kill = 1; kill <= kills; kill++) {
       await trade.quietDownTo(mostWaiting)
@@ -110,10 +112,11 @@ async function untilNothingWaits({ db, bank, pause }: World, shops: () => readon
 
 const hurry = (db: World['db']): Promise<void> =>
   db.transaction(async (tx) => {
-    // Those that a shop claimed more than half a minute ago, which is longer than a living one takes.
+    // Those whose try failed, and those that a shop took more than half a minute ago.
     await tx.query(
       `update outbox set next_try_at = now() where state = 'waiting' and next_try_at between now() and now() + interval '150 seconds'`,
     )
+    await passTimeForTheDead(tx)
     await tx.query(`update refunds set next_try_at = now() where next_try_at is not null`)
     await tx.query(
       `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()

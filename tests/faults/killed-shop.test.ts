@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { importShop } from '#src/main/import-shop.ts'
+import { paiseToRupees } from '#src/kit/money.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { callAddress, otherCallAddress } from '#src/web/routes.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { startKillableShop, type ShopWorld } from './killable-shop.ts'
+import { importSmallShop, ware } from './small-shop.ts'
 
 /** How many calls the carrier has heard when the shop's process is killed: none yet, then ever deeper into its chain. */
 const killAtCalls = [0, 1, 3, 5, 8]
@@ -62,15 +63,16 @@ test('a shop killed at five moments after the money came in books every parcel o
 async function outsideWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'killed-shop-'))
   const db = await testDatabase()
-  const mediaDir = '.data/media'
-  const imported = await importShop({ shopDir: 'demo-shop', mediaDir }, { db, say: () => {} })
-  assert.ok(imported.ok)
+  // A shop that starts looks whether it is alone, and takes up at once what a killed one has begun: we are none.
+  db.pool.on('connect', (client) => void client.query(`set application_name = 'the world'`))
+  const { mediaDir, remove } = await importSmallShop(db)
   const bank = await startRazorpaySandbox({ webhookSecret: 'whsec' })
   const depot = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
   const post = await startMailbox({ statePath: join(folder, 'mails') })
   after(async () => {
     await Promise.all([bank.stop(), depot.stop(), post.stop()])
     rmSync(folder, { recursive: true, force: true })
+    remove()
   })
   const world: ShopWorld = {
     connection: db.connection,
@@ -97,8 +99,8 @@ async function placeOnlineOrder(address: string): Promise<{ orderId: string; gat
       country: 'India',
       isCod: 0,
       isPrepaid: 1,
-      amount: '349',
-      cartItems: [{ fkImgId: 'MJ-1002-EMR', customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }],
+      amount: paiseToRupees(ware.pricePaise),
+      cartItems: [{ fkImgId: ware.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }],
     }),
   })
   const reply = (await response.json()) as { order: string; pkOrderId: string }

@@ -1,6 +1,4 @@
-import type { VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { importShop } from '#src/main/import-shop.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { mailFaultBook } from '#src/sandbox/mailbox/mail-faults.ts'
 import { openSmtpDoor } from '#src/sandbox/mailbox/smtp-door.ts'
@@ -8,6 +6,7 @@ import { type RazorpaySandbox, startRazorpaySandbox } from '#src/sandbox/razorpa
 import { type ShiprocketSandbox, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { createDatabase } from '#tests/database.ts'
 import type { ShopWorld } from './killable-shop.ts'
+import { importSmallShop, ware as smallWare } from './small-shop.ts'
 
 /** What outlives every shop that is killed: the database, and the ledgers of bank, depot and post office. */
 export type World = {
@@ -23,7 +22,7 @@ export type World = {
 }
 
 /** What everybody buys, and how much of it there is: more than will ever be bought. */
-export const ware = { variantId: 'MJ-1002-EMR' as VariantId, pricePaise: paise(34_900), piecesAtFirst: 100_000 }
+export const ware = { ...smallWare, piecesAtFirst: 100_000 }
 /** Enough for every parcel. */
 export const walletAtFirst = paise(1_000_000_000)
 
@@ -31,11 +30,11 @@ export const walletAtFirst = paise(1_000_000_000)
 const webhookTimeScale = 0.01
 
 export async function openWorld(): Promise<World> {
-  const mediaDir = '.data/media'
   const { connection, drop } = await createDatabase()
   const db = openDatabase(connection, { max: 20 })
-  const imported = await importShop({ shopDir: 'demo-shop', mediaDir }, { db, say: () => {} })
-  if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
+  // A shop that starts looks whether it is alone, and takes up at once what a killed one has begun: we are none.
+  db.pool.on('connect', (client) => void client.query(`set application_name = 'the world'`))
+  const { mediaDir, remove } = await importSmallShop(db)
   await db.query('update variants set stock_on_hand = $2 where id = $1', [ware.variantId, ware.piecesAtFirst])
 
   const bank = await startRazorpaySandbox({ webhookSecret: 'whsec', timeScale: webhookTimeScale })
@@ -62,6 +61,7 @@ export async function openWorld(): Promise<World> {
       await Promise.all([bank.stop(), depot.stop(), post.close()])
       await db.close()
       await drop()
+      remove()
     },
   }
 }
