@@ -22,12 +22,12 @@ export type Measured = {
   readonly failures: number
 }
 
-export type Rounds = { readonly rounds: number; readonly roundMs: number }
+export type Rounds = { readonly rounds: number; readonly roundMs: number; readonly warmUpMs: number }
 
 /** Loads the sides in turn, several times, so that whatever else the machine does meets all of them. Gives each side's rounds. */
 export async function compare<Name extends string>(
   sides: Readonly<Record<Name, Side>>,
-  { rounds, roundMs }: Rounds,
+  { rounds, roundMs, warmUpMs }: Rounds,
 ): Promise<Record<Name, Measured[]>> {
   const client = startChild<Client>('client')
   const names = Object.keys(sides) as Name[]
@@ -45,11 +45,9 @@ export async function compare<Name extends string>(
   return measured
 }
 
-const warmUpMs = 1_500
-
 /** Resolves when the server has nothing left to do from its start; else that would be counted as the cost of requests. */
-export async function settled(cpuMicros: Side['cpuMicros']): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 250) {
+export async function settled(cpuMicros: Side['cpuMicros'], settleMs: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < settleMs; waitedMs += 250) {
     const before = await cpuMicros()
     await pause(250)
     if ((await cpuMicros()) - before < 25_000) return

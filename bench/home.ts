@@ -6,29 +6,36 @@ import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
+import { importShop } from '#src/main/import-shop.ts'
 import { generateCatalogue } from '../scripts/generate-catalogue.ts'
 
 /** Where one run keeps its things: on the disk of the project, so that a durable commit costs what it costs the shop. */
 export type Home = {
   readonly folder: string
-  /** For a shop that starts its own database. */
+  /** The data of a shop that starts its own database. */
+  readonly dataDir: string
+  /** Whose shop it is: settings, catalogue, texts. */
   readonly shopDir: string
   /** Shared with the shop itself: pictures are named by their content, and making them takes a minute. */
   readonly mediaDir: string
-  /** A database with this many made-up products; with none, an empty one that a shop fills with its own catalogue. */
+  /** A database with the owner's shop and this many made-up products; with none, an empty one that a shop fills by itself. */
   database(products: number): Promise<Connection>
   /** The process id of the PostgreSQL that all databases are on. */
   serverPid(): Promise<number>
   remove(): Promise<void>
 }
 
-const root = resolve('.data/bench')
+/** `root` is where runs keep their things, side by side. */
+export type HomeOptions = { readonly root?: string; readonly shopDir?: string; readonly mediaDir?: string }
 
-export async function openHome(say: (line: string) => void): Promise<Home> {
-  await removeAbandoned()
-  const folder = join(root, String(process.pid))
-  const shopDir = join(folder, 'shop-of-its-own')
-  mkdirSync(shopDir, { recursive: true })
+export async function openHome(
+  say: (line: string) => void,
+  { root = '.data/bench', shopDir = 'demo-shop', mediaDir = '.data/media' }: HomeOptions = {},
+): Promise<Home> {
+  await removeAbandoned(resolve(root))
+  const folder = resolve(root, String(process.pid))
+  const dataDir = join(folder, 'shop-of-its-own')
+  for (const own of [dataDir, mediaDir]) mkdirSync(own, { recursive: true })
   let server: Promise<LocalPostgres> | undefined
   const databases = new Map<number, Promise<Connection>>()
   const startServer = () => {
@@ -44,6 +51,9 @@ export async function openHome(say: (line: string) => void): Promise<Home> {
     if (products === 0) return own
     say(`Making up ${products.toLocaleString('en-IN')} products ...`)
     const db = openDatabase(own)
+    // First, as it would retire what it does not know; and a shop that finds no texts imports them when it starts.
+    const imported = await importShop({ shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) }, { db, say })
+    if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     await generateCatalogue(db, products)
     await db.query('update variants set stock_on_hand = 1000000')
     await db.close()
@@ -54,8 +64,9 @@ export async function openHome(say: (line: string) => void): Promise<Home> {
 
   return {
     folder,
-    shopDir,
-    mediaDir: resolve('.data/media'),
+    dataDir,
+    shopDir: resolve(shopDir),
+    mediaDir: resolve(mediaDir),
     database(products) {
       const made = databases.get(products) ?? makeDatabase(products)
       databases.set(products, made)
@@ -68,14 +79,14 @@ export async function openHome(say: (line: string) => void): Promise<Home> {
       const started = await server?.catch(() => undefined)
       await started?.stop()
       if (started) rmSync(started.folder, { recursive: true, force: true })
-      await stopLocalPostgres(join(shopDir, 'postgres'))
+      await stopLocalPostgres(join(dataDir, 'postgres'))
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** What runs that were killed left behind, with the servers that still run there. */
-async function removeAbandoned(): Promise<void> {
+async function removeAbandoned(root: string): Promise<void> {
   if (!existsSync(root)) return
   for (const name of readdirSync(root).filter((pid) => !isAlive(Number(pid)))) {
     for (const server of ['postgres', 'shop-of-its-own/postgres']) await stopLocalPostgres(join(root, name, server))

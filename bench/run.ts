@@ -1,37 +1,24 @@
 // Measures the shop: `npm run bench`, or only some parts of it: `npm run bench -- page search`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { endChildren } from './child.ts'
+import { wholeRun } from './extent.ts'
 import { type Figure, toTable } from './figures.ts'
-import { openHome, type Home } from './home.ts'
+import { openHome } from './home.ts'
 import { describeMachine } from './machine.ts'
-import { measureOrders } from './parts/order.ts'
-import { measurePages } from './parts/page.ts'
-import { measureSearch } from './parts/search.ts'
-import { measureStart } from './parts/start.ts'
-import { tryAtOnce } from './parts/trials.ts'
-
-export type Part = (home: Home, say: (line: string) => void) => Promise<Figure[]>
-
-const parts: Record<string, Part> = {
-  start: measureStart,
-  page: measurePages,
-  order: measureOrders,
-  trials: tryAtOnce,
-  search: measureSearch,
-}
+import { type PartName, partNames, parts } from './parts.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !parts[name])
+const wanted = process.argv.slice(2) as PartName[]
+const unknown = wanted.find((name) => !partNames.includes(name))
 if (unknown) {
-  process.stderr.write(`There is no part "${unknown}": use ${Object.keys(parts).join(', ')}, or none of them for all.\n`)
+  process.stderr.write(`There is no part "${unknown}": use ${partNames.join(', ')}, or none of them for all.\n`)
   process.exit(1)
 }
 
 const home = await openHome(say)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 try {
-  report(await measureAll(wanted.length > 0 ? wanted : Object.keys(parts)))
+  report(await measureAll(wanted.length > 0 ? wanted : partNames))
   await leave(0)
 } catch (error) {
   console.error(error)
@@ -40,13 +27,13 @@ try {
 
 type Results = { measuredAt: string; machine: ReturnType<typeof describeMachine>; seconds: number; figures: Figure[] }
 
-async function measureAll(names: readonly string[]): Promise<Results> {
+async function measureAll(names: readonly PartName[]): Promise<Results> {
   const machine = describeMachine()
   const started = performance.now()
   const figures: Figure[] = []
   for (const name of names) {
     say(`Measuring: ${name}`)
-    figures.push(...(await parts[name]!(home, say)))
+    figures.push(...(await parts[name](home, wholeRun)))
   }
   return { measuredAt: new Date().toISOString(), machine, seconds: Math.round((performance.now() - started) / 1000), figures }
 }

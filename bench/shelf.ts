@@ -14,7 +14,8 @@ export type Shelf = readonly { readonly variantId: VariantId; readonly pricePais
 export async function readShelf(connection: Connection): Promise<Shelf> {
   const rows = await onServer(
     connection,
-    `select v.id, p.price_paise::int from variants v join products p on p.id = v.product_id where 'retail' = any (p.sold_in) order by v.id`,
+    `select v.id, p.price_paise::int from variants v join products p on p.id = v.product_id
+      where p.is_active and v.is_active and 'retail' = any (p.sold_in) order by v.id`,
   )
   return rows.map(({ id, price_paise }) => ({ variantId: id as VariantId, pricePaise: price_paise as Paise }))
 }

@@ -7,12 +7,13 @@ import { readConfig } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
 import type { PlaceOrder } from '#src/shop/workflows/place-order.ts'
-import { roomyLimits } from '#tests/roomy-limits.ts'
+import { benchSettings } from '../settings.ts'
 import { answerParent, cpuMicros } from './answer.ts'
 
 export type ShopStart = {
   readonly connection: Connection
   readonly dataDir: string
+  readonly shopDir: string
   readonly mediaDir: string
   readonly withPages: boolean
 }
@@ -46,8 +47,8 @@ const shopChild = answerParent(
   async () => running?.stop(),
 )
 
-async function start({ connection, dataDir, mediaDir, withPages }: ShopStart): Promise<{ port: number }> {
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...roomyLimits })
+async function start({ connection, dataDir, shopDir, mediaDir, withPages }: ShopStart): Promise<{ port: number }> {
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error', ...benchSettings })
   if (!config.ok) throw new Error(config.problem.faults.join('\n'))
   running = await startShop(config.value, () => {}, {
     connection,

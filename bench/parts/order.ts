@@ -5,17 +5,17 @@ import type { Client } from '../children/client.ts'
 import type { Committer } from '../children/committer.ts'
 import type { ShopChild } from '../children/shop.ts'
 import { type Measured, measure, medianOf } from '../compare.ts'
+import type { Extent } from '../extent.ts'
 import { type Figure, figure } from '../figures.ts'
 import { type Home, onServer } from '../home.ts'
 import { canReadProcesses, cpuSeconds, familyOf } from '../process-table.ts'
 import { orderRequests, ordersToPlace, readShelf } from '../shelf.ts'
 import { median } from '../statistics.ts'
 
-const rounds = 4
-const roundMs = 1_500
 const aimPerSecond = 1_000
 
 type Stage = {
+  readonly extent: Extent['order']
   readonly connection: Connection
   readonly shop: Child<ShopChild>
   readonly committer: Child<Committer>
@@ -27,8 +27,8 @@ type Stage = {
 }
 
 /** Cash orders of three lines, each on the disk before its answer, beside the smallest commits the same PostgreSQL can do. */
-export async function measureOrders(home: Home): Promise<Figure[]> {
-  const stage = await setUp(home)
+export async function measureOrders(home: Home, { order: extent }: Extent): Promise<Figure[]> {
+  const stage = await setUp(home, extent)
   const figures: Figure[] = []
   for (const callers of [1, 16]) figures.push(...(await measureWith(callers, stage)))
   figures.push(figure('order, mails', 'CPU of one mail, in the shop with its mailbox', await mailMs(stage), 'ms'))
@@ -38,16 +38,22 @@ export async function measureOrders(home: Home): Promise<Figure[]> {
   return figures
 }
 
-async function setUp(home: Home): Promise<Stage> {
-  const connection = await home.database(1_000)
+async function setUp(home: Home, extent: Extent['order']): Promise<Stage> {
+  const connection = await home.database(extent.products)
   const shelf = await readShelf(connection)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', { connection, dataDir: `${home.folder}/shop`, mediaDir: home.mediaDir, withPages: false })
+  const { port } = await shop.ask('start', {
+    connection,
+    dataDir: `${home.folder}/shop`,
+    shopDir: home.shopDir,
+    mediaDir: home.mediaDir,
+    withPages: false,
+  })
   const committer = startChild<Committer>('committer')
   await committer.ask('connect', { connection, count: 16 })
   const client = startChild<Client>('client')
   const wanted = { requests: orderRequests(shelf, 500), orders: ordersToPlace(shelf, 500) }
-  return { connection, shop, committer, client, port, databasePid: await home.serverPid(), ...wanted }
+  return { extent, connection, shop, committer, client, port, databasePid: await home.serverPid(), ...wanted }
 }
 
 type Round = {
@@ -61,13 +67,14 @@ async function measureWith(callers: number, stage: Stage): Promise<Figure[]> {
   const measured: Round[] = []
   const [sentBefore, orderedBefore] = await countDone(stage)
   // The first round warms up.
-  for (let round = 0; round <= rounds; round++) measured.push(await oneRound(callers, stage))
+  for (let round = 0; round <= stage.extent.rounds; round++) measured.push(await oneRound(callers, stage))
   const [sent, ordered] = await countDone(stage)
   return toFigures(callers, measured.slice(1), (sent - sentBefore) / (ordered - orderedBefore))
 }
 
 async function oneRound(callers: number, stage: Stage): Promise<Round> {
   const { shop, committer, client, port, databasePid, requests, orders } = stage
+  const { roundMs } = stage.extent
   const databaseCpu = () => (canReadProcesses ? cpuSeconds(familyOf(databasePid)) : Number.NaN)
   const before = databaseCpu()
   const { commits, elapsedMs } = await committer.ask('commit', { callers, durationMs: roundMs })
@@ -137,10 +144,10 @@ async function countDone({ connection }: Stage): Promise<[number, number]> {
 
 /** While the backlog that the orders left is sent, nothing else is done. */
 async function mailMs(stage: Stage): Promise<number> {
-  await pause(1_000)
+  await pause(stage.extent.backlogMs)
   const [sentBefore] = await countDone(stage)
   const before = await stage.shop.ask('cpuMicros', undefined)
-  await pause(4_000)
+  await pause(stage.extent.mailsMs)
   const spent = (await stage.shop.ask('cpuMicros', undefined)) - before
   const [sent] = await countDone(stage)
   return spent / 1000 / (sent - sentBefore)

@@ -4,6 +4,7 @@ import { startChild } from '../child.ts'
 import type { Bare } from '../children/bare.ts'
 import type { ShopChild } from '../children/shop.ts'
 import { compare, medianOf, ratioOf, settled } from '../compare.ts'
+import type { Extent } from '../extent.ts'
 import { type Figure, figure } from '../figures.ts'
 import { type Home, onServer } from '../home.ts'
 import { getRequest, readWritten } from '../requests.ts'
@@ -12,10 +13,16 @@ import { median } from '../statistics.ts'
 const aim = { atLeast: 0.95 }
 
 /** A page from the cache against a bare server that writes the same bytes and headers, and what the page costs when it is rendered. */
-export async function measurePages(home: Home): Promise<Figure[]> {
+export async function measurePages(home: Home, extent: Extent): Promise<Figure[]> {
   const connection = await home.database(0)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', { connection, dataDir: `${home.folder}/shop`, mediaDir: home.mediaDir, withPages: true })
+  const { port } = await shop.ask('start', {
+    connection,
+    dataDir: `${home.folder}/shop`,
+    shopDir: home.shopDir,
+    mediaDir: home.mediaDir,
+    withPages: true,
+  })
   const [product] = await onServer(connection, 'select id from products order by position limit 1')
   const addresses = {
     home: addressOf('home'),
@@ -29,7 +36,7 @@ export async function measurePages(home: Home): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, address] of Object.entries(addresses)) {
     const written = await polished(port, address)
-    await settled(cpuMicros)
+    await settled(cpuMicros, extent.settleMs)
     await bare.ask('write', written)
     const requests = [getRequest(address)]
     const measured = await compare(
@@ -37,10 +44,10 @@ export async function measurePages(home: Home): Promise<Figure[]> {
         cached: { load: { port, connections: 16, requests }, cpuMicros },
         bare: { load: { port: barePort, connections: 16, requests }, cpuMicros: () => bare.ask('cpuMicros', undefined) },
       },
-      { rounds: 8, roundMs: 600 },
+      { ...extent.page, warmUpMs: extent.warmUpMs },
     )
     const bareMicros = medianOf(measured.bare, 'cpuMicros')
-    const renderMicros = await renderCost(shop, address)
+    const renderMicros = await renderCost(shop, address, extent.page)
     const part = `page, ${name}`
     figures.push(
       figure(
@@ -78,10 +85,14 @@ async function polished(port: number, address: string) {
   }
 }
 
-async function renderCost(shop: ReturnType<typeof startChild<ShopChild>>, address: string): Promise<number> {
+async function renderCost(
+  shop: ReturnType<typeof startChild<ShopChild>>,
+  address: string,
+  { renderRounds, renderMs }: Extent['page'],
+): Promise<number> {
   const rounds: number[] = []
-  for (let round = -1; round < 3; round++) {
-    const { done, cpuMicros } = await shop.ask('render', { address, durationMs: 1_000 })
+  for (let round = -1; round < renderRounds; round++) {
+    const { done, cpuMicros } = await shop.ask('render', { address, durationMs: renderMs })
     if (round >= 0) rounds.push(cpuMicros / done)
   }
   return median(rounds)

@@ -5,29 +5,35 @@ import { startChild } from '../child.ts'
 import type { Bare } from '../children/bare.ts'
 import type { ShopChild } from '../children/shop.ts'
 import { compare, medianOf, ratioOf } from '../compare.ts'
+import type { Extent } from '../extent.ts'
 import { type Figure, figure } from '../figures.ts'
 import type { Home } from '../home.ts'
 import { canReadProcesses, cpuSeconds, familyOf } from '../process-table.ts'
 import { postRequest, readWritten } from '../requests.ts'
 import { median } from '../statistics.ts'
 
-const sizes = [1_000, 10_000, 100_000]
 const aimMs = 10
 
 /** The search call with filters, counts and pages, and the same search inside the process with every order, in catalogues of three sizes. */
-export async function measureSearch(home: Home): Promise<Figure[]> {
+export async function measureSearch(home: Home, extent: Extent): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const size of sizes) figures.push(...(await measureSize(home, size)))
+  for (const size of extent.search.sizes) figures.push(...(await measureSize(home, size, extent)))
   return figures
 }
 
-async function measureSize(home: Home, size: number): Promise<Figure[]> {
+async function measureSize(home: Home, size: number, extent: Extent): Promise<Figure[]> {
   const connection = await home.database(size)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', { connection, dataDir: `${home.folder}/shop`, mediaDir: home.mediaDir, withPages: false })
+  const { port } = await shop.ask('start', {
+    connection,
+    dataDir: `${home.folder}/shop`,
+    shopDir: home.shopDir,
+    mediaDir: home.mediaDir,
+    withPages: false,
+  })
   const databasePid = await home.serverPid()
-  const inside = await searchInside(shop, databasePid)
-  const calls = await compareCalls(shop, port, databasePid)
+  const inside = await searchInside(shop, databasePid, extent.search)
+  const calls = await compareCalls(shop, port, databasePid, extent)
   await shop.stop()
 
   const part = `search, ${size.toLocaleString('en-IN')} products`
@@ -44,19 +50,28 @@ async function measureSize(home: Home, size: number): Promise<Figure[]> {
   ]
 }
 
-async function searchInside(shop: ReturnType<typeof startChild<ShopChild>>, databasePid: number) {
+async function searchInside(
+  shop: ReturnType<typeof startChild<ShopChild>>,
+  databasePid: number,
+  { rounds: count, roundMs }: Extent['search'],
+) {
   const rounds: { shopMs: number; databaseMs: number }[] = []
   const databaseCpu = () => (canReadProcesses ? cpuSeconds(familyOf(databasePid)) : Number.NaN)
-  await shop.ask('search', { queries, durationMs: 700 })
-  for (let round = 0; round < 3; round++) {
+  await shop.ask('search', { queries, durationMs: roundMs * 0.7 })
+  for (let round = 0; round < count; round++) {
     const before = databaseCpu()
-    const { done, cpuMicros } = await shop.ask('search', { queries, durationMs: 1_000 })
+    const { done, cpuMicros } = await shop.ask('search', { queries, durationMs: roundMs })
     rounds.push({ shopMs: cpuMicros / done / 1000, databaseMs: ((databaseCpu() - before) * 1000) / done })
   }
   return { shopMs: median(rounds.map(({ shopMs }) => shopMs)), databaseMs: median(rounds.map(({ databaseMs }) => databaseMs)) }
 }
 
-async function compareCalls(shop: ReturnType<typeof startChild<ShopChild>>, port: number, databasePid: number) {
+async function compareCalls(
+  shop: ReturnType<typeof startChild<ShopChild>>,
+  port: number,
+  databasePid: number,
+  { search, warmUpMs }: Extent,
+) {
   const bare = startChild<Bare>('bare')
   const barePort = await bare.ask('listen', undefined)
   await bare.ask('write', await readWritten(port, requests[0]!))
@@ -67,7 +82,7 @@ async function compareCalls(shop: ReturnType<typeof startChild<ShopChild>>, port
       bare: { load: { port: barePort, connections: 8, requests }, cpuMicros: () => bare.ask('cpuMicros', undefined) },
       alone: { load: { port, connections: 1, requests }, cpuMicros: shopCpu },
     },
-    { rounds: 3, roundMs: 1_000 },
+    { ...search, warmUpMs },
   )
   await bare.stop()
   return measured

@@ -5,37 +5,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { findPlace } from '#src/platform/db/local/place.ts'
+import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { pageSize } from '#src/web/layout/listing/filters.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { endWithUs, startChild } from '../child.ts'
 import type { Client, RequestToSend } from '../children/client.ts'
+import type { Extent } from '../extent.ts'
 import { type Figure, figure } from '../figures.ts'
-import type { Home } from '../home.ts'
+import { type Home, onServer } from '../home.ts'
 import { canReadProcesses, familyOf, sharedMemoryMb } from '../process-table.ts'
 import { getRequest, postRequest, readWritten } from '../requests.ts'
+import { benchSettings } from '../settings.ts'
 import { orderRequests } from '../shelf.ts'
 import { median } from '../statistics.ts'
 
 const script = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const direct = [process.execPath, ...process.execArgv, 'src/main/start.ts']
-const warmStarts = 5
 const aims = { warm: { atMost: 3 }, memory: { atMost: 300 } }
 
 /** From the command to the printed address, and what shop and database then hold in memory. */
-export async function measureStart(home: Home): Promise<Figure[]> {
-  const dataDir = home.shopDir
-  symlinkSync(home.mediaDir, join(dataDir, 'media'))
+export async function measureStart(home: Home, { start: extent }: Extent): Promise<Figure[]> {
+  symlinkSync(home.mediaDir, join(home.dataDir, 'media'))
 
-  const cold = await started(direct, dataDir)
+  const cold = await started(direct, home)
   await cold.stop()
   const warm: number[] = []
   const bareNode: number[] = []
-  for (let round = 0; round < warmStarts; round++) {
-    const shop = await started(direct, dataDir)
+  for (let round = 0; round < extent.warmStarts; round++) {
+    const shop = await started(direct, home)
     await shop.stop()
     warm.push(shop.seconds)
     bareNode.push(await secondsOfBareNode())
   }
-  const throughNpm = await started([script, 'start'], dataDir)
+  const throughNpm = await started([script, 'start'], home)
   await throughNpm.stop()
   const part = 'start'
   return [
@@ -43,16 +45,16 @@ export async function measureStart(home: Home): Promise<Figure[]> {
     figure(part, 'warm', median(warm), 's', aims.warm),
     figure(part, 'warm, to a Node that does nothing', median(warm.map((seconds, index) => seconds / bareNode[index]!)), 'times'),
     figure(part, 'warm, through npm start', throughNpm.seconds, 's', aims.warm),
-    ...(canReadProcesses ? await measureMemory(dataDir) : []),
+    ...(canReadProcesses ? await measureMemory(home, extent) : []),
   ]
 }
 
 type Started = { readonly child: ChildProcess; readonly seconds: number; readonly port: number; stop(): Promise<void> }
 
 /** Starts a shop and waits for its address. */
-async function started([command, ...args]: readonly string[], dataDir: string): Promise<Started> {
+async function started([command, ...args]: readonly string[], { dataDir, shopDir }: Home): Promise<Started> {
   const begun = performance.now()
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  const env = { ...process.env, ...benchSettings, DATA_DIR: dataDir, SHOP_DIR: shopDir, PORT: '0', LOG_LEVEL: 'error' }
   // A group of its own, because npm does not pass signals on.
   const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   endWithUs(child)
@@ -85,18 +87,20 @@ async function secondsOfBareNode(): Promise<number> {
 }
 
 /** Proportional memory (PSS): what PostgreSQL's processes share is counted once. */
-async function measureMemory(dataDir: string): Promise<Figure[]> {
-  const shop = await started(direct, dataDir)
-  const databasePid = Number(readFileSync(join(findPlace(join(dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+async function measureMemory(home: Home, extent: Extent['start']): Promise<Figure[]> {
+  const shop = await started(direct, home)
+  const databasePid = Number(readFileSync(join(findPlace(join(home.dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const now = () => ({ shop: sharedMemoryMb([shop.child.pid!]), database: sharedMemoryMb(familyOf(databasePid)) })
-  await pause(3_000)
+  await pause(extent.restMs)
   const atRest = now()
 
+  await fillShelves(home)
   const client = startChild<Client>('client')
   const requests = await mixedRequests(shop.port)
   const samples: ReturnType<typeof now>[] = []
-  for (let round = 0; round < 24; round++) {
-    await client.ask('load', { port: shop.port, connections: 16, durationMs: 500, requests })
+  for (let round = 0; round < extent.loadRounds; round++) {
+    const { failures, firstFailure } = await client.ask('load', { port: shop.port, connections: 16, durationMs: extent.loadMs, requests })
+    if (failures > 0) throw new Error(`${failures} requests failed: ${firstFailure?.slice(0, 600)}`)
     samples.push(now())
   }
   await client.stop()
@@ -114,6 +118,12 @@ async function measureMemory(dataDir: string): Promise<Figure[]> {
   ]
 }
 
+/** So that no order is refused for want of pieces. */
+async function fillShelves({ dataDir }: Home): Promise<void> {
+  const { connection } = await startLocalPostgres({ dataDir: join(dataDir, 'postgres') })
+  await onServer(connection, 'update variants set stock_on_hand = 1000000')
+}
+
 /** Everything at once: every page, listings in many orders, searches, and orders with their mails. */
 async function mixedRequests(port: number): Promise<RequestToSend[]> {
   // With a field of the product list, so that all that is found can be ordered.
@@ -124,8 +134,10 @@ async function mixedRequests(port: number): Promise<RequestToSend[]> {
   const shelf = found.masterData.flatMap(({ prodPrice, info }) =>
     info.map(({ pkImgId }) => ({ variantId: pkImgId as VariantId, pricePaise: rupeesToPaise(prodPrice)! })),
   )
+  // Beyond the last page a listing leads back.
+  const numbers = [1, 2, 3].filter((page) => (page - 1) * pageSize < found.masterData.length)
   const listings = ['name', 'newest', 'price-low', 'price-high'].flatMap((sort) =>
-    [1, 2, 3].map((page) => `${addressOf('products')}?sort=${sort}&page=${page}`),
+    numbers.map((page) => `${addressOf('products')}?sort=${sort}&page=${page}`),
   )
   const pages = [addressOf('home'), ...listings, ...found.masterData.map(({ pkProdId }) => addressOf('product', { productId: pkProdId }))]
   return [...pages.map(getRequest), ...Array.from({ length: 20 }, () => search), ...orderRequests(shelf, 40)]

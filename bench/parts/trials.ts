@@ -1,18 +1,23 @@
 import { startChild } from '../child.ts'
 import type { Client, LoadResult, RequestToSend } from '../children/client.ts'
 import type { ShopChild } from '../children/shop.ts'
+import type { Extent } from '../extent.ts'
 import { type Figure, figure } from '../figures.ts'
 import { type Home, onServer } from '../home.ts'
 import { orderRequests, readShelf } from '../shelf.ts'
 
-const rounds = 20
-
 /** Orders at the same moment: none may fail that could be served, and nothing may be sold that is not there. */
-export async function tryAtOnce(home: Home): Promise<Figure[]> {
-  const connection = await home.database(1_000)
+export async function tryAtOnce(home: Home, { trials: { products, rounds } }: Extent): Promise<Figure[]> {
+  const connection = await home.database(products)
   const shelf = await readShelf(connection)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', { connection, dataDir: `${home.folder}/shop`, mediaDir: home.mediaDir, withPages: false })
+  const { port } = await shop.ask('start', {
+    connection,
+    dataDir: `${home.folder}/shop`,
+    shopDir: home.shopDir,
+    mediaDir: home.mediaDir,
+    withPages: false,
+  })
   const client = startChild<Client>('client')
   const atOnce = (requests: readonly RequestToSend[]): Promise<LoadResult> =>
     client.ask('load', { port, connections: requests.length, count: requests.length, requests })

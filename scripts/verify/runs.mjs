@@ -10,7 +10,8 @@ const minutes = 60_000
 const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
 
 /** What takes long begins first, so that the run does not end with one file on one core. */
-const slowFirst = ['tests/faults/crash-run.test.ts', 'tests/faults/killed-shop.test.ts']
+const slowFirst = ['bench/short-run.test.ts', 'tests/faults/crash-run.test.ts', 'tests/faults/killed-shop.test.ts']
+const testFiles = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts']
 
 /** One program that says yes or no. */
 export async function runCheck({ run, root, signal }, args) {
@@ -20,10 +21,13 @@ export async function runCheck({ run, root, signal }, args) {
 }
 
 export async function runUnitTests({ run, root, signal, say }) {
-  const found = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts'], { cwd: root })
+  const found = globSync(testFiles, { cwd: root })
   const missing = slowFirst.filter((file) => !found.includes(file))
   if (missing.length > 0)
     return { passed: 0, failed: 1, why: `There is no ${missing.join(', ')}: mend slowFirst in scripts/verify/runs.mjs.` }
+
+  const unbuilt = await buildPages({ run, root, signal })
+  if (unbuilt) return unbuilt
 
   const files = [...slowFirst, ...found.filter((file) => !slowFirst.includes(file)).sort()]
   return judge(await runTestFiles(run, files, { root, say, signal }))
@@ -31,8 +35,8 @@ export async function runUnitTests({ run, root, signal, say }) {
 
 export async function runBrowserTests({ run, root, signal }) {
   if (!existsSync(join(root, 'tests/browser'))) return { passed: 0, failed: 1, why: 'There are no browser tests.' }
-  const built = await runProgram(run, ['scripts/verify/build.mjs'], { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
-  if (built.code !== 0) return { passed: 0, failed: 1, why: 'The pages could not be built.' }
+  const unbuilt = await buildPages({ run, root, signal })
+  if (unbuilt) return unbuilt
 
   const counts = resultFile(root, 'browser.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
@@ -52,6 +56,12 @@ export async function runBrowserTests({ run, root, signal }) {
   const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
   const isSilent = code !== 0 && unexpected + flaky + faults.length === 0
   return judge({ passed, failed: unexpected + flaky + faults.length + (isSilent ? 1 : 0), skipped, faults })
+}
+
+/** The benchmark and the browser tests look at the pages as they are delivered. Undefined when they are there. */
+async function buildPages({ run, root, signal }) {
+  const { code } = await runProgram(run, ['scripts/verify/build.mjs'], { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
+  return code === 0 ? undefined : { passed: 0, failed: 1, why: 'The pages could not be built.' }
 }
 
 const whatStayed = (left) =>

@@ -1,0 +1,38 @@
+/** How much of everything one run does. */
+export type Extent = {
+  readonly start: { readonly warmStarts: number; readonly restMs: number; readonly loadRounds: number; readonly loadMs: number }
+  readonly page: { readonly rounds: number; readonly roundMs: number; readonly renderRounds: number; readonly renderMs: number }
+  readonly order: {
+    readonly products: number
+    readonly rounds: number
+    readonly roundMs: number
+    readonly backlogMs: number
+    readonly mailsMs: number
+  }
+  readonly trials: { readonly products: number; readonly rounds: number }
+  readonly search: { readonly sizes: readonly number[]; readonly rounds: number; readonly roundMs: number }
+  /** Before each comparison, and so long at most until a server has nothing left to do from its start. */
+  readonly warmUpMs: number
+  readonly settleMs: number
+}
+
+export const wholeRun: Extent = {
+  start: { warmStarts: 5, restMs: 3_000, loadRounds: 24, loadMs: 500 },
+  page: { rounds: 8, roundMs: 600, renderRounds: 3, renderMs: 1_000 },
+  order: { products: 1_000, rounds: 4, roundMs: 1_500, backlogMs: 1_000, mailsMs: 4_000 },
+  trials: { products: 1_000, rounds: 20 },
+  search: { sizes: [1_000, 10_000, 100_000], rounds: 3, roundMs: 1_000 },
+  warmUpMs: 1_500,
+  settleMs: 15_000,
+}
+
+/** Shows that every part runs to its end. Its figures mean nothing. */
+export const shortRun: Extent = {
+  start: { warmStarts: 1, restMs: 0, loadRounds: 1, loadMs: 200 },
+  page: { rounds: 1, roundMs: 100, renderRounds: 1, renderMs: 50 },
+  order: { products: 200, rounds: 1, roundMs: 200, backlogMs: 0, mailsMs: 500 },
+  trials: { products: 200, rounds: 2 },
+  search: { sizes: [200], rounds: 1, roundMs: 100 },
+  warmUpMs: 100,
+  settleMs: 0,
+}

@@ -1,0 +1,22 @@
+import type { Extent } from './extent.ts'
+import type { Figure } from './figures.ts'
+import type { Home } from './home.ts'
+import { measureOrders } from './parts/order.ts'
+import { measurePages } from './parts/page.ts'
+import { measureSearch } from './parts/search.ts'
+import { measureStart } from './parts/start.ts'
+import { tryAtOnce } from './parts/trials.ts'
+
+/** Measures one thing, in a home that it shares with the others. */
+export type Part = (home: Home, extent: Extent) => Promise<Figure[]>
+
+export const parts = {
+  start: measureStart,
+  page: measurePages,
+  order: measureOrders,
+  trials: tryAtOnce,
+  search: measureSearch,
+} satisfies Record<string, Part>
+
+export type PartName = keyof typeof parts
+export const partNames = Object.keys(parts) as PartName[]

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { personalised, plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
+import { endChildren } from './child.ts'
+import { shortRun } from './extent.ts'
+import { type Figure, toTable } from './figures.ts'
+import { type Home, onServer, openHome } from './home.ts'
+import { type PartName, partNames, parts } from './parts.ts'
+import { canReadProcesses } from './process-table.ts'
+
+/** Figures that a part must bring, besides others. What they say depends on the machine, except where nothing may fail. */
+const expected: Readonly<Record<PartName, readonly string[]>> = {
+  start: [
+    'cold: empty folder, pictures there',
+    'warm',
+    'warm, through npm start',
+    ...(canReadProcesses ? ['at rest: shop and database'] : []),
+  ],
+  page: ['cached: requests a second', 'first render: a CPU second'],
+  order: ['orders a second over HTTP, durable, 3 lines', 'orders a second inside the process', 'CPU of one order over HTTP, shop'],
+  trials: ['16 clients, 16 orders: failures', '5 pieces, 24 buyers: sold at least', '  sold at most', '  refused at least'],
+  search: ['CPU of one search with counts, shop and database', 'calls a second, 8 callers'],
+}
+
+describe('the benchmark in its short form runs to its end', () => {
+  let home: Home
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  before(async () => {
+    const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), personalised()])
+    cpSync('demo-shop/settings.json', join(shopDir, 'settings.json'))
+    // PostgreSQL may run as another user.
+    chmodSync(folder, 0o755)
+    home = await openHome(() => {}, { root: join(folder, 'homes'), shopDir, mediaDir: join(folder, 'media') })
+  })
+  after(async () => {
+    endChildren()
+    await home?.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  for (const name of partNames) {
+    test(`part ${name}: every figure is there`, async () => {
+      const figures = await parts[name](home, shortRun)
+      for (const wanted of expected[name]) assert.ok(isMeasured(figures, wanted), `${wanted} is missing in\n${toTable(figures)}`)
+      if (name === 'order' || name === 'trials') await assertOrdered(home)
+      if (name === 'trials') assert.deepEqual(missed(figures), [], 'what must hold on every machine')
+    })
+  }
+})
+
+const isMeasured = (figures: readonly Figure[], name: string): boolean =>
+  figures.some((figure) => figure.name === name && Number.isFinite(figure.value))
+
+const missed = (figures: readonly Figure[]): string[] => figures.filter(({ isMet }) => isMet === false).map(({ name }) => name)
+
+/** Orders were really placed, each of pieces that are sold to everybody. */
+async function assertOrdered(home: Home): Promise<void> {
+  const connection = await home.database(shortRun.order.products)
+  const [row] = await onServer(
+    connection,
+    `select count(distinct order_id)::int as orders, bool_and(sold_in && array['retail', 'personalised']) as for_all
+     from order_lines join variants v on v.id = variant_id join products p on p.id = v.product_id`,
+  )
+  assert.ok(Number(row!['orders']) > 16, `only ${String(row!['orders'])} orders were placed`)
+  assert.equal(row!['for_all'], true)
+}
