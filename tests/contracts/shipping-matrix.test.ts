@@ -141,7 +141,19 @@ describe('shipping matrix', () => {
     const other = openDatabase(db.connection)
     after(() => other.close())
     const others = { ...deps, db: other, recordedSteps: (workflow: string, key: string) => recordedSteps(other, workflow, key) }
-    const outcomes = await Promise.all([fulfilOrder(id, deps), fulfilOrder(id, others)])
+    // Whoever is first is still at it when the other one comes.
+    const isTurnedAway = Promise.withResolvers<void>()
+    const createConsignment: typeof deps.carrier.createConsignment = async (request) => {
+      await isTurnedAway.promise
+      return deps.carrier.createConsignment(request)
+    }
+    const outcomes = await Promise.all(
+      [deps, others].map(async (worker) => {
+        const outcome = await fulfilOrder(id, { ...worker, carrier: { ...deps.carrier, createConsignment } })
+        isTurnedAway.resolve()
+        return outcome
+      }),
+    )
     assert.deepEqual(outcomes.toSorted(), ['booked', 'busy'])
     assert.deepEqual([done(), count(/create\/adhoc/), count(/assign\/awb/), await mails('parcel-booked')], [once, 1, 1, 1])
   })
