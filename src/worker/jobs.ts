@@ -35,9 +35,9 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
     'carrier.recheck': { attempts: 1, cron: '*/30 * * * *', run: work.recheckCarrier },
     /** Takes money that a bank promised late. */
     'payment.capture': { attempts: 10, backoffSeconds: 30, run: work.capturePayment },
-    /** Hands a refund to the payment gateway. It plans its own tries while the gateway stumbles. */
+    /** Hands a refund to the payment gateway. It plans its own tries while the gateway stumbles; these are for when we do, or are killed. */
     'payment.refund': {
-      attempts: 3,
+      attempts: 10,
       async run({ refundId }: JobData['payment.refund']) {
         await work.sendRefund(refundId)
       },
