@@ -77,7 +77,7 @@ async function part(name, run) {
   const result = passed + failed === 0 ? { name, passed, failed: 1 } : { name, passed, failed }
   results.push(result)
   say(
-    `${result.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${result.failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    `${signal.aborted ? 'CUT OFF' : result.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${result.failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
   )
 }
 

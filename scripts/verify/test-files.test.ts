@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { watchForInterruption } from './interruption.mjs'
 import { openRun } from './run-folder.mjs'
 import { runTestFiles } from './test-files.mjs'
 
@@ -120,6 +121,20 @@ test('a file that lets nobody else have their turn is ended at its limit with al
   assert.equal(failed, 1)
   assert.match(faults[0] ?? '', /spins\.test\.mjs took longer than 3 s and was ended/)
   await until(() => pidsIn(said).every(isGone), 'its child is gone')
+})
+
+test('a run that takes too long ends what is under way and begins no more', async () => {
+  const spins = `${heading}test('spins', () => { ${child('{}')}; for (;;); })`
+  const folder = write(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`spins-${i}.test.mjs`, spins])))
+  const run = openRun()
+  const signal = watchForInterruption({ limitMs: 300, leave: () => assert.fail('it did not end by itself') })
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  const begun: string[] = []
+  await runTestFiles({ ...run, began: (group: number) => begun.push(String(group)) }, files, { root, say() {}, signal })
+  assert.match(String(signal.reason), /^The whole run has taken longer than/)
+  await run.close()
+  assert.ok(begun.length > 0 && begun.length < files.length)
+  await until(() => begun.map(Number).every(isGone), 'all are gone')
 })
 
 for (const [how, signal] of [
