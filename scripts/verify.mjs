@@ -74,7 +74,7 @@ async function part(name, run) {
   })
   if (why) console.error(why)
   // Silence is not success.
-  const result = passed + failed === 0 ? { name, passed, failed: 1 } : { name, passed, failed }
+  const result = passed + failed === 0 && !signal.aborted ? { name, passed, failed: 1 } : { name, passed, failed }
   results.push(result)
   say(
     `${signal.aborted ? 'CUT OFF' : result.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${result.failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`,

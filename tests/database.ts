@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
-import { isLocalPostgresRunning, startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { isLocalPostgresRunning, type LocalPostgres, startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate, ourMigrations, readMigrations } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
@@ -43,6 +43,7 @@ export async function createDatabase({
 let created = 0
 let started: Promise<Connection> | undefined
 let templated: Promise<string> | undefined
+let local: Promise<LocalPostgres> | undefined
 
 /** The server of DATABASE_URL, or one that the first test starts and later ones join; scripts/verify.mjs stops it. */
 export function testServer(): Promise<Connection> {
@@ -53,15 +54,17 @@ export function testServer(): Promise<Connection> {
 /** Ends the embedded server of the tests, unless tests of somebody else are using it. */
 export async function stopTestServer(): Promise<void> {
   if (process.env.DATABASE_URL || !isLocalPostgresRunning(testDataDir)) return
-  const { stop } = await startLocalPostgres({ dataDir: testDataDir, durable: false })
-  await stop()
+  // Whoever has started it here uses it as well.
+  local ??= startLocalPostgres({ dataDir: testDataDir, durable: false })
+  await (await local).stop()
 }
 
 async function startServer(): Promise<Connection> {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) return { connectionString: DATABASE_URL }
 
-  const { connection, adopted } = await startLocalPostgres({ dataDir: testDataDir, durable: false, maxConnections: 200 })
+  local = startLocalPostgres({ dataDir: testDataDir, durable: false, maxConnections: 200 })
+  const { connection, adopted } = await local
   if (!adopted) await dropLeftovers(connection)
   return connection
 }
