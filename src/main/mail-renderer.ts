@@ -16,7 +16,10 @@ export function mailRenderer(findPicture: FindPicture): (message: Message) => Pr
     // Once more at the end of the line: the first in it is the one that was longest not asked for.
     painted.delete(name)
     painted.set(name, known)
-    known.catch(() => painted.delete(name))
+    known.then(
+      (picture) => picture ?? painted.delete(name),
+      () => painted.delete(name),
+    )
     if (painted.size > keptPictures) painted.delete(painted.keys().next().value as string)
     return known
   }
@@ -33,7 +36,8 @@ export function mailRenderer(findPicture: FindPicture): (message: Message) => Pr
 }
 
 async function paint({ key, width, lidSvg }: MailPicture, findPicture: FindPicture): Promise<Uint8Array | undefined> {
-  const file = await findPicture(`${key}-${width}.webp`)
+  // A full disk, for one, must not hold up the mail of an order: without its picture it says as much.
+  const file = await findPicture(`${key}-${width}.webp`).catch(() => undefined)
   if (!file) return undefined
   const { lidPicture, productPicture } = await import('#src/platform/pictures/rasterise.ts')
   return lidSvg === undefined ? productPicture({ file }) : lidPicture({ file, svg: lidSvg })

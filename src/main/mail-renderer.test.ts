@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import sharp from 'sharp'
+import { type FindPicture, pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import { keepPicture } from '#src/platform/pictures/picture-set.ts'
+import { confirmation, facts } from '#tests/factories/messages.ts'
+import { mailRenderer } from './mail-renderer.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'mail-renderer-'))
+after(() => rm(folder, { recursive: true }))
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><rect width="480" height="480" fill="#0b4a34"/></svg>'
+const kept = await keepPicture({ svg }, folder)
+const { key } = kept.ok ? kept.value : assert.fail(kept.problem.reason)
+const lines = facts().lines.map((line) => ({ ...line, picture: { key, width: 480, height: 480, alt: 'A box' } }))
+
+test('a mail shows its pictures although nobody has asked for them before', async () => {
+  const { attachments } = await mailRenderer(pictureMaker(folder))(confirmation({ lines }))
+  assert.equal(attachments.length, 2)
+  for (const { content } of attachments) assert.equal((await sharp(content).metadata()).format, 'jpeg')
+})
+
+test('a mail goes out without a picture that cannot be made now, and the next one shows it', async () => {
+  let isDiskFull = true
+  const find = pictureMaker(folder)
+  const findPicture: FindPicture = async (name) => (isDiskFull ? Promise.reject(new Error('no space left')) : find(name))
+  const render = mailRenderer(findPicture)
+  const bare = await render(confirmation({ lines }))
+  assert.deepEqual(bare.attachments, [])
+  assert.match(bare.text, /MJ-10042/)
+  isDiskFull = false
+  assert.equal((await render(confirmation({ lines }))).attachments.length, 2)
+})
