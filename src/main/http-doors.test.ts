@@ -137,6 +137,7 @@ test('pages of a site that the owner has named may call, without cookies, and th
   assert.equal(call.reply.headers['access-control-allow-origin'], 'https://partner.example')
   assert.equal(call.reply.headers['access-control-allow-credentials'], undefined)
   assert.match(call.reply.headers.vary ?? '', /origin/i)
+  assert.match(call.reply.headers.vary ?? '', /accept-encoding/i)
 
   for (const reply of [
     (await preflight('https://evil.example')).reply,

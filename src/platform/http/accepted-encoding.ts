@@ -11,8 +11,10 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 /** Browsers send very few different ones, and parsing costs more than writing a kept page. */
 const known = new Map<string, Encoding>()
 const mostKnown = 500
+const longestKnown = 200
 
 function remember(header: string, encoding: Encoding): Encoding {
+  if (header.length > longestKnown) return encoding
   if (known.size >= mostKnown) known.clear()
   known.set(header, encoding)
   return encoding

@@ -93,7 +93,10 @@ export function createApi(
   for (const name of openCalls) {
     api.use(pathOf(calls[name]), async (context, next) => {
       await next()
-      context.res = await compressedReply(context.res, context.req.header('accept-encoding'))
+      const reply = await compressedReply(context.res, context.req.header('accept-encoding'))
+      // Hono would put the headers of the one before over those of this.
+      context.res = undefined
+      context.res = reply
     })
   }
   for (const [name, call] of Object.entries(calls) as [CallName, string][]) {
