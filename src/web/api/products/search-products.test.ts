@@ -158,6 +158,15 @@ test('filters narrow the list, and an empty one means any', async () => {
   assert.equal((await search({ ...list, prodSize: [], prodCategory: '', prodMaterial: [''] })).totalResult, 14)
 })
 
+test('faux leather is searched and told by the word of the specification', async () => {
+  const { masterData } = await search({ ...list, prodMaterial: ['Leather'], prodCode: 'MJ-1001' })
+  assert.deepEqual(
+    masterData.map(({ pkProdId, prodMaterial }) => [pkProdId, prodMaterial]),
+    [['rani', 'Leather']],
+  )
+  assert.deepEqual(await idsOf({ ...list, prodMaterial: 'Faux leather (PU)' }), [])
+})
+
 test('the detail call answers with suggestions, on the reply and on the product, never the product itself', async () => {
   const reply = await search({ pkProdId: 'rani', prodName: '', prodCategory: null, isActive: '', pageNo: '', pageSize: '' })
   assert.equal(reply.totalResult, 1)
