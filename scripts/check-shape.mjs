@@ -38,6 +38,10 @@ const laws = {
       .find((part) => /[.]query\b/.test(part) && writes.test(part) && !/Transaction/.test(part))
     if (loose) return `a writer without a Transaction: ${loose.split('\n')[0]}`
   },
+  'times-come-from-the-clock': ({ path, text }) => {
+    if (/^src\/shop\/.*[.]store[.]ts$/.test(path))
+      return complainOf(path, text, /\bnow\(\)|\bcurrent_timestamp\b/i, "the time comes as an argument, from the shop's clock")
+  },
   'attention-has-one-writer': ({ path, text }) => {
     if (!path.startsWith('src/') || isTest(path) || path.endsWith('/attention.store.ts')) return
     return complainOf(

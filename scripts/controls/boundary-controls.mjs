@@ -102,6 +102,7 @@ export const boundaryControls = [
   ['platform/http', 'src/platform/http/queries.ts', taking('open', '../db/database.ts')],
   ['platform/jobs', 'src/platform/jobs/configures.ts', taking('config', '../config/config.ts')],
   ['platform/passwords', 'src/platform/passwords/queries.ts', taking('open', '../db/database.ts')],
+  ['platform/rate-limits', 'src/platform/rate-limits/configures.ts', taking('config', '../config/config.ts')],
   ['new-folder', 'src/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
   ['new-feature', 'src/shop/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
   ['new-surface', 'src/web/widgets/clock.ts', taking('paise', '#src/kit/money.ts')],

@@ -76,13 +76,13 @@ test('a dead refund or capture is told at the order whose money it is', async ()
   const id = await payOne(deps)
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, door)
-       values ('pay_1', $1, 'captured', 49900, 'INR', 'upi', 'callback')`,
+      `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, door, first_seen_at, changed_at)
+       values ('pay_1', $1, 'captured', 49900, 'INR', 'upi', 'callback', now(), now())`,
       [id],
     )
     await tx.query(
-      `insert into refunds (id, cause, order_id, gateway_payment_id, amount_paise, reason, state)
-       values ('refund-0001', 'x', $1, 'pay_1', 100, 'x', 'asked')`,
+      `insert into refunds (id, cause, order_id, gateway_payment_id, amount_paise, reason, state, asked_at, changed_at)
+       values ('refund-0001', 'x', $1, 'pay_1', 100, 'x', 'asked', now(), now())`,
       [id],
     )
   })

@@ -85,12 +85,23 @@ export type InboxEvent = { readonly source: string; readonly externalId: string;
 /** Answers with its id; undefined when it is there already. Without an id of the supplier, the content is the id. */
 export async function addToInbox(
   tx: Transaction,
-  { source, externalId, kind, event, raw }: Omit<InboxEvent, 'externalId'> & { externalId: string | undefined; raw: Uint8Array },
+  {
+    source,
+    externalId,
+    kind,
+    event,
+    raw,
+    receivedAt,
+  }: Omit<InboxEvent, 'externalId'> & {
+    externalId: string | undefined
+    raw: Uint8Array
+    receivedAt: Date
+  },
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ external_id: string }>(
-    `insert into inbox (source, external_id, kind, raw, event) values ($1, coalesce($2, encode(sha256($4), 'hex')), $3, $4, $5)
+    `insert into inbox (source, external_id, kind, raw, event, received_at) values ($1, coalesce($2, encode(sha256($4), 'hex')), $3, $4, $5, $6)
      on conflict (source, external_id) do nothing returning external_id`,
-    [source, externalId ?? null, kind, raw, JSON.stringify(event)],
+    [source, externalId ?? null, kind, raw, JSON.stringify(event), receivedAt],
   )
   return row?.external_id
 }

@@ -9,13 +9,13 @@ export type KeptPaper = { readonly id: string; readonly kind: PaperKind }
 /** Keeps a copy under `id`; one that was kept before stays. Answers with the id of the one that is there. */
 export async function keepPaper(
   tx: Transaction,
-  paper: KeptPaper & { orderId: OrderId; round: number; sourceUrl: string; content: Uint8Array },
+  paper: KeptPaper & { orderId: OrderId; round: number; sourceUrl: string; content: Uint8Array; keptAt: Date },
 ): Promise<string> {
-  const { id, orderId, round, kind, sourceUrl, content } = paper
+  const { id, orderId, round, kind, sourceUrl, content, keptAt } = paper
   const [row] = await tx.query<{ id: string }>(
-    `insert into carrier_papers (id, order_id, round, kind, source_url, content) values ($1, $2, $3, $4, $5, $6)
+    `insert into carrier_papers (id, order_id, round, kind, source_url, content, kept_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (order_id, round, kind) do update set kind = excluded.kind returning id`,
-    [id, orderId, round, kind, sourceUrl, content],
+    [id, orderId, round, kind, sourceUrl, content, keptAt],
   )
   return row?.id ?? id
 }

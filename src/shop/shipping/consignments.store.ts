@@ -27,21 +27,21 @@ export async function findOwnerByReference(sql: Sql, reference: string): Promise
 }
 
 /** Adds what the carrier has answered; what `parts` leaves out stays. */
-export async function saveParts(tx: Transaction, orderId: OrderId, parts: Partial<BookedParts>): Promise<void> {
+export async function saveParts(tx: Transaction, orderId: OrderId, parts: Partial<BookedParts>, at: Date): Promise<void> {
   const names = Object.keys(columns) as (keyof BookedParts)[]
   const listed = names.map((name) => columns[name])
   await tx.query(
-    `insert into consignments (order_id, ${listed.join(', ')}) values ($1, ${listed.map((_, index) => `$${index + 2}`).join(', ')})
+    `insert into consignments (order_id, updated_at, ${listed.join(', ')}) values ($1, $2, ${listed.map((_, index) => `$${index + 3}`).join(', ')})
      on conflict (order_id) do update set ${listed.map((column) => `${column} = coalesce(excluded.${column}, consignments.${column})`).join(', ')},
-       updated_at = now()`,
-    [orderId, ...names.map((name) => parts[name] ?? null)],
+       updated_at = $2`,
+    [orderId, at, ...names.map((name) => parts[name] ?? null)],
   )
 }
 
 /** Everything is arranged with the carrier: earlier failures are over, and from now on it is followed. */
 export async function markBooked(tx: Transaction, orderId: OrderId, at: Date, trackAt: Date): Promise<void> {
   await clearFailure(tx, orderId)
-  await tx.query(`update consignments set state = 'booked', booked_at = $2, track_at = $3, updated_at = now() where order_id = $1`, [
+  await tx.query(`update consignments set state = 'booked', booked_at = $2, track_at = $3, updated_at = $2 where order_id = $1`, [
     orderId,
     at,
     trackAt,
@@ -60,14 +60,14 @@ export type BookingFailure = {
 }
 
 /** A try that failed; with a `blockedReason` it is not tried again until a person says so. */
-export async function saveFailure(tx: Transaction, orderId: OrderId, failure: BookingFailure): Promise<void> {
+export async function saveFailure(tx: Transaction, orderId: OrderId, failure: BookingFailure, at: Date): Promise<void> {
   const { step, fault, lastError, attempts, throttled, nextTryAt, blockedReason } = failure
   await tx.query(
-    `insert into consignments (order_id, failed_step, fault, last_error, attempts, throttled, next_try_at, blocked_reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into consignments (order_id, failed_step, fault, last_error, attempts, throttled, next_try_at, blocked_reason, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (order_id) do update set failed_step = $2, fault = $3, last_error = $4, attempts = $5, throttled = $6, next_try_at = $7,
-       blocked_reason = $8, updated_at = now()`,
-    [orderId, step, fault, lastError, attempts, throttled, nextTryAt ?? null, blockedReason ?? null],
+       blocked_reason = $8, updated_at = $9`,
+    [orderId, step, fault, lastError, attempts, throttled, nextTryAt ?? null, blockedReason ?? null, at],
   )
 }
 
@@ -81,18 +81,18 @@ export async function clearFailure(tx: Transaction, orderId: OrderId): Promise<v
 }
 
 /** Forgets what was arranged with the carrier, so that it is arranged once more under a new reference. */
-export async function startNextRound(tx: Transaction, orderId: OrderId): Promise<void> {
+export async function startNextRound(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
   const listed = Object.values(columns).map((column) => `${column} = null`)
   await clearFailure(tx, orderId)
   await tx.query(
-    `update consignments set round = round + 1, state = 'booking', booked_at = null, track_at = null, ${listed.join(', ')}, updated_at = now()
+    `update consignments set round = round + 1, state = 'booking', booked_at = null, track_at = null, ${listed.join(', ')}, updated_at = $2
      where order_id = $1`,
-    [orderId],
+    [orderId, at],
   )
 }
 
-export async function moveConsignment(tx: Transaction, orderId: OrderId, state: ConsignmentState): Promise<void> {
-  await tx.query('update consignments set state = $2, updated_at = now() where order_id = $1', [orderId, state])
+export async function moveConsignment(tx: Transaction, orderId: OrderId, state: ConsignmentState, at: Date): Promise<void> {
+  await tx.query('update consignments set state = $2, updated_at = $3 where order_id = $1', [orderId, state, at])
 }
 
 /** Without a time the carrier is not asked any more. */

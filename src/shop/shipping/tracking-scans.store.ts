@@ -7,15 +7,15 @@ export type TrackingDoor = 'webhook' | 'poll'
 /** Keeps what was not known yet, and answers with it. */
 export async function addScans(
   tx: Transaction,
-  { orderId, awb, door }: { orderId: OrderId; awb: string; door: TrackingDoor },
+  { orderId, awb, door, seenAt }: { orderId: OrderId; awb: string; door: TrackingDoor; seenAt: Date },
   scans: readonly TrackingScan[],
 ): Promise<TrackingScan[]> {
   const rows = await tx.query<ScanRow>(
-    `insert into tracking_scans (order_id, awb, door, at, state, needs_person, activity, place)
-     select $1, $2, $3, scan.at, scan.state, scan."needsPerson", scan.activity, scan.place
+    `insert into tracking_scans (order_id, awb, door, at, state, needs_person, activity, place, seen_at)
+     select $1, $2, $3, scan.at, scan.state, scan."needsPerson", scan.activity, scan.place, $5
      from jsonb_to_recordset($4::jsonb) as scan (at timestamptz, state text, "needsPerson" boolean, activity text, place text)
      on conflict do nothing returning ${columns}`,
-    [orderId, awb, door, JSON.stringify(scans)],
+    [orderId, awb, door, JSON.stringify(scans), seenAt],
   )
   return rows.map(toScan)
 }

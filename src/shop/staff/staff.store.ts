@@ -11,10 +11,13 @@ export async function findPasswordHash(sql: Sql, email: string): Promise<string 
 }
 
 /** False when somebody has this address already. */
-export async function insertStaff(tx: Transaction, member: { email: string; name: string; passwordHash: string }): Promise<boolean> {
+export async function insertStaff(
+  tx: Transaction,
+  member: { email: string; name: string; passwordHash: string; addedAt: Date },
+): Promise<boolean> {
   const rows = await tx.query(
-    'insert into staff (email, name, password_hash) values ($1, $2, $3) on conflict (email) do nothing returning 1',
-    [member.email, member.name, member.passwordHash],
+    'insert into staff (email, name, password_hash, added_at) values ($1, $2, $3, $4) on conflict (email) do nothing returning 1',
+    [member.email, member.name, member.passwordHash, member.addedAt],
   )
   return rows.length > 0
 }

@@ -16,18 +16,18 @@ export async function lockBooks(tx: Transaction): Promise<void> {
 export async function issue<Paper extends InvoicePaper | CreditNotePaper>(
   tx: Transaction,
   paper: Paper,
-  { series, issuedOn, reference }: { series: string; issuedOn: Day; reference: string },
+  { series, issuedOn, issuedAt, reference }: { series: string; issuedOn: Day; issuedAt: Date; reference: string },
 ): Promise<Paper & { number: string; issuedOn: Day }> {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalsOf(paper.lines)
   const corrects = paper.kind === 'credit-note' ? paper.corrects.number : null
   const [issued] = await tx.query<DocumentRow<Paper>>(
-    `insert into tax_documents (series, serial, kind, reference, order_id, corrects, is_trial, issued_on,
+    `insert into tax_documents (series, serial, kind, reference, order_id, corrects, is_trial, issued_on, issued_at,
        taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, paper)
-     select $1, coalesce(max(serial), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from tax_documents where series = $1
+     select $1, coalesce(max(serial), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from tax_documents where series = $1
      returning paper, number, issued_on`,
     // biome-ignore format: grouped as in the statement
     [
-      series, paper.kind, reference, paper.orderId, corrects, paper.isTrial, issuedOn,
+      series, paper.kind, reference, paper.orderId, corrects, paper.isTrial, issuedOn, issuedAt,
       taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, JSON.stringify(paper),
     ],
   )

@@ -28,7 +28,7 @@ export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps:
   // A number that was given up belongs to no parcel of ours any more.
   if (!order || consignment?.awb !== heard.awb) return
 
-  const added = await addScans(tx, heard, heard.scans)
+  const added = await addScans(tx, { ...heard, seenAt: deps.clock() }, heard.scans)
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
   await addToOutbox(tx, exceptions)
   const state = stateAfter(await listScans(tx, heard.awb))
@@ -45,7 +45,7 @@ export type ParcelMove = {
 
 /** Both locked, and only where the life of a consignment allows it. What staff say themselves they are not asked to look at. */
 export async function moveParcel(tx: Transaction, { order, consignment, state, by }: ParcelMove, deps: Deps): Promise<void> {
-  await moveConsignment(tx, order.id, state)
+  await moveConsignment(tx, order.id, state, deps.clock())
   if (isAtItsEnd(state)) await planTracking(tx, order.id, undefined)
   // As it should be.
   if (order.state === 'cancelled' && state === 'cancelled') return

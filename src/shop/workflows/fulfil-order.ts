@@ -65,11 +65,11 @@ async function book(order: Order, { lock, until, by, round, attempts }: Booking,
       parcel = { ...parcel, ...given }
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
-      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel))
+      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel, deps.clock()))
       return handleShippingFailure(order, { step, error, wentOn }, deps)
     }
     if (step === until) {
-      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel))
+      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel, deps.clock()))
       return 'so far'
     }
   }
@@ -82,7 +82,7 @@ type Finished = { readonly parcel: BookedParcel; readonly round: number; readonl
 const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
-    await saveParts(tx, order.id, parcel)
+    await saveParts(tx, order.id, parcel, deps.clock())
     await markBooked(tx, order.id, deps.clock(), firstLookAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)

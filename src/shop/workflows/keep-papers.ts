@@ -21,7 +21,7 @@ const mostTries = 4
 export async function keepPapers(
   { orderId, round, failedTries }: { orderId: OrderId; round: number; failedTries: number },
   links: PaperLinks,
-  { carrier, db }: Pick<Deps, 'carrier' | 'db'>,
+  { carrier, db, clock }: Pick<Deps, 'carrier' | 'db' | 'clock'>,
 ): Promise<KeptIds> {
   const kept: Partial<Record<PaperKind, string>> = {}
   for (const kind of paperKinds) {
@@ -29,7 +29,9 @@ export async function keepPapers(
     if (sourceUrl === undefined) continue
     try {
       const content = await carrier.fetchPaper(sourceUrl)
-      kept[kind] = await db.transaction((tx) => keepPaper(tx, { id: randomKey(), orderId, round, kind, sourceUrl, content }))
+      kept[kind] = await db.transaction((tx) =>
+        keepPaper(tx, { id: randomKey(), orderId, round, kind, sourceUrl, content, keptAt: clock() }),
+      )
     } catch (error) {
       if (!(error instanceof SupplierError) || failedTries < mostTries) throw error
     }

@@ -25,7 +25,7 @@ export const noteCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
     if (order.state === 'shipped' || order.state === 'delivered') return ok('collected')
     if (!moveOrder(order.state, 'shipped').ok) return refuse({ code: 'not_to_be_collected', state: order.state })
 
-    if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected')
+    if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected', deps.clock())
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
     await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps))

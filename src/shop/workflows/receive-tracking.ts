@@ -20,7 +20,14 @@ export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): P
   if (!event) return refuse({ code: 'webhook_not_genuine' })
 
   return deps.db.transaction(async (tx) => {
-    const externalId = await addToInbox(tx, { source, externalId: event.eventId, kind: 'tracking', event, raw: delivery.raw })
+    const externalId = await addToInbox(tx, {
+      source,
+      externalId: event.eventId,
+      kind: 'tracking',
+      event,
+      raw: delivery.raw,
+      receivedAt: deps.clock(),
+    })
     if (!externalId) return ok('known')
     await deps.queue.enqueue(tx, 'tracking.webhook', { source, externalId })
     return ok('kept')
@@ -55,7 +62,7 @@ async function confirm({ orderId, awb, isNewNumber }: FoundParcel, job: JobData[
     const taken = await takeFromInbox(tx, job.source, job.externalId)
     if (!taken) return
     if (isOurs) {
-      if (assigned) await saveParts(tx, orderId, assigned)
+      if (assigned) await saveParts(tx, orderId, assigned, deps.clock())
       await planTracking(tx, orderId, soon(deps))
       await applyTracking(tx, { orderId, awb, door: 'webhook', scans }, deps)
     }

@@ -17,7 +17,14 @@ export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Pro
   if (!event) return refuse({ code: 'webhook_not_genuine' })
 
   return deps.db.transaction(async (tx) => {
-    const externalId = await addToInbox(tx, { source, externalId: delivery.eventId, kind: event.kind, event, raw: delivery.raw })
+    const externalId = await addToInbox(tx, {
+      source,
+      externalId: delivery.eventId,
+      kind: event.kind,
+      event,
+      raw: delivery.raw,
+      receivedAt: deps.clock(),
+    })
     if (!externalId) return ok('known')
     await deps.queue.enqueue(tx, 'payment.webhook', { source, externalId })
     return ok('kept')

@@ -42,7 +42,7 @@ export async function bookAnew(orderId: OrderId, by: Staff, deps: Deps): Promise
   await deps.db.transaction(async (tx) => {
     // Two people may have asked: one of them begins the round.
     const now = await lockConsignment(tx, orderId)
-    if (now && now.round === consignment?.round) await startNextRound(tx, orderId)
+    if (now && now.round === consignment?.round) await startNextRound(tx, orderId, deps.clock())
     await recordEvent(tx, orderId, { act: 'parcel booked anew' }, { by, at: deps.clock() })
     await resumeFulfilment(tx, orderId, deps)
   })

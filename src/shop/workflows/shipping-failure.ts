@@ -42,7 +42,7 @@ export async function handleShippingFailure(
 
   await deps.db.transaction(async (tx) => {
     const failure = { step, fault: error.kind, lastError: error.message, attempts, throttled, nextTryAt, blockedReason }
-    await saveFailure(tx, order.id, failure)
+    await saveFailure(tx, order.id, failure, deps.clock())
     if (nextTryAt) await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id }, { notBefore: nextTryAt })
     if (blockedReason) await tellShop(tx, order, { step, error, blockedReason }, deps)
   })

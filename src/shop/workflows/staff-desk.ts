@@ -97,7 +97,7 @@ async function within<Value>(room: WaitingRoom, key: string, work: () => Promise
 
 async function add(
   written: { email: string; name: string; password: string },
-  { db, passwords }: StaffDeps,
+  { db, passwords, clock }: StaffDeps,
 ): Promise<Result<'added', StaffProblem>> {
   const member = checkStaff(written.email, written.name)
   if (!member.ok) return member
@@ -105,7 +105,7 @@ async function add(
   if (!password.ok) return password
 
   const passwordHash = await passwords.hash(password.value)
-  const isNew = await db.transaction((tx) => insertStaff(tx, { ...member.value, passwordHash }))
+  const isNew = await db.transaction((tx) => insertStaff(tx, { ...member.value, passwordHash, addedAt: clock() }))
   return isNew ? ok('added') : refuse({ code: 'staff_known' })
 }
 

@@ -47,8 +47,8 @@ async function takeOff(order: Order, booked: Booked, deps: Deps): Promise<Stoppe
     return 'asked a person'
   }
   await deps.db.transaction(async (tx) => {
-    await saveParts(tx, order.id, booked)
-    await moveConsignment(tx, order.id, 'cancelled')
+    await saveParts(tx, order.id, booked, deps.clock())
+    await moveConsignment(tx, order.id, 'cancelled', deps.clock())
     await planTracking(tx, order.id, undefined)
   })
   return 'stopped'

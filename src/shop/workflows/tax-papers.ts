@@ -35,10 +35,11 @@ export async function issueInvoice(tx: Transaction, order: Order, deps: Books & 
   const earlier = await findInvoice(tx, order.id)
   if (earlier) return earlier
 
-  const issuedOn = dayOf(clock())
+  const issuedAt = clock()
+  const issuedOn = dayOf(issuedAt)
   const classes = await listTaxClasses(tx, [...new Set(order.lines.map(({ hsnCode }) => hsnCode))])
   const paper = drawUpInvoice(sale, classes, issuedOn)
-  return issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, reference: order.id })
+  return issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference: order.id })
 }
 
 export type Credit = {
@@ -73,7 +74,8 @@ export async function issueCreditNote(
   const wanted = amountPaise ?? leftPaise
   if (wanted <= 0 || wanted > leftPaise) return refuse({ code: 'more_than_invoiced', leftPaise })
 
-  const issuedOn = dayOf(clock())
+  const issuedAt = clock()
+  const issuedOn = dayOf(issuedAt)
   const { number, issuedOn: invoicedOn, ...particulars } = invoice
   const totalPaise = leftToCredit(invoice, [])
   const paper = {
@@ -83,7 +85,7 @@ export async function issueCreditNote(
     corrects: { number, issuedOn: invoicedOn, totalPaise },
     reason,
   }
-  return ok(await issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, reference }))
+  return ok(await issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference }))
 }
 
 /** Takes back all that is left of an order's invoice, because nothing of it was supplied; undefined when there is nothing to take back. */
