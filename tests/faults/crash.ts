@@ -8,6 +8,9 @@ const kills = Number(process.argv[2] ?? 200)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+// Its shops end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopTestServer().finally(() => process.exit(130)))
+
 let hasFailed = false
 for (const [processes, times, copies] of [
   [1, kills, 1],

@@ -18,18 +18,15 @@ export async function importSmallShop(db: Database): Promise<{ mediaDir: string;
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
   const mediaDir = join(folder, 'media')
   const remove = () => rmSync(folder, { recursive: true, force: true })
+  // Also after a test that has failed half way.
+  process.once('exit', remove)
   const noor = personalised({
     pricePaise: ware.pricePaise,
     mrpPaise: 49_900,
     variants: [variant(ware.variantId, { images: [image(hero, 'hero'), canvas] })],
   })
-  try {
-    const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), noor])
-    const imported = await importShop({ shopDir, mediaDir }, { db, say: () => {} })
-    if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
-  } catch (error) {
-    remove()
-    throw error
-  }
+  const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), noor])
+  const imported = await importShop({ shopDir, mediaDir }, { db, say: () => {} })
+  if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
   return { mediaDir, remove }
 }
