@@ -114,6 +114,31 @@ const rules = {
     },
   }),
 
+  'tables-give-only-their-own': (complain) => {
+    const openTables = new Set()
+    const asked = []
+    const note = (node) => {
+      if (node?.type === 'Identifier' && hasAnyKey(node.typeAnnotation?.typeAnnotation)) openTables.add(node.name)
+    }
+    const noteParams = ({ params }) => params.forEach(note)
+    return {
+      VariableDeclarator: ({ id }) => note(id),
+      FunctionDeclaration: noteParams,
+      ArrowFunctionExpression: noteParams,
+      MemberExpression(node) {
+        if (node.computed && !isConstant(node.property)) asked.push(node)
+      },
+      'Program:exit'() {
+        for (const node of asked) {
+          const isTable = node.object.type === 'MemberExpression' || openTables.has(nameOf(node.object))
+          // Under `__proto__` it would give, or change, what every object has.
+          if (isTable)
+            complain(node, 'A key may come from a caller: ask a Map, or entryOf and setEntry of kit/table.ts; of a list ask at().')
+        }
+      },
+    }
+  },
+
   'functions-and-plain-data': (complain) => ({
     ClassDeclaration(node) {
       if (!nameOf(node.superClass ?? {}).endsWith('Error')) complain(node, 'Functions and plain data; only an Error is a class.')
@@ -128,6 +153,16 @@ const rules = {
     },
   }),
 }
+
+/** `Record<string, ...>`, also inside of `Readonly`. */
+function hasAnyKey(type) {
+  if (type?.type !== 'TSTypeReference') return false
+  const [first] = type.typeArguments?.params ?? []
+  if (type.typeName.name === 'Record') return first?.type === 'TSStringKeyword' || first?.type === 'TSNumberKeyword'
+  return ['Readonly', 'Partial'].includes(type.typeName.name) && hasAnyKey(first)
+}
+
+const isConstant = (key) => key.type === 'Literal' || (key.type === 'UnaryExpression' && key.argument.type === 'Literal')
 
 /** "fetch" of `fetch`, of `window.fetch` and of `window['fetch']`. */
 function nameOf(node) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryOf, setEntry } from '#src/kit/table.ts'
 import type { Answer } from './answer.ts'
 
 /** What goes wrong with a call, in the spelling of the control calls. Without any member the call is answered as usual. */
@@ -60,8 +61,8 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   const merged: Record<string, unknown> = isObject(target) ? { ...target } : {}
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name]
-    else merged[name] = mergePatch(merged[name], value)
+    if (value === null) Reflect.deleteProperty(merged, name)
+    else setEntry(merged, name, mergePatch(entryOf(merged, name), value))
   }
   return merged
 }

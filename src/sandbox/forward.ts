@@ -1,4 +1,5 @@
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { entryOf } from '#src/kit/table.ts'
 
 export type PublicPath = { readonly method: 'GET' | 'POST'; readonly path: RegExp }
 
@@ -24,9 +25,10 @@ const answerHeaders = ['content-type', 'content-length', 'cache-control', 'conte
 
 function pipe(request: IncomingMessage, response: ServerResponse, target: string): void {
   const onwards = ask(target, { method: request.method, headers: { 'content-type': request.headers['content-type'] ?? '' } }, (answer) => {
-    const headers = answerHeaders.flatMap((name) =>
-      answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const],
-    )
+    const headers = answerHeaders.flatMap((name) => {
+      const value = entryOf(answer.headers, name)
+      return value === undefined ? [] : [[name, String(value)] as const]
+    })
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
     answer.pipe(response)
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer } from './http-door.ts'
 
 /** Markup that is safe to send: every value put into it was escaped. */
@@ -19,7 +20,7 @@ function written(piece: Piece): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? character)
 
 /** One page of a sandbox's panel: plain forms, one style sheet, no script. */
 export function panelPage(title: string, body: Html): Answer {

@@ -11,6 +11,7 @@ export type StateFile<State> = {
 }
 
 const minDelayMs = 25
+const retryMs = 2_000
 
 /**
  * Keeps a sandbox's state in one JSON file, replaced whole so that a crash never leaves half of one. Without a path it lives in memory.
@@ -20,17 +21,17 @@ export function stateFile<State extends object>(path: string | undefined, fresh:
   let state: State = { ...fresh(), ...read<State>(path) }
   let timer: NodeJS.Timeout | undefined
   let delayMs = minDelayMs
+  let fault: string | undefined
 
   function flush(): void {
     if (timer) clearTimeout(timer)
     timer = undefined
     if (!path) return
     const startedAt = performance.now()
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.new`, JSON.stringify(state))
-    renameSync(`${path}.new`, path)
+    fault = write(path, JSON.stringify(state), fault)
     // A file that has grown large is written less often, so that writing never takes more than a twentieth of the time.
-    delayMs = Math.max(minDelayMs, 20 * (performance.now() - startedAt))
+    delayMs = fault ? retryMs : Math.max(minDelayMs, 20 * (performance.now() - startedAt))
+    if (fault) timer = setTimeout(flush, delayMs).unref()
   }
 
   return {
@@ -45,6 +46,20 @@ export function stateFile<State extends object>(path: string | undefined, fresh:
       flush()
     },
     flush,
+  }
+}
+
+/** Returns why it could not be written: a full disk must not end the shop in which the stand-in runs. A new reason is told once. */
+function write(path: string, text: string, earlierFault: string | undefined): string | undefined {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.new`, text)
+    renameSync(`${path}.new`, path)
+    return undefined
+  } catch (error) {
+    const fault = (error as Error).message
+    if (fault !== earlierFault) process.emitWarning(`A sandbox lives in memory alone until it can be written again: ${fault}`)
+    return fault
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -169,4 +170,62 @@ test('what was asked for the next payments, refunds and windows, the clock and t
   assert.deepEqual(await statusOf(order), ['failed'])
   await control('reset')
   assert.deepEqual([sandbox.ledger().aheadMs, sandbox.ledger().windowFaults, sandbox.ledger().orders], [0, [], {}])
+})
+
+test('ids that every object answers to are unknown ids, and nothing of the process is changed by them', async (t) => {
+  const { sandbox, open, gateway } = await started(t)
+  const gatewayOrderId = await open()
+  const before = Object.getOwnPropertyNames(Object.prototype)
+  for (const id of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const paid = await fetch(`${sandbox.url}/__sandbox/pay`, { method: 'POST', body: JSON.stringify({ order_id: id }) })
+    assert.match(await paid.text(), /The id provided does not exist/, id)
+    assert.equal((await fetch(`${sandbox.url}/__sandbox/order?id=${id}&key=${sandbox.keyId}`)).status, 400, id)
+    await assert.rejects(gateway.listPayments(id), id)
+  }
+  assert.deepEqual(Object.getOwnPropertyNames(Object.prototype), before)
+  assert.deepEqual(Object.keys({}), [])
+  assert.ok('ok' in sandbox.pay({ order_id: gatewayOrderId }))
+})
+
+test('a refund key and a reason of a failure that every object answers to are like any other', async (t) => {
+  const { sandbox, open, gateway } = await started(t)
+  const gatewayOrderId = await open()
+  const failed = sandbox.pay({ order_id: gatewayOrderId, outcome: 'constructor' })
+  assert.ok('error' in failed)
+  assert.equal(typeof failed.error.description, 'string')
+  sandbox.pay({ order_id: gatewayOrderId })
+  const [payment] = await gateway.listPayments(gatewayOrderId).then((all) => all.filter(({ status }) => status === 'captured'))
+  const refund = async (amount: number) => {
+    const response = await fetch(`${sandbox.url}/v1/payments/${payment?.gatewayPaymentId}/refund`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${sandbox.keyId}:${sandbox.keySecret}`).toString('base64')}`,
+        'x-refund-idempotency': 'hasOwnProperty',
+      },
+      body: JSON.stringify({ amount }),
+    })
+    return { status: response.status, id: ((await response.json()) as { id?: string }).id }
+  }
+  const first = await refund(20_000)
+  assert.equal(first.status, 200)
+  assert.deepEqual(await refund(20_000), first)
+  assert.equal((await refund(10_000)).status, 400)
+})
+
+test('a payment on a full disk is taken, and kept as soon as there is room', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'razorpay-full-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const statePath = join(folder, 'state.json')
+  // Whatever is written into this meets a full disk.
+  symlinkSync('/dev/full', `${statePath}.new`)
+  const first = await started(t, { statePath })
+  const warned = once(process, 'warning')
+  const gatewayOrderId = await first.open()
+  assert.match(String((await warned)[0]), /until it can be written again: ENOSPC/)
+  assert.ok('ok' in first.sandbox.pay({ order_id: gatewayOrderId }))
+
+  rmSync(`${statePath}.new`)
+  await first.sandbox.stop()
+  const second = await started(t, { statePath })
+  assert.deepEqual(await second.statusOf(gatewayOrderId), ['captured'])
 })

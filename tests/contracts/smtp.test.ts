@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -195,4 +195,17 @@ describe('The mailbox', () => {
     await assert.rejects(mailer.send(toRavi), (error) => error instanceof SupplierError && error.kind === 'recipient_refused')
     await mailer.send(toRavi)
   })
+})
+
+test('a mail that meets a full disk is refused for now, and neither it nor the shop is lost', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mails-full-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const statePath = join(folder, 'mails')
+  // Nothing can be written below a file.
+  writeFileSync(statePath, '')
+  const { mailbox, mailer } = await started(t, { statePath })
+  await assert.rejects(mailer.send(mail()), (error) => error instanceof SupplierError && error.tryAgain === 'later')
+  rmSync(statePath)
+  await mailer.send(mail())
+  assert.equal((await mailbox.mails()).length, 1)
 })

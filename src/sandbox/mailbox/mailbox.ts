@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { entryOf } from '#src/kit/table.ts'
 import { type Answer, type Call, openDoor } from '../http-door.ts'
 import { backToPanel, formOf, panelCss } from '../panel-page.ts'
 import { mailFaultBook } from './mail-faults.ts'
@@ -94,7 +95,7 @@ async function oneMail({ shelf }: MailboxControl, path: string): Promise<Answer>
   if (!mail) return notFound
   if (part === undefined) return mailPage(mail)
   if (part === 'html') return mailHtml(mail)
-  const attachment = mail.attachments[Number(number)]
+  const attachment = mail.attachments.at(Number(number))
   return attachment ? attachmentFile(attachment) : notFound
 }
 
@@ -117,7 +118,7 @@ const mailToJson = (mail: KeptMail) => ({
 
 function press({ faults, shelf }: MailboxControl, form: URLSearchParams): void {
   const what = form.get('what')
-  const fault = mailFaults[form.get('fault') ?? '']?.fault
+  const fault = entryOf(mailFaults, form.get('fault') ?? '')?.fault
   const recipient = (form.get('recipient') ?? '').trim()
   if (what === 'clear') shelf.clear()
   if (what === 'forget') faults.clear()

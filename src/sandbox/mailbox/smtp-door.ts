@@ -39,7 +39,8 @@ export async function openSmtpDoor(port: number, faults: MailFaultBook, receive:
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         const fault = faults.take('data', recipients)
         if (fault) return done(smtpRefusal(fault))
-        receive(recipients, Buffer.concat(chunks))
+        const refusal = takeIn(() => receive(recipients, Buffer.concat(chunks)))
+        if (refusal) return done(refusal)
         if (faults.take('after data', recipients)) return sockets.get(session.remotePort)?.destroy()
         const slow = faults.take('slow', recipients)
         if (slow) setTimeout(done, slow.delayMs).unref()
@@ -59,4 +60,14 @@ export async function openSmtpDoor(port: number, faults: MailFaultBook, receive:
     server.listen(port, '127.0.0.1', resolve)
   })
   return { port: (server.server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** A mail that cannot be kept, as on a full disk, may be handed over again later. */
+function takeIn(receive: () => void): Error | undefined {
+  try {
+    receive()
+    return undefined
+  } catch (error) {
+    return Object.assign(new Error(`Insufficient system storage: ${(error as Error).message}`), { responseCode: 452 })
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatPaise, paise } from '#src/kit/money.ts'
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { news, type RazorpayControl } from './control.ts'
 import { windowFaults } from './ledger.ts'
@@ -81,7 +82,7 @@ const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call
 
 /** What the payment window may know of an order. */
 function showOrder(control: RazorpayControl, call: Call): Answer {
-  const order = control.ledger().orders[call.query.get('id') ?? '']
+  const order = entryOf(control.ledger().orders, call.query.get('id') ?? '')
   if (!order || call.query.get('key') !== control.keyId || control.takeWindowFault('faultAlert', order.id)) return refusals.unknownId
   const { amount, currency, status } = order
   return { status: 200, body: { amount, currency, status, amount_text: formatPaise(paise(amount)) } }

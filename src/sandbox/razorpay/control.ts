@@ -1,3 +1,4 @@
+import { entryOf } from '#src/kit/table.ts'
 import { faultBook } from '../faults.ts'
 import { type Bank, freshLedger, newId, type RefundStart, type WindowFault } from './ledger.ts'
 import type { PaymentWire } from './ledger.wire.ts'
@@ -96,7 +97,7 @@ const strangersPayment = (bank: Bank): PaymentWire => ({
 })
 
 function captureAtDesk(bank: Bank, paymentId: string): boolean {
-  const payment = bank.file.state.payments[paymentId]
+  const payment = entryOf(bank.file.state.payments, paymentId)
   if (payment?.status !== 'authorized') return false
   capturePayment(bank, payment)
   bank.file.changed()

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { entryOf, setEntry } from '#src/kit/table.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { type Bank, newId, unixSeconds } from './ledger.ts'
 import type { OrderWire, PaymentWire } from './ledger.wire.ts'
@@ -23,13 +24,13 @@ type Route = { readonly method: 'GET' | 'POST'; readonly path: RegExp; answer(ba
 const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/orders$/, answer: createOrder },
   { method: 'GET', path: /^\/v1\/orders$/, answer: listOrders },
-  { method: 'GET', path: /^\/v1\/orders\/([^/]+)$/, answer: (bank, { id }) => found(bank.file.state.orders[id]) },
+  { method: 'GET', path: /^\/v1\/orders\/([^/]+)$/, answer: (bank, { id }) => found(entryOf(bank.file.state.orders, id)) },
   { method: 'GET', path: /^\/v1\/orders\/([^/]+)\/payments$/, answer: listPayments },
-  { method: 'GET', path: /^\/v1\/payments\/([^/]+)$/, answer: (bank, { id }) => found(bank.file.state.payments[id]) },
+  { method: 'GET', path: /^\/v1\/payments\/([^/]+)$/, answer: (bank, { id }) => found(entryOf(bank.file.state.payments, id)) },
   { method: 'POST', path: /^\/v1\/payments\/([^/]+)\/capture$/, answer: capture },
   { method: 'POST', path: /^\/v1\/payments\/([^/]+)\/refund$/, answer: (bank, { id, body, call }) => refundPayment(bank, id, body, call) },
   { method: 'GET', path: /^\/v1\/payments\/([^/]+)\/refunds$/, answer: listRefunds },
-  { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, answer: (bank, { id }) => found(bank.file.state.refunds[id]) },
+  { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, answer: (bank, { id }) => found(entryOf(bank.file.state.refunds, id)) },
 ]
 
 const good = (body: unknown): Answer => ({ status: 200, body })
@@ -61,7 +62,7 @@ function createOrder(bank: Bank, { body }: Asked): Answer {
     notes: notes && Object.keys(notes).length > 0 ? notes : [],
     created_at: unixSeconds(bank.clock),
   }
-  bank.file.state.orders[order.id] = order
+  setEntry(bank.file.state.orders, order.id, order)
   bank.file.changed()
   return good(order)
 }
@@ -94,7 +95,7 @@ function listOrders(bank: Bank, { call }: Asked): Answer {
 }
 
 function listPayments(bank: Bank, { id }: Asked): Answer {
-  if (!bank.file.state.orders[id]) return refusals.unknownId
+  if (!entryOf(bank.file.state.orders, id)) return refusals.unknownId
   return collection(
     Object.values(bank.file.state.payments)
       .filter((payment) => payment.order_id === id)
@@ -103,7 +104,7 @@ function listPayments(bank: Bank, { id }: Asked): Answer {
 }
 
 function listRefunds(bank: Bank, { id }: Asked): Answer {
-  if (!bank.file.state.payments[id]) return refusals.unknownId
+  if (!entryOf(bank.file.state.payments, id)) return refusals.unknownId
   return collection(
     Object.values(bank.file.state.refunds)
       .filter((refund) => refund.payment_id === id)
@@ -112,7 +113,7 @@ function listRefunds(bank: Bank, { id }: Asked): Answer {
 }
 
 function capture(bank: Bank, { id, body }: Asked): Answer {
-  const payment: PaymentWire | undefined = bank.file.state.payments[id]
+  const payment: PaymentWire | undefined = entryOf(bank.file.state.payments, id)
   if (!payment) return refusals.unknownId
   if (payment.captured) return refusals.alreadyCaptured
   if (payment.status !== 'authorized') return refusals.notAuthorised

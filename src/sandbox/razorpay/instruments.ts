@@ -1,3 +1,4 @@
+import { entryOf } from '#src/kit/table.ts'
 import type { PaymentFailure } from './ledger.wire.ts'
 
 export const paymentMethods = ['upi', 'card', 'netbanking', 'wallet'] as const
@@ -15,7 +16,7 @@ const failingCards: Readonly<Record<string, string>> = {
 
 /** 'captured', or the reason for which a payment with this instrument fails. */
 export function outcomeOf(method: PaymentMethodName, instrument: string): string {
-  if (method === 'card') return failingCards[instrument.replace(/\D/g, '')] ?? 'captured'
+  if (method === 'card') return entryOf(failingCards, instrument.replace(/\D/g, '')) ?? 'captured'
   if (method !== 'upi') return /^fail/i.test(instrument) ? 'payment_failed' : 'captured'
   if (/^failure@razorpay$/i.test(instrument)) return 'payment_failed'
   return /^[\w.-]{2,}@[a-z]{2,}$/i.test(instrument) ? 'captured' : 'invalid_vpa'
@@ -25,7 +26,7 @@ export function failureOf(reason: string, method: PaymentMethodName): PaymentFai
   if (reason === 'payment_cancelled') return cancelled
   return {
     code: reason === 'gateway_technical_error' ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR',
-    description: sentences[reason] ?? temporaryIssue,
+    description: entryOf(sentences, reason) ?? temporaryIssue,
     source: method === 'upi' ? 'gateway' : 'bank',
     step: 'payment_authorization',
     reason,

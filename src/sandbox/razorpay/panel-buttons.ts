@@ -1,3 +1,4 @@
+import { entryOf } from '#src/kit/table.ts'
 import type { NewFaultRule } from '../faults.ts'
 import { buttonForm, type Html, html } from '../panel-page.ts'
 import { type News, news, type RazorpayControl } from './control.ts'
@@ -45,11 +46,11 @@ const apiFaults: Readonly<Record<string, { label: string; rule: NewFaultRule }>>
 
 export async function press(control: RazorpayControl, form: URLSearchParams): Promise<void> {
   const what = form.get('what') ?? ''
-  const apiFault = apiFaults[form.get('fault') ?? '']
+  const apiFault = entryOf(apiFaults, form.get('fault') ?? '')
   if (what === 'api' && apiFault) control.faults.add(apiFault.rule)
   if (what === 'fail-next-payment') control.nextPayments(['payment_failed'])
   if (what === 'promise-next-payment') control.nextPayments(['authorized'])
-  const webhookFault = webhookFaults[what]
+  const webhookFault = entryOf(webhookFaults, what)
   if (webhookFault) control.webhooks.addFault(webhookFault)
   const windowFault = windowFaults.find((each) => each === form.get('window'))
   if (what === 'window' && windowFault) control.nextWindows([windowFault])

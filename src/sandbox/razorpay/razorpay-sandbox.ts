@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { entryOf } from '#src/kit/table.ts'
 import type { PublicPath } from '../forward.ts'
 import { type Answer, answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
 import { stateFile } from '../state-file.ts'
@@ -88,7 +89,7 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
 
 function windowFile(control: RazorpayControl, path: string): Answer | undefined {
   if (path === '/v1/checkout.js' && control.takeWindowFault('scriptBlocked')) return { status: 404, body: 'Not found' }
-  return widgetFiles[path]
+  return entryOf(widgetFiles, path)
 }
 
 async function answer(bank: Bank, control: RazorpayControl, call: Call, reply: Reply): Promise<void> {

@@ -1,3 +1,4 @@
+import { entryOf, setEntry } from '#src/kit/table.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { type Bank, newId, unixSeconds } from './ledger.ts'
 import type { Notes, PaymentWire, RefundWire } from './ledger.wire.ts'
@@ -6,14 +7,14 @@ import { refusals } from './refusals.ts'
 /** The same key with the same body gives the same refund back; with another body it is refused. */
 export function refundPayment(bank: Bank, paymentId: string, body: Record<string, unknown>, call: Call): Answer {
   const ledger = bank.file.state
-  const payment = ledger.payments[paymentId]
+  const payment = entryOf(ledger.payments, paymentId)
   if (!payment) return refusals.unknownId
 
   const key = call.headers['x-refund-idempotency']
   if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(String(key))) return refusals.refundKeyTooShort
   const asked = JSON.stringify([paymentId, body])
-  const earlier = key === undefined ? undefined : ledger.refundKeys[String(key)]
-  if (earlier) return earlier.asked === asked ? { status: 200, body: ledger.refunds[earlier.refundId] } : refusals.refundKeyReused
+  const earlier = key === undefined ? undefined : entryOf(ledger.refundKeys, String(key))
+  if (earlier) return earlier.asked === asked ? { status: 200, body: entryOf(ledger.refunds, earlier.refundId) } : refusals.refundKeyReused
 
   const refundable = payment.amount - payment.amount_refunded
   const amount = Number(body['amount'] ?? refundable)
@@ -23,8 +24,8 @@ export function refundPayment(bank: Bank, paymentId: string, body: Record<string
   const refund = newRefund(bank, payment, amount, body)
   const start = ledger.nextRefunds.shift() ?? 'processed'
   refund.status = 'pending'
-  ledger.refunds[refund.id] = refund
-  if (key !== undefined) ledger.refundKeys[String(key)] = { asked, refundId: refund.id }
+  setEntry(ledger.refunds, refund.id, refund)
+  if (key !== undefined) setEntry(ledger.refundKeys, String(key), { asked, refundId: refund.id })
   payment.amount_refunded += amount
   payment.refund_status = amount === refundable ? 'full' : 'partial'
   if (payment.refund_status === 'full') payment.status = 'refunded'
@@ -37,8 +38,8 @@ export function refundPayment(bank: Bank, paymentId: string, body: Record<string
 /** What was pending arrives, or comes back to the account of the shop. */
 export function settleRefund(bank: Bank, refundId: string, outcome: 'processed' | 'failed'): boolean {
   const { refunds, payments } = bank.file.state
-  const refund = refunds[refundId]
-  const payment = refund && payments[refund.payment_id]
+  const refund = entryOf(refunds, refundId)
+  const payment = refund && entryOf(payments, refund.payment_id)
   if (!refund || !payment || refund.status !== 'pending') return false
   refund.status = outcome
   if (outcome === 'failed') {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { entryOf, setEntry } from '#src/kit/table.ts'
 import { failureOf, instrumentMembers, outcomeOf, paymentMethods } from './instruments.ts'
 import { type Bank, newId, unixSeconds } from './ledger.ts'
 import { feeAndTax, type OrderWire, type PaymentFailure, type PaymentWire } from './ledger.wire.ts'
@@ -27,13 +28,13 @@ export type PaymentResult =
 
 export function takePayment(bank: Bank, asked: z.input<typeof paymentRequest>): PaymentResult {
   const request = paymentRequest.parse(asked)
-  const order = bank.file.state.orders[request.order_id]
+  const order = entryOf(bank.file.state.orders, request.order_id)
   if (!order || (request.key_id ?? bank.keyId) !== bank.keyId)
     return refused('input_validation_failed', 'The id provided does not exist', {})
   if (order.status === 'paid' && !request.again) return refused('order_already_paid', alreadyPaid, { order_id: order.id })
 
   const payment = newPayment(bank, order, request)
-  bank.file.state.payments[payment.id] = payment
+  setEntry(bank.file.state.payments, payment.id, payment)
   order.attempts += 1
   order.status = 'attempted'
   const outcome = bank.file.state.nextOutcomes.shift() ?? request.outcome ?? outcomeOf(request.method, request.instrument)
@@ -69,7 +70,7 @@ function settle(
 
 /** A bank that had said no says yes after all: the gateway does not capture that by itself. */
 export function authoriseLate(bank: Bank, paymentId: string): boolean {
-  const payment = bank.file.state.payments[paymentId]
+  const payment = entryOf(bank.file.state.payments, paymentId)
   if (payment?.status !== 'failed') return false
   Object.assign(payment, { status: 'authorized', error_code: null, error_description: null, error_source: null, error_step: null })
   payment.error_reason = null
@@ -80,7 +81,7 @@ export function authoriseLate(bank: Bank, paymentId: string): boolean {
 
 /** Money moves: the payment is captured and its order paid. */
 export function capturePayment(bank: Bank, payment: PaymentWire): void {
-  const order = bank.file.state.orders[payment.order_id]
+  const order = entryOf(bank.file.state.orders, payment.order_id)
   Object.assign(payment, { status: 'captured', captured: true, ...feeAndTax(payment.amount) })
   bank.emit('payment.captured', { payment })
   if (!order) return

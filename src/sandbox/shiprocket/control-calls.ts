@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rupeesToPaise } from '#src/kit/money.ts'
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { callFaults, carrierCalls, stepFaults } from './call-faults.ts'
 import type { ShiprocketControl } from './control.ts'
@@ -35,7 +36,7 @@ const controlCalls: Readonly<Record<string, Control>> = {
 
 /** Undefined when there is no such call. */
 export async function answerControl(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {
-  const work = controlCalls[`${call.method} ${call.path}`]
+  const work = entryOf(controlCalls, `${call.method} ${call.path}`)
   if (!work) return undefined
   const body: unknown = call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8'))
   return { status: 200, body: (await work(control, body)) ?? { ok: true } }

@@ -2,6 +2,7 @@ import type { Answer } from '../http-door.ts'
 import { type CarrierOrder, type Carriage, good, invalid, shipmentOf, takeNumber } from './depot.ts'
 import { findCourier } from './couriers.ts'
 import { paise } from '#src/kit/money.ts'
+import { entryOf, setEntry } from '#src/kit/table.ts'
 
 const cancelled = 5
 
@@ -28,8 +29,8 @@ const wrongPickup = (carriage: Carriage): Answer =>
 
 function newOrder(carriage: Carriage, reference: string, asked: Record<string, unknown>): CarrierOrder {
   const order: CarrierOrder = { id: takeNumber(carriage), reference, shipmentId: takeNumber(carriage), asked, statusCode: 1 }
-  carriage.file.state.orders[order.id] = order
-  carriage.file.state.shipments[order.shipmentId] = {
+  setEntry(carriage.file.state.orders, order.id, order)
+  setEntry(carriage.file.state.shipments, order.shipmentId, {
     id: order.shipmentId,
     orderId: order.id,
     awb: undefined,
@@ -41,7 +42,7 @@ function newOrder(carriage: Carriage, reference: string, asked: Record<string, u
     scans: [],
     assignedAt: undefined,
     station: 0,
-  }
+  })
   carriage.file.changed()
   return order
 }
@@ -70,15 +71,15 @@ type FieldErrors = Record<string, string[]>
 
 function missingFields(asked: Record<string, unknown>): FieldErrors {
   const missing = required.filter((field) => {
-    const given = asked[field]
+    const given = entryOf(asked, field)
     return given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
   })
   return Object.fromEntries(missing.map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]))
 }
 
 function wrongFields(asked: Record<string, unknown>): FieldErrors {
-  const text = (field: string): string => String(asked[field])
-  const sides = ['length', 'breadth', 'height'].filter((side) => !(Number(asked[side]) > 0.5))
+  const text = (field: string): string => String(entryOf(asked, field))
+  const sides = ['length', 'breadth', 'height'].filter((side) => !(Number(entryOf(asked, side)) > 0.5))
   const emoji = ['billing_customer_name', 'billing_address', 'billing_city'].filter((field) =>
     /\p{Extended_Pictographic}/u.test(text(field)),
   )

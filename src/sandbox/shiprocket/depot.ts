@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#src/kit/clock.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer } from '../http-door.ts'
 import type { StateFile } from '../state-file.ts'
 
@@ -86,8 +87,8 @@ export function takeNumber(carriage: Carriage): number {
   return state.nextNumber
 }
 
-export const shipmentOf = (carriage: Carriage, id: unknown): Shipment | undefined => carriage.file.state.shipments[String(id)]
-export const orderOf = (carriage: Carriage, id: unknown): CarrierOrder | undefined => carriage.file.state.orders[String(id)]
+export const shipmentOf = (carriage: Carriage, id: unknown): Shipment | undefined => entryOf(carriage.file.state.shipments, String(id))
+export const orderOf = (carriage: Carriage, id: unknown): CarrierOrder | undefined => entryOf(carriage.file.state.orders, String(id))
 export const shipmentByAwb = (carriage: Carriage, awb: string): Shipment | undefined =>
   Object.values(carriage.file.state.shipments).find((shipment) => shipment.awb === awb)
 

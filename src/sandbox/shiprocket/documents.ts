@@ -1,3 +1,4 @@
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer } from '../http-door.ts'
 import { findCourier } from './couriers.ts'
 import { type Carriage, good, invalid, orderOf, refuse, type Shipment, shipmentOf } from './depot.ts'
@@ -78,7 +79,7 @@ export function answerFile(carriage: Carriage, path: string): Answer | undefined
 
 function linesOf(carriage: Carriage, kind: string, shipment: Shipment): readonly string[] {
   const asked = orderOf(carriage, shipment.orderId)?.asked ?? {}
-  const text = (field: string): string => String(asked[field] ?? '')
+  const text = (field: string): string => String(entryOf(asked, field) ?? '')
   return [
     `SANDBOX ${kind.toUpperCase()} - not valid for carriage`,
     `Reference ${text('order_id')}   AWB ${shipment.awb ?? 'none'}`,

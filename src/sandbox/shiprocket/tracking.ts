@@ -1,3 +1,4 @@
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer } from '../http-door.ts'
 import { findCourier } from './couriers.ts'
 import { type Carriage, dayMs, good, indianTime, type Scan, type Shipment, shipmentByAwb } from './depot.ts'
@@ -51,7 +52,7 @@ const summary = (shipment: Shipment) => ({
   delivered_date: shipment.statusCode === 7 ? (shipment.scans.at(-1)?.date ?? '') : '',
   weight: '0.8',
   packages: 1,
-  current_status: shipmentStatuses[shipment.statusCode]?.label ?? '',
+  current_status: entryOf(shipmentStatuses, shipment.statusCode)?.label ?? '',
   delivered_to: '',
   destination: '',
   consignee_name: '',

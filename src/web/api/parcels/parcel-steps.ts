@@ -17,7 +17,8 @@ const stepCall = (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toW
   forStaff<DeskShop>(async ({ parcels }, request, _params, by) => {
     const body = await readBody(request, schema)
     if (!body.ok) return problemResponse(body.problem)
-    const orderId = await parcels.find[namedBy](body.value)
+    const { [namedBy]: find } = parcels.find
+    const orderId = await find(body.value)
     const taken = orderId && (await parcels.takeStep(orderId, step, by))
     if (!taken) return refused({ code: 'order_not_found' })
     return taken.ok ? Response.json(toWire(taken.value)) : refused(taken.problem)

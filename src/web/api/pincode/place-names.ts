@@ -1,7 +1,8 @@
+import { entryOf } from '#src/kit/table.ts'
 /** "Hamirpur(Hp)" is Hamirpur; renamed and respelt places carry today's name; all of Delhi is Delhi. */
 export function cityNameOf(district: string): string {
   const plain = district.replace(/\s*\((?:Hp|Bh|Cgh|Mh|Kar)\)$/, '')
-  return todaysNames[district] ?? todaysNames[plain] ?? plain
+  return entryOf(todaysNames, district) ?? entryOf(todaysNames, plain) ?? plain
 }
 
 const todaysNames: Readonly<Record<string, string>> = {
