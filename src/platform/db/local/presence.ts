@@ -15,7 +15,7 @@ export type Presence = {
   leave(): Promise<void>
 }
 
-/** Undefined while somebody is stopping the server. */
+/** Undefined while the server is stopping. */
 export async function enter({ connection, place }: Server): Promise<Presence | undefined> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -27,10 +27,15 @@ export async function enter({ connection, place }: Server): Promise<Presence | u
   const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>()
   client.on('error', () => hasGone())
   client.on('end', hasGone)
-  await client.connect()
-  if (!(await isGranted(client, 'select pg_try_advisory_lock_shared($1, $2) as granted'))) {
-    await client.end()
-    return undefined
+  try {
+    await client.connect()
+    if (!(await isGranted(client, 'select pg_try_advisory_lock_shared($1, $2) as granted'))) {
+      await client.end()
+      return undefined
+    }
+  } catch (error) {
+    if (isGoing(error)) return undefined
+    throw error
   }
   // A process may end although it is still using the server.
   socket.unref()
@@ -48,6 +53,11 @@ export async function enter({ connection, place }: Server): Promise<Presence | u
       }
     },
   }
+}
+
+const isGoing = (error: unknown): boolean => {
+  const { code = '', message } = error as Error & { code?: string }
+  return /^(?:57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || message === 'Connection terminated unexpectedly'
 }
 
 /** Two numbers: the shop's own locks are one, so that they cannot meet. */
