@@ -26,10 +26,11 @@ const paperCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: PaperCal
     const body = await readBody(request, ids)
     if (!body.ok) return problemResponse(body.problem)
 
+    const { [namedBy]: find } = parcels.find
     const taken: (StepTaken & { id: string })[] = []
     const missing: { id: string; problem: StepProblem }[] = []
     for (const id of new Set(body.value)) {
-      const orderId = await parcels.find[namedBy](id)
+      const orderId = await find(id)
       const result = orderId && (await parcels.takeStep(orderId, step, by))
       if (result && result.ok) taken.push({ ...result.value, id })
       else missing.push({ id, problem: result ? result.problem : { code: 'order_not_found' } })
