@@ -10,7 +10,15 @@ const minutes = 60_000
 const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
 
 /** What takes long begins first, so that the run does not end with one file on one core. */
-const slowFirst = ['bench/short-run.test.ts', 'tests/faults/crash-run.test.ts', 'tests/faults/killed-shop.test.ts']
+const slowFirst = [
+  'bench/short-run.test.ts',
+  'tests/faults/crash-run.test.ts',
+  'tests/faults/killed-shop.test.ts',
+  'tests/faults/database-away.test.ts',
+  'src/main/commands/orders.test.ts',
+  'tests/contracts/mail-matrix.test.ts',
+  'tests/contracts/shipping-matrix.test.ts',
+]
 const testFiles = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts']
 
 /** One program that says yes or no. */
