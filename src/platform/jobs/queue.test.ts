@@ -8,14 +8,15 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createLog } from '../log/log.ts'
 import { openDatabase } from '../db/postgres.ts'
 import type { Job } from './job.ts'
+import type { Clocks } from './clock-watch.ts'
 import { createQueue } from './queue.ts'
 
 const silent = createLog({ level: 'silent' })
 
-async function aQueue(db: TestDatabase, jobs: Record<string, Job>) {
+async function aQueue(db: TestDatabase, jobs: Record<string, Job>, clocks?: Clocks) {
   // On connections of its own, which it may close after the last job.
   const own = openDatabase(db.connection)
-  const queue = createQueue(own, { log: silent, pollSeconds: 0.5 })
+  const queue = createQueue(own, { log: silent, pollSeconds: 0.5, ...(clocks && { clocks }) })
   after(async () => {
     await queue.stop({ maxSeconds: 1 })
     await own.close()
@@ -175,6 +176,52 @@ test('a job of a process that was killed is taken up at the next start', async (
   const second = await aQueue(db, { job })
   await second.work()
   assert.deepEqual(await ran(1), [5])
+})
+
+/** Clocks of the test's own: `setBack` is what an operator does, `pass` is time. */
+function ownClocks() {
+  let [passedMs, wallMs] = [0, Date.parse('2026-11-22T12:00:00Z')]
+  return {
+    clock: () => new Date(wallMs),
+    monotonicMs: () => passedMs,
+    setBack: (ms: number) => void (wallMs -= ms),
+    pass(ms: number) {
+      passedMs += ms
+      wallMs += ms
+    },
+  }
+}
+
+test('jobs of the clock go on although the clock was set back by two hours', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob({ cron: '* * * * *' })
+  const clocks = ownClocks()
+  const queue = await aQueue(db, { job }, clocks)
+  // As pg-boss sees it: its last look at the schedules is still to come.
+  await db.query("update pgboss.version set cron_on = now() + interval '2 hours'")
+  await queue.work()
+  clocks.setBack(7_200_000)
+  for (let minute = 1; minute <= 3; minute++) {
+    clocks.pass(121_000)
+    await ran(minute)
+  }
+})
+
+test('a job that was made before the clock was set back does not wait until that time comes again', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob()
+  const clocks = ownClocks()
+  const queue = await aQueue(db, { job }, clocks)
+  await queue.add('job', { n: 1 })
+  await queue.add('job', { n: 2 }, { startAfterSeconds: 86_400 })
+  await db.query("update pgboss.job set created_on = created_on + interval '2 hours', start_after = start_after + interval '2 hours'")
+  await queue.work()
+  clocks.setBack(7_200_000)
+  assert.deepEqual(await ran(1), [1])
+  const [later] = await db.query(
+    "select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where state = 'created' and name = 'job'",
+  )
+  assert.deepEqual(later, { seconds: 86_400 })
 })
 
 /** Another process that begins the job and is killed in the middle of it. */

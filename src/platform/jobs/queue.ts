@@ -1,10 +1,13 @@
 import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
+import { systemClock } from '#src/kit/clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'
 import { takeBackAbandonedJobs } from './abandoned-jobs.store.ts'
+import { type Clocks, createClockWatch } from './clock-watch.ts'
 import { declareJobs, failedQueue } from './declare-jobs.ts'
 import type { FailedJob, Job } from './job.ts'
+import { bringForward } from './set-back-clock.store.ts'
 
 export type { FailedJob, Job }
 
@@ -29,17 +32,20 @@ export type QueueOptions = {
   log: Log
   /** How often to look for what has become due, 2 unless told. */
   pollSeconds?: number
+  /** The system's, unless a test tells its own time. */
+  clocks?: Clocks
 }
 
 /** pg-boss on the shop's own connections. */
 export function createQueue<DataOf extends Record<string, object>>(
   db: PostgresDatabase,
-  { log, pollSeconds = 2 }: QueueOptions,
+  { log, pollSeconds = 2, clocks = systemClocks }: QueueOptions,
 ): Queue<DataOf> {
   const boss = new PgBoss({ ...bossOptions, db: { executeSql: (text, values) => db.pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
   const bell = createBell(boss)
   let jobs: Readonly<Record<string, Job>> = {}
+  let watch: ReturnType<typeof watchEvery> | undefined
 
   return {
     async enqueue(tx, name, data, options = {}) {
@@ -58,6 +64,7 @@ export function createQueue<DataOf extends Record<string, object>>(
 
     async work() {
       await takeBackAbandonedJobs(db)
+      watch = watchEvery(pollSeconds, createClockWatch(clocks, { jobs, run: runOverdue, bringForward: () => bringForward(db) }), log)
       for (const [name, job] of Object.entries(jobs)) {
         for (let i = 0; i < (job.concurrency ?? 1); i++) {
           // One of them looks regularly; it calls the others when there is something.
@@ -69,6 +76,7 @@ export function createQueue<DataOf extends Record<string, object>>(
 
     async stop({ maxSeconds = 20 } = {}) {
       bell.silence()
+      await watch?.stop()
       await within(maxSeconds, Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true }))))
       await boss.stop({ graceful: false, close: false })
     },
@@ -80,7 +88,8 @@ export function createQueue<DataOf extends Record<string, object>>(
   async function runJob(name: string, job: Job, { id, data, retryCount, signal }: Claimed): Promise<void> {
     bell.ringSoon(name)
     try {
-      await job.run(data as never, { attempt: retryCount + 1, signal })
+      const run = () => job.run(data as never, { attempt: retryCount + 1, signal })
+      await (watch ? watch.note(name, run) : run())
     } catch (error) {
       log.warn({ err: error, job: name, id, attempt: retryCount + 1, attempts: job.attempts }, 'a job failed')
       throw error
@@ -89,9 +98,44 @@ export function createQueue<DataOf extends Record<string, object>>(
       bell.ring(name)
     }
   }
+
+  /** Once in all processes. */
+  async function runOverdue(name: string, job: Job): Promise<void> {
+    const lock = await db.lock(`overdue job ${name}`)
+    if (!lock) return
+    log.warn({ job: name }, 'the queue has missed a job of the clock: it is run now')
+    await runJob(name, job, overdue(job)).finally(lock.release)
+  }
 }
 
 type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal }
+
+const overdue = ({ maxSeconds = 300 }: Job): Claimed => ({
+  ...{ id: 'overdue', data: {}, retryCount: 0 },
+  signal: AbortSignal.timeout(1_000 * maxSeconds),
+})
+
+const systemClocks: Clocks = { clock: systemClock, monotonicMs: () => performance.now() }
+
+/** Looks every so many seconds, one look at a time. */
+function watchEvery(seconds: number, watch: ReturnType<typeof createClockWatch>, log: Log) {
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= watch
+      .look()
+      .catch((error: unknown) => log.warn({ err: error }, 'the jobs of the clock could not be looked after'))
+      .finally(() => {
+        looking = undefined
+      })
+  }, seconds * 1_000).unref()
+  return {
+    note: watch.note,
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
 
 // No LISTEN: a notify inside an order's transaction would make all commits of the database queue up one behind the other.
 const bossOptions: ConstructorOptions = {
