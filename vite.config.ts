@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { classNameOf, leanClasses, leanRouter } from './scripts/lean-browser-files.ts'
+import { classNameOf, leanClasses, leanRouter, leanRoutes } from './scripts/lean-browser-files.ts'
 import { recordSources } from './scripts/record-sources.ts'
 import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.ts'
 
@@ -17,7 +17,7 @@ const bag =
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), leanClasses(), outspokenRouter(), layersInOrder(), recordSources()],
+  plugins: [reactRouter(), leanRouter(), leanRoutes(), leanClasses(), outspokenRouter(), layersInOrder(), recordSources()],
   css: { modules: { generateScopedName: classNameOf } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
   environments: {

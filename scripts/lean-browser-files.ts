@@ -35,6 +35,21 @@ export function leanRouter(): Plugin {
   }
 }
 
+/** Leaves out of the table of addresses which file makes each page: only the build and the server ask. */
+export function leanRoutes(): Plugin {
+  return {
+    name: 'lean-routes',
+    enforce: 'pre',
+    ...onlyForBrowsers,
+    transform(code, id) {
+      if (!slashed(id).endsWith('/src/web/routes.ts')) return
+      const lean = code.replaceAll(/, file: '[\w./-]+\.tsx?'/g, '')
+      if (lean === code) throw new Error(`${id} has changed: look at leanRoutes again`)
+      return { code: lean, map: null }
+    },
+  }
+}
+
 const styleSheets = globSync('src/**/*.module.css').map(slashed).sort()
 
 /** The class of one style sheet, as browsers are told: `card_1a`. Short, because every page carries its own twice. */

@@ -73,11 +73,14 @@ const otherCalls = {
 /** Every call there is. */
 export const calls = /* @__PURE__ */ Object.assign({}, pageCalls, otherCalls)
 
+/** The one of the files below that pages name; browsers are sent no other. */
+export const manifestPath = '/site.webmanifest'
+
 /** What machines read of the shop, besides pages. */
 export const files = {
   robots: { path: '/robots.txt', file: 'layout/files/robots.ts' },
   sitemap: { path: '/sitemap.xml', file: 'layout/files/sitemap.ts' },
-  manifest: { path: '/site.webmanifest', file: 'layout/files/manifest.ts' },
+  manifest: { path: manifestPath, file: 'layout/files/manifest.ts' },
   favicon: { path: '/favicon.ico', file: 'layout/files/favicon.ts' },
 } as const
 

@@ -20,7 +20,8 @@ export type CodWish = {
   readonly courierTakesCash: boolean | undefined
 }
 
-export type CodRefusal = 'cod_not_offered' | 'cod_too_little' | 'cod_too_much' | 'cod_personalised' | 'cod_pincode' | 'cod_courier'
+const refusals = ['cod_not_offered', 'cod_too_little', 'cod_too_much', 'cod_personalised', 'cod_pincode', 'cod_courier'] as const
+export type CodRefusal = (typeof refusals)[number]
 
 /** Undefined when it may be paid at the door. The same rules run on the page, in the delivery promise and, with the last word, on the order. */
 export function refuseCod(wish: CodWish, rules: CodRules): CodRefusal | undefined {
@@ -33,15 +34,22 @@ export function refuseCod(wish: CodWish, rules: CodRules): CodRefusal | undefine
   return courierTakesCash === false ? 'cod_courier' : undefined
 }
 
-/** The reason in a sentence for the shopper. */
+/** Every reason in a sentence, for pages that are told once. */
+export const allCodRefusalWords = (rules: CodRules): CodRefusalWords =>
+  Object.fromEntries(refusals.map((refusal) => [refusal, codRefusalWords(refusal, rules)])) as CodRefusalWords
+
+export type CodRefusalWords = Readonly<Record<CodRefusal, string>>
+
+/** The reason in a sentence for the shopper. A limit that the shop does not have cannot be the reason, and is left out. */
 export function codRefusalWords(refusal: CodRefusal, { fromPaise, upToPaise }: CodRules): string {
+  const amount = (limit: Paise | undefined) => (limit === undefined ? '' : formatPaise(limit))
   switch (refusal) {
     case 'cod_not_offered':
       return 'Cash on Delivery is not offered at the moment. Please pay online.'
     case 'cod_too_little':
-      return `Cash on Delivery begins at ${formatPaise(fromPaise!)}. Please pay online.`
+      return `Cash on Delivery begins at ${amount(fromPaise)}. Please pay online.`
     case 'cod_too_much':
-      return `Cash on Delivery goes up to ${formatPaise(upToPaise!)}. Please pay online.`
+      return `Cash on Delivery goes up to ${amount(upToPaise)}. Please pay online.`
     case 'cod_personalised':
       return 'A piece with a name or a sign on it cannot be paid in cash at the door. Please pay online.'
     case 'cod_pincode':

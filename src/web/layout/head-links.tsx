@@ -1,4 +1,4 @@
-import { files } from '../routes.ts'
+import { manifestPath } from '../routes.ts'
 import { useHouse } from './house.ts'
 
 /** The sign in tabs, in search results and on home screens. */
@@ -10,7 +10,7 @@ export function HeadLinks() {
       {iconOf(48) && <link rel="icon" href={iconOf(48)} sizes="48x48" type="image/png" />}
       {icon && <link rel="icon" href={icon} sizes="any" type="image/svg+xml" />}
       {iconOf(180) && <link rel="apple-touch-icon" href={iconOf(180)} />}
-      <link rel="manifest" href={files.manifest.path} />
+      <link rel="manifest" href={manifestPath} />
     </>
   )
 }

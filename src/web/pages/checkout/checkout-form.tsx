@@ -6,22 +6,22 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import { type SaidOfCash, whyNoCash } from './cod-words.ts'
-import { checkDelivery, refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery.ts'
+import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { CodRules } from '#src/shop/cart/cod-rules.ts'
+import type { CodRefusalWords, CodRules } from '#src/shop/cart/cod-rules.ts'
 import type { PaymentDoor } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine } from './order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
-import { StateQuestion } from './state-question.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './use-delivery.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { prepare, usePlaceOrder } from './use-place-order.ts'
 
 /** What the shop tells its checkout. */
 export type CheckoutTerms = {
   readonly door: PaymentDoor
   readonly codRules: CodRules
+  readonly codWords: CodRefusalWords
   /** By name, as they are offered. */
   readonly states: readonly string[]
   readonly agreed: AgreedTexts
@@ -32,7 +32,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   const { delivery: written, change, reset, bringBack } = useDelivery(form)
   const [said, setSaid] = useState<SaidOfCash>()
   const [confirmed, confirm] = useState('')
-  const noCashWords = content && whyNoCash(content, written.pincode, { rules: terms.codRules, said })
+  const noCashWords = content && whyNoCash(content, written.pincode, terms, said)
   // The wish for cash is kept: another pincode may allow it.
   const delivery: SentDelivery = {
     ...written,
@@ -59,15 +59,12 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const errors = checkDelivery(delivery)
-    setRefused({ errors, delivery })
-    if (Object.keys(errors).length > 0 || !content) return
-    void place(content, delivery)
+    if (content) void place(content, delivery)
   }
   const accept = (lines: readonly ChangedLine[]) => content && void acceptPrices(content, lines, delivery)
 
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
+    <form ref={form} className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
         <WithoutScripts />
         <p className={styles.needed}>Fields marked * are required.</p>
@@ -81,7 +78,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           states={terms.states}
           noCashWords={noCashWords}
           stateQuestion={
-            isStateAsked && <StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? placeOf(written) : '')} />
+            isStateAsked && <problem.StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? placeOf(written) : '')} />
           }
           onChange={change}
           onPromise={(pincode, answer) => setSaid({ pincode, noCashWords: answer.kind === 'arrives' ? answer.noCashWords : '' })}

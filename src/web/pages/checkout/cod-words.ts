@@ -1,5 +1,5 @@
 import { cartTotal } from '#src/shop/cart/cart.ts'
-import { type CodRules, codRefusalWords, refuseCod } from '#src/shop/cart/cod-rules.ts'
+import { type CodRefusalWords, type CodRules, refuseCod } from '#src/shop/cart/cod-rules.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
 /** What the delivery promise said of cash at a pincode; empty words where nothing speaks against it. */
@@ -9,10 +9,11 @@ export type SaidOfCash = { readonly pincode: string; readonly noCashWords: strin
 export function whyNoCash(
   { lines }: CheckoutContent,
   pincode: string,
-  { rules, said }: { readonly rules: CodRules; readonly said: SaidOfCash | undefined },
+  { codRules, codWords }: { readonly codRules: CodRules; readonly codWords: CodRefusalWords },
+  said: SaidOfCash | undefined,
 ): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised, courierTakesCash: undefined }, rules)
-  if (reason) return codRefusalWords(reason, rules)
+  const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised, courierTakesCash: undefined }, codRules)
+  if (reason) return codWords[reason]
   return said?.pincode === pincode && said.noCashWords !== '' ? said.noCashWords : undefined
 }

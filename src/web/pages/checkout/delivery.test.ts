@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkDelivery, emptyDelivery, tidyGstin, tidyPincode, type Delivery } from './delivery.ts'
+import { checkDelivery } from './delivery-faults.ts'
+import { deliveryFields, emptyDelivery, isRequired, tidyGstin, tidyPincode, type Delivery } from './delivery.ts'
 import { fillIn } from './use-pincode.ts'
 
 const good: Delivery = {
@@ -29,6 +30,13 @@ test('an empty form says of each needed field, in the words of the shop, that it
     city: 'City is required',
     state: 'State is required',
   })
+})
+
+test('the fields that are marked as required are those whose absence is refused', () => {
+  assert.deepEqual(
+    deliveryFields.filter(isRequired),
+    deliveryFields.filter((field) => field in checkDelivery(emptyDelivery)),
+  )
 })
 
 test('what is written wrongly is told with what would be right', () => {

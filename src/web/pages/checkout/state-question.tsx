@@ -1,6 +1,6 @@
 import styles from './checkout-page.module.css'
 
-type StateQuestionProps = { readonly state: string; readonly onAnswer: (isMeant: boolean) => void }
+export type StateQuestionProps = { readonly state: string; readonly onAnswer: (isMeant: boolean) => void }
 
 /** Under a state that contradicts the pincode: a border village, or a mistake. The shopper knows, and the tax follows what is said here. */
 export const StateQuestion = ({ state, onAnswer }: StateQuestionProps) => (

@@ -1,18 +1,21 @@
 import { useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartLine } from '#src/shop/cart/cart.ts'
-import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
-import { reviseLine } from '../../browser/cart-storage.ts'
-import { addressOf } from '../../routes.ts'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { Delivery, SentDelivery } from './delivery.ts'
+import type { Delivery, DeliveryErrors, SentDelivery } from './delivery.ts'
 import type { PaymentDoor } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
 import type { RefusalPanelProps } from './refusal-panel.tsx'
+import type { StateQuestionProps } from './state-question.tsx'
 
 /** What stands above the form after a try that did not go through. */
 export type CheckoutProblem =
-  | { readonly code: 'refused'; readonly refusal: Refusal; readonly RefusalPanel: ComponentType<RefusalPanelProps> }
+  | {
+      readonly code: 'refused'
+      readonly refusal: Refusal
+      readonly RefusalPanel: ComponentType<RefusalPanelProps>
+      readonly StateQuestion: ComponentType<StateQuestionProps>
+    }
   | { readonly code: 'lost'; readonly words: string }
 
 /** Places an order and sees it through to its end. `onTaken` is called when the shop has it. */
@@ -28,14 +31,17 @@ export function usePlaceOrder({ door, agreed }: { door: PaymentDoor; agreed: Agr
     sending.current = true
     setSending(true)
     setProblem(undefined)
-    const submit = await import('./submit-order.ts').catch(() => undefined)
-    const sent = submit ? await submit.sendOrder(content, delivery, agreed) : offline
+    const submit = await submitting().catch(() => undefined)
+    const errors = submit?.checkDelivery(delivery) ?? {}
+    const isComplete = Object.keys(errors).length === 0
+    const sent = !submit ? offline : isComplete ? await submit.sendOrder(content, delivery, agreed) : wrongFields(errors)
     sending.current = false
     setSending(false)
     if (submit && sent.kind === 'refused') {
       const words = submit.checkoutErrorOf(sent.refusal)
       if (words) showToast(words, 'danger')
-      return setProblem({ code: 'refused', refusal: sent.refusal, RefusalPanel: submit.RefusalPanel })
+      const { RefusalPanel, StateQuestion } = submit
+      return setProblem({ code: 'refused', refusal: sent.refusal, RefusalPanel, StateQuestion })
     }
     if (sent.kind === 'lost') {
       showToast(sent.words, 'danger')
@@ -48,22 +54,17 @@ export function usePlaceOrder({ door, agreed }: { door: PaymentDoor; agreed: Agr
 
   /** Orders at the prices that the shop has just told. */
   const acceptPrices = async (content: CheckoutContent, changed: readonly ChangedLine[], delivery: SentDelivery) => {
-    const lines = content.lines.map((line, index) =>
-      repriced(
-        line,
-        changed.find((change) => change.line === index),
-      ),
-    )
-    if (content.cameFrom === 'cart') for (const line of lines) reviseLine(line.id, { unitPricePaise: line.unitPricePaise })
-    else if (lines[0]) await navigate(addressOf('checkout'), { replace: true, state: buyNow(lines[0]), preventScrollReset: true })
-    return place({ ...content, lines }, delivery)
+    const { reprice } = await submitting()
+    return place(await reprice(content, changed, navigate), delivery)
   }
 
   return { isSending, problem, place, acceptPrices }
 }
 
-/** What sends an order is fetched when it is sent. */
-const offline = { kind: 'lost', words: 'Error during checkout: the shop cannot be reached' } as const
+/** What checks and sends an order is fetched when somebody begins to write. */
+const submitting = () => import('./submit-order.ts')
+export const prepare = (): void => void submitting().catch(() => {})
 
-const repriced = (line: CartLine, change: ChangedLine | undefined): CartLine =>
-  change ? { ...line, unitPricePaise: change.pricePaise } : line
+const wrongFields = (errors: DeliveryErrors) => ({ kind: 'refused', refusal: { code: 'fields', errors, asksAboutState: false } }) as const
+
+const offline = { kind: 'lost', words: 'Error during checkout: the shop cannot be reached' } as const

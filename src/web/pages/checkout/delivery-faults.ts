@@ -1,0 +1,42 @@
+import { phoneFault } from '#src/kit/phone.ts'
+import { pincodeFault } from '#src/kit/pincode.ts'
+import { deliveryFields, isEmail, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
+
+/** What is wrong, by field. The server checks again, and has the last word. */
+export function checkDelivery(delivery: Delivery): DeliveryErrors {
+  const found = deliveryFields.map((field) => [field, faultOf(field, delivery[field].trim())] as const)
+  if (delivery.businessName.trim() !== '' && delivery.gstin.trim() === '')
+    found.push(['gstin', 'A business is billed by its GSTIN: please add it'])
+  return Object.fromEntries(found.filter(([, message]) => message !== undefined)) as DeliveryErrors
+}
+
+function faultOf(field: DeliveryField, text: string): string | undefined {
+  if (text === '') return required[field]
+  switch (field) {
+    case 'phone':
+      return phoneFault(text)
+    case 'alternatePhone':
+      return /^\d{1,10}$/.test(text) ? undefined : 'Phone number must be 10 digits'
+    case 'email':
+      return isEmail(text) ? undefined : 'Email is invalid. Ensure it follows the format: name@example.com'
+    case 'addressLine1':
+      return text.length > 3 ? undefined : 'Address must be more than 3 characters'
+    case 'pincode':
+      return pincodeFault(text)
+    // Whether its check digit is right is told by the server, in the same words.
+    case 'gstin':
+      return text.length === 15 ? undefined : 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
+    default:
+      return undefined
+  }
+}
+
+const required: Partial<Record<DeliveryField, string>> = {
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone number is required',
+  addressLine1: 'Address is required',
+  city: 'City is required',
+  state: 'State is required',
+  pincode: 'Pincode is required',
+}

@@ -1,0 +1,26 @@
+import type { NavigateFunction } from 'react-router'
+import type { CartLine } from '#src/shop/cart/cart.ts'
+import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
+import { reviseLine } from '../../browser/cart-storage.ts'
+import { addressOf } from '../../routes.ts'
+import type { ChangedLine } from './order-request.wire.ts'
+
+/** Writes the prices that the shop has just told to where the lines are kept, and returns what is ordered now. */
+export async function reprice(
+  content: CheckoutContent,
+  changed: readonly ChangedLine[],
+  navigate: NavigateFunction,
+): Promise<CheckoutContent> {
+  const lines = content.lines.map((line, index) =>
+    repriced(
+      line,
+      changed.find((change) => change.line === index),
+    ),
+  )
+  if (content.cameFrom === 'cart') for (const line of lines) reviseLine(line.id, { unitPricePaise: line.unitPricePaise })
+  else if (lines[0]) await navigate(addressOf('checkout'), { replace: true, state: buyNow(lines[0]), preventScrollReset: true })
+  return { ...content, lines }
+}
+
+const repriced = (line: CartLine, change: ChangedLine | undefined): CartLine =>
+  change ? { ...line, unitPricePaise: change.pricePaise } : line
