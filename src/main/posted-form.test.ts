@@ -41,6 +41,11 @@ test('a form that breaks off on its way is refused, and no fault of the shop', a
   assert.equal(!read.ok && read.problem.status, 400)
 })
 
+test('a form with characters that cannot be kept is refused', async () => {
+  assert.equal(await statusOf('name=a%00b'), 400)
+  assert.equal(await statusOf('name=a\0b'), 400)
+})
+
 test('what is no form, or longer than any form of ours, is refused', async () => {
   assert.equal(await statusOf('{}', { ...form, 'content-type': 'application/json' }), 415)
   assert.equal(await statusOf('a', { host: 'shop.test' }), 415)

@@ -44,7 +44,10 @@ export async function readPostedForm(request: IncomingMessage): Promise<Result<B
       if (bytes > largestBytes) return refuse({ status: 413, words: 'This form is too long. Please shorten what you wrote.' })
       chunks.push(chunk)
     }
-    return ok(Buffer.concat(chunks))
+    const form = Buffer.concat(chunks)
+    if (form.includes(0) || form.includes('%00'))
+      return refuse({ status: 400, words: 'This form contains characters that cannot be kept.' })
+    return ok(form)
   } catch {
     // Whoever sent it has left: nothing of ours is wrong.
     return refuse({ status: 400, words: 'This form broke off.' })

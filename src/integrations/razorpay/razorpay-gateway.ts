@@ -1,3 +1,4 @@
+import { toStorableJson } from '#src/kit/storable-text.ts'
 import type { z } from 'zod'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
@@ -100,7 +101,7 @@ function known(kind: IdKind, id: string): string {
 
 function jsonOf(rawBody: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(rawBody).toString('utf8'))
+    return toStorableJson(JSON.parse(Buffer.from(rawBody).toString('utf8')))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { toStorableJson } from '#src/kit/storable-text.ts'
 import { z } from 'zod'
 import { parseIndianTime } from '#src/kit/day.ts'
 import type { TrackedState, Tracking, TrackingScan } from '#src/shop/shipping/carrier.port.ts'
@@ -88,7 +89,7 @@ function parseEventTime(written: string): Date | undefined {
 
 function readJson(raw: string): unknown {
   try {
-    return JSON.parse(raw)
+    return toStorableJson(JSON.parse(raw))
   } catch {
     return undefined
   }

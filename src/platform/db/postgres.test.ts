@@ -43,6 +43,13 @@ test('the same text is prepared once per connection', async () => {
   assert.equal(prepared.length, 1)
 })
 
+test('a text that PostgreSQL cannot keep is looked for in vain, and kept with a mark in its place', async () => {
+  const db = await anEmptyDatabase()
+  assert.deepEqual(await db.query('select name from things where name = $1 or name = any ($2)', ['a\0b', ['\0']]), [])
+  await db.query('insert into things values ($1, 1)', ['a\0b\uD800'])
+  assert.deepEqual(await names(db), ['a\uFFFDb\uFFFD'])
+})
+
 test('a transaction that throws leaves nothing, and its connection is fit for use', async () => {
   const db = await anEmptyDatabase({ max: 1 })
   const failing = db.transaction(async (tx) => {

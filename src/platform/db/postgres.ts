@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { toStorable } from '#src/kit/storable-text.ts'
 import type { Connection } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
 import { toDatabaseFault } from './database-fault.ts'
@@ -133,11 +134,18 @@ async function runOnce<Value>(
 const maxPrepared = 500
 const preparedNames = new Map<string, string>()
 
+/** What an address asks for may hold the character NUL: such a text is none that could be found, and no reason to fail. */
+function toKept(value: unknown): unknown {
+  if (typeof value === 'string') return toStorable(value)
+  return Array.isArray(value) ? value.map(toKept) : value
+}
+
 function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = preparedNames.get(text)
   if (!name && preparedNames.size < maxPrepared) {
     name = hash('sha1', text, 'base64url').slice(0, 16)
     preparedNames.set(text, name)
   }
-  return name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
+  const kept = values.map(toKept)
+  return name ? { name, text, values: kept } : { text, values: kept }
 }

@@ -85,10 +85,13 @@ test('a body that is no JSON object is refused before anything is read from it',
   }
 })
 
-test('a body that breaks the encoding, or carries a NUL, is refused', async () => {
+test('a body that breaks the encoding, or carries a NUL or half of a character, is refused', async () => {
   assert.equal((await refusal(post(new Uint8Array([0x7b, 0xff, 0x7d])))).status, 400)
   assert.equal((await refusal(post('{"text":"a\\u0000b"}'))).status, 400)
+  assert.equal((await refusal(post('{"text":"a\\ud800b"}'))).status, 400)
+  assert.equal((await refusal(post('{"text":"a","\\udc00":1}'))).status, 400)
   assert.equal((await readBody(post('{"text":"a\\\\u0000"}'), schema)).ok, true, 'an escaped backslash is none')
+  assert.equal((await readBody(post('{"text":"\\ud83e\\ude94"}'), schema)).ok, true, 'two halves are a character')
 })
 
 test('only JSON is read: a form of another site cannot post here', async () => {

@@ -1,5 +1,6 @@
 import type { ZodError, ZodType } from 'zod'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { isStorableJson } from '#src/kit/storable-text.ts'
 
 export type Issue = { readonly field: string; readonly message: string }
 
@@ -34,7 +35,9 @@ export async function readJson(request: Request): Promise<Result<unknown, Unread
   // PostgreSQL's text cannot hold the character NUL.
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(text.value)) return refuse(unreadable('invalid_request', 'The body contains a NUL character.'))
   try {
-    return ok(JSON.parse(text.value))
+    const value: unknown = JSON.parse(text.value)
+    if (isStorableJson(value)) return ok(value)
+    return refuse(unreadable('invalid_request', 'The body contains half of a character.'))
   } catch {
     return refuse(unreadable('invalid_request', 'The body is not well-formed JSON.'))
   }

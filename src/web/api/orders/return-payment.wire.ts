@@ -1,3 +1,4 @@
+import { toStorable } from '#src/kit/storable-text.ts'
 import type { PaymentConfirmation } from '#src/shop/payments/payment-gateway.port.ts'
 
 /** What the gateway's page posts when it sends the shopper back: the three parts of a payment, or members of an error. */
@@ -6,7 +7,7 @@ export type ReturnedPayment =
   | { readonly kind: 'failed'; readonly gatewayOrderId: string | undefined }
 
 export function fromWire(form: URLSearchParams): ReturnedPayment {
-  const part = (name: string): string => (form.get(name) ?? '').trim().slice(0, 200)
+  const part = (name: string): string => toStorable((form.get(name) ?? '').trim().slice(0, 200))
   const [gatewayPaymentId, gatewayOrderId, signature] = [part('razorpay_payment_id'), part('razorpay_order_id'), part('razorpay_signature')]
   if (gatewayPaymentId && gatewayOrderId && signature)
     return { kind: 'paid', confirmation: { gatewayPaymentId, gatewayOrderId, signature } }
@@ -15,8 +16,8 @@ export function fromWire(form: URLSearchParams): ReturnedPayment {
 
 function orderOfError(metadata: string): string | undefined {
   try {
-    const { order_id: id } = JSON.parse(metadata) as { order_id?: unknown }
-    return typeof id === 'string' ? id : undefined
+    const { order_id: id } = Object(JSON.parse(metadata)) as { order_id?: unknown }
+    return typeof id === 'string' ? toStorable(id) : undefined
   } catch {
     return undefined
   }
