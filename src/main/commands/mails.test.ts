@@ -50,7 +50,7 @@ test('every kind of mail can be looked at as files, with pieces of the own catal
   try {
     assert.equal((await mails('preview', '--into', folder)).code, 0)
     const files = readdirSync(folder)
-    assert.equal(files.length, 2 * 19)
+    assert.equal(files.length, 2 * 20)
     const page = readFileSync(join(folder, 'payment-failed.html'), 'utf8')
     assert.match(page, /Ring Box \(Oxblood\)/)
     assert.doesNotMatch(page, /cid:/)
