@@ -7,9 +7,10 @@ export const getRequest = (address: string): RequestToSend => ({
   body: '',
 })
 
-export function postRequest(address: string, content: unknown, { isKeyed = false } = {}): RequestToSend {
+export function postRequest(address: string, content: unknown, { isKeyed = false, network = '' } = {}): RequestToSend {
   const body = JSON.stringify(content)
-  const head = `POST ${address} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`
+  const from = network && `\r\nx-forwarded-for: ${network}`
+  const head = `POST ${address} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}${from}`
   return { head, body, isKeyed }
 }
 

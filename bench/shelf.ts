@@ -20,7 +20,7 @@ export async function readShelf(connection: Connection): Promise<Shelf> {
   return rows.map(({ id, price_paise }) => ({ variantId: id as VariantId, pricePaise: price_paise as Paise }))
 }
 
-/** `count` cash orders of some different boxes, spread over the whole shelf. */
+/** `count` cash orders of some different boxes, spread over the whole shelf, each by another shopper from another network. */
 export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): PlaceOrder[] {
   return Array.from({ length: count }, (_, number) => {
     const boxes = Array.from({ length: lines }, (_, line) => ({ ...shelf[(number * 37 + line * 211) % shelf.length]!, quantity: 1 + line }))
@@ -33,8 +33,8 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): 
       })),
       recipient: {
         name: 'Asha Rao',
-        email: 'asha@example.com',
-        phone: '9876543210',
+        email: `asha.${number}@example.com`,
+        phone: String(9_000_000_000 + number),
         alternatePhone: undefined,
         addressLine1: '12 MG Road',
         addressLine2: undefined,
@@ -45,6 +45,7 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): 
         businessName: undefined,
       },
       paymentMethod: 'cod',
+      network: { own: `10.0.${Math.floor(number / 256) % 256}.${number % 256}`, wider: undefined },
       cameFrom: 'cart',
       expectedTotalPaise: sum(boxes.map(({ pricePaise, quantity }) => times(pricePaise, quantity))),
       idempotencyKey: undefined,
@@ -54,7 +55,7 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): 
 
 /** The same orders as the checkout page sends them, each with an idempotency key of its own. */
 export const orderRequests = (shelf: Shelf, count: number, options: { lines?: number } = {}): RequestToSend[] =>
-  ordersToPlace(shelf, count, options).map(({ lines, recipient, expectedTotalPaise }) =>
+  ordersToPlace(shelf, count, options).map(({ lines, recipient, expectedTotalPaise, network }) =>
     postRequest(
       callAddress('addOrder'),
       {
@@ -74,6 +75,6 @@ export const orderRequests = (shelf: Shelf, count: number, options: { lines?: nu
         amount: paiseToRupees(expectedTotalPaise),
         cartItems: lines.map(({ variantId, quantity }) => ({ fkImgId: variantId, customMessage: '', zodiacSign: '', quantity })),
       },
-      { isKeyed: true },
+      { isKeyed: true, network: network?.own ?? '' },
     ),
   )

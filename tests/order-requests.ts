@@ -29,7 +29,7 @@ export const aRequest = (overrides: object = {}) => ({
   ...overrides,
 })
 
-const post = (body: unknown, headers: Record<string, string> = {}) =>
+export const post = (body: unknown, headers: Record<string, string> = {}) =>
   new Request('http://shop.test/api/order/add', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

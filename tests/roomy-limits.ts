@@ -4,3 +4,14 @@ import { defaultRateLimits } from '#src/shop/limits.ts'
 export const roomyLimits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(defaultRateLimits).map((limit) => [`SHOP_LIMITS_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}_MOST`, '10000000']),
 )
+
+/** The same for what waits unpaid: whoever buys in a test buys again and again. */
+export const roomyCaps: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['PER_NETWORK', 'PER_SHOPPER'].flatMap((holder) =>
+      ['PIECES', 'RUPEES', 'CASH_ORDERS'].map((what) => [`SHOP_ORDERS_UNPAID_${holder}_${what}`, '10000000']),
+    ),
+  ),
+  SHOP_ORDERS_UNPAID_SHARE_OF_STOCK_PERCENT: '100',
+  SHOP_ORDERS_UNPAID_MAILS_A_DAY: '10000000',
+}

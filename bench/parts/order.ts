@@ -13,6 +13,8 @@ import { orderRequests, ordersToPlace, readShelf } from '../shelf.ts'
 import { median } from '../statistics.ts'
 
 const aimPerSecond = 1_000
+/** So many that few of them have ordered before: what one has waiting is counted with each order. */
+const shoppers = 5_000
 
 type Stage = {
   readonly extent: Extent['order']
@@ -52,7 +54,7 @@ async function setUp(home: Home, extent: Extent['order']): Promise<Stage> {
   const committer = startChild<Committer>('committer')
   await committer.ask('connect', { connection, count: 16 })
   const client = startChild<Client>('client')
-  const wanted = { requests: orderRequests(shelf, 500), orders: ordersToPlace(shelf, 500) }
+  const wanted = { requests: orderRequests(shelf, shoppers), orders: ordersToPlace(shelf, shoppers) }
   return { extent, connection, shop, committer, client, port, databasePid: await home.serverPid(), ...wanted }
 }
 

@@ -33,6 +33,7 @@ async function served(own: Partial<CallOptions> = {}) {
     callListener(shop, {
       media: mediaListener({ folder: mediaDir, findPicture: async () => undefined, log }),
       forwards: [],
+      networkOf: () => ({ own: '127.0.0.1', wider: undefined }),
       takePermitOf: () => async () => undefined,
       log,
       isSecure: true,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log/log.ts'
+import type { Network } from '#src/shop/orders/network.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { createApi } from '#src/web/api/api.ts'
 import type { TakePermit } from '#src/web/limits.ts'
@@ -15,6 +16,7 @@ export type CallOptions = {
   /** Answers what lies below `mediaPath`. */
   readonly media: Listener
   readonly forwards: readonly Forward[]
+  readonly networkOf: (request: IncomingMessage) => Network
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
   /** Whether browsers reach the shop by https. */
@@ -28,9 +30,10 @@ export function callListener(shop: Shop, options: CallOptions): Listener {
   const { allowedOrigins, isSecure } = options
   const report = (error: Error, address: string) => logFailure(options.log, error, { address, what: 'a call failed' })
   const app = createApi(shop, report, { allowedOrigins })
-  const listener = getRequestListener((request, env) =>
-    app.fetch(request, { ...env, takePermit: options.takePermitOf(env.incoming as IncomingMessage) }),
-  )
+  const listener = getRequestListener((request, env) => {
+    const incoming = env.incoming as IncomingMessage
+    return app.fetch(request, { ...env, takePermit: options.takePermitOf(incoming), network: options.networkOf(incoming) })
+  })
   const headers = [...securityHeaders({ isSecure }), ...callHeaders]
   return (request, response) => {
     if (options.forwards.some((forward) => forward(request, response))) return

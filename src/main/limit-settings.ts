@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { defaultRateLimits, defaultWiderNetworkTimes, type RateLimitName, type RateLimitSetting } from '#src/shop/limits.ts'
+import { type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import {
+  defaultRateLimits,
+  defaultUnpaidCaps,
+  defaultWiderNetworkTimes,
+  type RateLimitName,
+  type RateLimitSetting,
+} from '#src/shop/limits.ts'
 
 const rateLimit = ({ most, perMinutes }: RateLimitSetting) =>
   z
@@ -14,4 +21,40 @@ const rateLimits = Object.fromEntries(Object.entries(defaultRateLimits).map(([na
 /** `limits` in the owner's `settings.json`: whatever is not said is as `shop/limits.ts` has it. */
 export const LimitsSection = z
   .strictObject({ ...rateLimits, widerNetworkTimes: z.int().min(1).max(1_000).default(defaultWiderNetworkTimes) })
+  .prefault({})
+
+/** A cap, or null for none. */
+const cap = (most: number) =>
+  z
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .nullable()
+    .default(most)
+    .transform((given) => given ?? undefined)
+
+const holderCaps = ({ pieces, rupees, cashOrders }: { pieces: number; rupees: number; cashOrders: number }) =>
+  z
+    .strictObject({ pieces: cap(pieces), rupees: cap(rupees), cashOrders: cap(cashOrders) })
+    .prefault({})
+    .transform(({ rupees: most, ...others }) => ({
+      ...others,
+      totalPaise: most === undefined ? undefined : (rupeesToPaise(most) as Paise),
+    }))
+
+/** `orders.unpaid` in the owner's `settings.json`. */
+export const UnpaidSection = z
+  .strictObject({
+    perNetwork: holderCaps(defaultUnpaidCaps.perNetwork),
+    perShopper: holderCaps(defaultUnpaidCaps.perShopper),
+    shareOfStockPercent: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .default(defaultUnpaidCaps.shareOfStockPercent)
+      .transform((given) => given ?? undefined),
+    shareFromPieces: z.int().min(1).max(10_000).default(defaultUnpaidCaps.shareFromPieces),
+    mailsADay: cap(defaultUnpaidCaps.mailsADay),
+  })
   .prefault({})

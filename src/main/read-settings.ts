@@ -10,7 +10,7 @@ import { parsePincode, type Pincode } from '#src/kit/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
-import { LimitsSection } from './limit-settings.ts'
+import { LimitsSection, UnpaidSection } from './limit-settings.ts'
 import { overrideSettings } from './override-settings.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -71,6 +71,7 @@ export const SettingsFile = z.strictObject({
     numberPrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
     whenSoldOut: z.enum(['refund', 'ask']),
     cancellation: z.strictObject({ personalisedWithinHours: z.int().min(0).max(720) }),
+    unpaid: UnpaidSection,
   }),
   limits: LimitsSection,
   cod: z

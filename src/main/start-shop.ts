@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -7,7 +7,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
-import { clientAddress } from '#src/platform/http/client-address.ts'
+import { clientAddress, widerNetwork } from '#src/platform/http/client-address.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
@@ -197,12 +197,15 @@ async function openPages(
   const { origins } = suppliers.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
   const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
-  const limits = openRateLimits({ db, settings: shop.settings, callerOf: clientAddress(config.trustedProxies), log })
+  const callerOf = clientAddress(config.trustedProxies)
+  const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
+  const limits = openRateLimits({ db, settings: shop.settings, callerOf, log })
   opened.push(() => limits.close())
   const { takePermitOf } = limits
   const calls = callListener(shop, {
     media: mediaListener({ folder: mediaDir, findPicture, log }),
     forwards: suppliers.forwards,
+    networkOf,
     takePermitOf,
     log,
     isSecure: publicUrl.startsWith('https:'),

@@ -4,6 +4,7 @@ import type { Pincode } from '#src/kit/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
 import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
+import type { UnpaidCaps } from './orders/unpaid-caps.ts'
 
 /** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
 export type ShopSettings = {
@@ -40,6 +41,7 @@ export type ShopSettings = {
     /** What happens to money that comes in when the pieces are gone: it goes back at once, or a person decides. */
     readonly whenSoldOut: 'refund' | 'ask'
     readonly cancellation: CancellationRules
+    readonly unpaid: UnpaidCaps
   }
   readonly cod: CodRules
   readonly promises: Promises

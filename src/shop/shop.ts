@@ -12,6 +12,7 @@ import { findMail, listMails, type MailFilter, sendAgain } from './notifications
 import { endPause, findPause } from './notifications/outbox.store.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import type { Staff } from './orders/actor.ts'
+import type { Network } from './orders/network.ts'
 import type { Order } from './orders/order.ts'
 import type { PiecesSeen } from './orders/settled-pieces.ts'
 import { findOrder, findOrderId } from './orders/orders.store.ts'
@@ -152,7 +153,7 @@ const ordersOf = (deps: Deps) => ({
   show: (id: OrderId) => showOrder(id, deps),
   bestSellers: (most: number) => showBestSellers(most, deps),
   /** Online, from the order's own page: once more, or instead of in cash. */
-  pay: (id: OrderId) => payOrder(id, deps),
+  pay: (orderId: OrderId, network?: Network) => payOrder({ orderId, network }, deps),
   cancel: (request: CancelOrder) => cancelOrder(request, deps),
   /** The order's page goes to its shopper by mail; the caller learns nothing. */
   askForLink: (asked: JobData['order.send-link']) => askForOrderLink(asked, deps),

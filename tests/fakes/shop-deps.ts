@@ -46,6 +46,10 @@ const plainPasswords = {
   isRight: async (password: string, hash: string | undefined) => hash === `plain ${password}`,
 }
 
+const noCaps = { pieces: undefined, totalPaise: undefined, cashOrders: undefined }
+/** Most tests order again and again for the same shopper. */
+const uncapped = { perNetwork: noCaps, perShopper: noCaps, shareOfStockPercent: undefined, shareFromPieces: 1, mailsADay: undefined }
+
 export const testSettings: ShopSettings = {
   brand: { name: 'Manjusha', tagline: 'Boxes', legalName: 'Manjusha Leathercraft', gstin: undefined },
   contact: {
@@ -68,7 +72,7 @@ export const testSettings: ShopSettings = {
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
-  orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 } },
+  orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 }, unpaid: uncapped },
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
   promises: {
     processingDays: { from: 2, to: 3 },

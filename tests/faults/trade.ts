@@ -72,7 +72,9 @@ export function openTrade({ bank, pause }: Pick<World, 'bank' | 'pause'>, addres
   async function run(visit: Visit, number: number): Promise<void> {
     const { errand } = visit
     const isCash = errand.startsWith('orders in cash')
-    const placed = (await tell(callAddress('addOrder'), orderOf(visit, number, isCash), { 'idempotency-key': `crash-${number}` })) as Placed
+    const placed = (await tell(callAddress('addOrder'), orderOf(visit, number, isCash), {
+      ...{ 'idempotency-key': `crash-${number}`, 'x-forwarded-for': networkOf(number) },
+    })) as Placed
     visit.orderId = placed.pkOrderId
     const { orderId } = visit
     if (errand === 'orders in cash') await tell('/staff/confirm', { orderId })
@@ -135,10 +137,13 @@ function patientCaller(address: () => string, pause: World['pause']) {
   }
 }
 
+/** Shoppers come from everywhere, as if through a proxy. */
+const networkOf = (number: number) => `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`
+
 const orderOf = ({ pieces, totalPaise }: Visit, number: number, isCash: boolean) => ({
   clientName: 'Asha Rao',
   clientEmail: `asha.${number}@shopper.example`,
-  clientPhNo1: '9820012345',
+  clientPhNo1: String(9_820_000_000 + number),
   clientAdd1: '14 Karve Road',
   city: 'Pune',
   state: 'Maharashtra',

@@ -15,12 +15,15 @@ export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: Va
 // Whatever moves stock announces the products that now look different: something sold out, can be bought again, or its last few
 // became fewer or more.
 
+/** How many were free of each variant before. */
+export type FreeBefore = ReadonlyMap<VariantId, number>
+
 /** Sells at once. All lines or none; lines of the same variant count together. */
-export const takeStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<void, OutOfStock>> =>
+export const takeStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<FreeBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: -1, held: 0, mustBeAvailable: true })
 
 /** Keeps pieces for an unpaid order. All lines or none. */
-export const holdStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<void, OutOfStock>> =>
+export const holdStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<FreeBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: 0, held: 1, mustBeAvailable: true })
 
 /** The order will not be paid: its pieces can be bought again. Throws when so many are not held. */
@@ -100,14 +103,14 @@ const move = `
   select l.id, l.available, l.is_short, case when m.shows then pg_notify('${catalogueChannel}', '${stockNews}' || m.product_id) end
     from locked l left join moved m on m.id = l.id order by l.id`
 
-async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<void, OutOfStock>> {
+async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<FreeBefore, OutOfStock>> {
   const pieces = piecesOf(wanted)
   const rows = await tx.query<MoveRow>(move, [[...pieces.keys()], [...pieces.values()], how.onHand, how.held, how.mustBeAvailable])
   const short = rows.find((row) => row.is_short)
   if (short) return refuse({ code: 'out_of_stock', variantId: short.id, available: Math.max(short.available, 0) })
   const [unknown] = new Set(pieces.keys()).difference(new Set(rows.map((row) => row.id)))
   if (unknown) return refuse({ code: 'out_of_stock', variantId: unknown, available: 0 })
-  return ok(undefined)
+  return ok(new Map(rows.map(({ id, available }) => [id, available])))
 }
 
 /** How many are wanted of each variant, over all lines. */

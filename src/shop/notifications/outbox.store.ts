@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
+import { priorityOf } from './mail-priority.ts'
 import type { Message } from './messages.ts'
 
 /** Something to be said to somebody; said once for each kind and reference. */
@@ -7,11 +8,13 @@ export type NewMail = { readonly reference: string; readonly to: Mailbox; readon
 
 /** Goes out after this transaction is durable, and never if it is undone. A mail that is already there stays as it is. */
 export async function addToOutbox(tx: Transaction, mails: readonly NewMail[]): Promise<void> {
-  const rows = mails.map(({ reference, to, message }) => ({ kind: message.kind, reference, name: to.name, address: to.address, message }))
+  const rows = mails.map(({ reference, to, message }) => ({
+    ...{ kind: message.kind, priority: priorityOf(message), reference, name: to.name, address: to.address, message },
+  }))
   await tx.query(
-    `insert into outbox (kind, reference, recipient_name, recipient_address, message)
-     select mail.kind, mail.reference, mail.name, mail.address, mail.message
-     from jsonb_to_recordset($1::jsonb) as mail (kind text, reference text, name text, address text, message jsonb)
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, message)
+     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.message
+     from jsonb_to_recordset($1::jsonb) as mail (kind text, priority smallint, reference text, name text, address text, message jsonb)
      on conflict (kind, reference) do nothing`,
     [JSON.stringify(rows)],
   )
@@ -19,19 +22,19 @@ export async function addToOutbox(tx: Transaction, mails: readonly NewMail[]): P
 
 export type OutboxMail = { readonly id: number; readonly attempts: number; readonly to: Mailbox; readonly message: Message }
 
-/** Takes due mails for one sender alone until `leaseUntil`: should it die, they come back then. */
+/** Takes due mails, those of paid orders first, for one sender alone until `leaseUntil`: should it die, they come back then. */
 export async function claimDueMails(
   tx: Transaction,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<OutboxMail[]> {
   const rows = await tx.query<OutboxRow>(
     `update outbox set attempts = attempts + 1, next_try_at = $2
-     where id in (select id from outbox where state = 'waiting' and next_try_at <= $1 order by next_try_at, id for update skip locked limit $3)
-     returning id, attempts, recipient_name, recipient_address, message`,
+     where id in (select id from outbox where state = 'waiting' and next_try_at <= $1 order by priority, next_try_at, id for update skip locked limit $3)
+     returning id, attempts, priority, recipient_name, recipient_address, message`,
     [now, leaseUntil, limit],
   )
   return rows
-    .toSorted((a, b) => a.id - b.id)
+    .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     .map((row) => ({
       id: row.id,
       attempts: row.attempts,
@@ -40,7 +43,7 @@ export async function claimDueMails(
     }))
 }
 
-type OutboxRow = { id: number; attempts: number; recipient_name: string; recipient_address: string; message: Message }
+type OutboxRow = { id: number; attempts: number; priority: number; recipient_name: string; recipient_address: string; message: Message }
 
 export async function markSent(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx.query(`update outbox set state = 'sent', sent_at = $2, last_error = null where id = $1`, [id, at])
@@ -57,7 +60,11 @@ export async function markUnsent(tx: Transaction, id: number, error: string, nex
 
 /** When the next waiting mail is due; undefined when none waits. */
 export async function findNextDue(sql: Sql): Promise<Date | undefined> {
-  const [row] = await sql.query<{ due: Date | null }>(`select min(next_try_at) as due from outbox where state = 'waiting'`)
+  const [row] = await sql.query<{ due: Date | null }>(
+    `select least(
+       (select min(next_try_at) from outbox where state = 'waiting' and priority = 0),
+       (select min(next_try_at) from outbox where state = 'waiting' and priority = 1)) as due`,
+  )
   return row?.due ?? undefined
 }
 
@@ -89,4 +96,16 @@ export async function endPause(tx: Transaction, now: Date): Promise<void> {
      update outbox set next_try_at = $1 from ended where state = 'waiting' and next_try_at = ended.until`,
     [now],
   )
+}
+
+/** Mails about unpaid orders to this address since then. Whoever counts them at the same time waits, and so does who orders for it. */
+export async function countUnpaidMails(tx: Transaction, address: string, since: Date): Promise<number> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('email ' || lower($1::text), 0))`, [address])
+  const [row] = await tx.query<{ mails: number }>(
+    `select count(*)::int as mails from outbox
+      where priority = 1 and kind in ('order-confirmation', 'order-cancelled', 'payment-failed', 'order-link')
+        and lower(recipient_address) = lower($1) and created_at > $2`,
+    [address, since],
+  )
+  return row?.mails ?? 0
 }

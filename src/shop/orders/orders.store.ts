@@ -3,7 +3,9 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Doing } from './actor.ts'
 import { recordEvent } from './order-events.store.ts'
+import type { Network } from './network.ts'
 import type { Order, OrderLine } from './order.ts'
+import type { UnpaidBeside } from './unpaid-orders.store.ts'
 import { orderColumns, type OrderRow, toLineRow, toOrder } from './order-row.ts'
 
 export type NewOrder = Omit<Order, 'orderNumber'>
@@ -14,6 +16,10 @@ export type OrderOptions = {
   /** When the gateway is first asked about it; undefined for a cash order. */
   readonly paymentCheckAt: Date | undefined
   readonly consent: Consent | undefined
+  /** From where it was placed; undefined when nobody knows. */
+  readonly network?: Network | undefined
+  /** Whether what waits unpaid beside it is to be read, with the mails about it. */
+  readonly looksBeside?: { readonly mailsSince: Date | undefined } | undefined
 }
 
 /** The texts that the shopper agreed to, each by the day since which it was in force. */
@@ -22,12 +28,15 @@ export type Consent = { readonly termsOf: Day; readonly privacyOf: Day }
 /** A repeat of the same request is recognised by the key, and by `request` that it is the same. */
 export type Idempotency = { readonly key: string; readonly request: string }
 
-/** Answers with the order's number; undefined when its idempotency key is already in use, and then nothing is written. */
+/**
+ * Returns the order's number, and what waits unpaid beside it, read before it is written: all in one round trip. Undefined when its
+ * idempotency key is already in use, and then nothing is written.
+ */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  { numberPrefix, idempotency, paymentCheckAt, consent }: OrderOptions,
-): Promise<string | undefined> {
+  { numberPrefix, idempotency, paymentCheckAt, consent, network, looksBeside }: OrderOptions,
+): Promise<{ orderNumber: string; beside: UnpaidBeside | undefined } | undefined> {
   const { recipient: to } = order
   // biome-ignore format: grouped as in the statement
   const values = [
@@ -35,20 +44,27 @@ export async function insertOrder(
     to.name, to.email, to.phone, to.alternatePhone ?? null, to.addressLine1, to.addressLine2 ?? null, to.city, to.state, to.pincode,
     to.gstin ?? null, to.businessName ?? null,
     order.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
-    consent?.termsOf ?? null, consent?.privacyOf ?? null,
+    consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
+    looksBeside !== undefined, looksBeside?.mailsSince ?? null,
   ]
-  const [placed] = await tx.query<{ order_number: string }>(
-    `insert into orders (id, order_number, state, payment_method, mode, came_from,
-       recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
-       gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
-       agreed_terms_of, agreed_privacy_of)
-     values ($1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-       $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26)
-     on conflict (idempotency_key) do nothing
-     returning order_number`,
+  const [placed] = await tx.query<{ order_number: string; beside: UnpaidBeside | null }>(
+    `with looked as materialized (
+       select case when $29::boolean then unpaid_beside($27::text, $28::text, $9::text, $8::text, $30::timestamptz) end as beside
+     ), placed as (
+       insert into orders (id, order_number, state, payment_method, mode, came_from,
+         recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
+         gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
+         agreed_terms_of, agreed_privacy_of, network, wider_network)
+       select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+         $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}
+       from looked
+       on conflict (idempotency_key) do nothing
+       returning order_number
+     )
+     select order_number, beside from placed, looked`,
     values,
   )
-  return placed?.order_number
+  return placed && { orderNumber: placed.order_number, beside: placed.beside ?? undefined }
 }
 
 /** After the stock is taken, never before: the foreign key shares a lock on the variant that taking needs alone. */
@@ -101,12 +117,27 @@ export async function changeOrder(tx: Transaction, id: OrderId, change: OrderCha
   const { state, stock, paidAt, paymentMethod, holdUntil } = change
   await tx.query(
     `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),
-       payment_method = coalesce($5, payment_method), hold_until = coalesce($6, hold_until)
+       payment_method = coalesce($5, payment_method), hold_until = coalesce($6, hold_until),
+       network = case when ${isUnpaid} then network end, wider_network = case when ${isUnpaid} then wider_network end
      where id = $1`,
     [id, state ?? null, stock ?? null, paidAt ?? null, paymentMethod ?? null, holdUntil ?? null],
   )
   if (state) await recordEvent(tx, id, { state }, doing)
 }
+
+// From where an order came is forgotten as soon as it is not unpaid any more.
+const isUnpaid = `coalesce($2, state) in ('awaiting_payment', 'to_confirm')`
+
+/** From where its pieces are kept again, while it waits for its money. */
+export async function saveNetwork(tx: Transaction, id: OrderId, { own, wider }: Network): Promise<void> {
+  await tx.query(`update orders set network = ${saltedHash('$2')}, wider_network = ${saltedHash('$3')} where id = $1`, [
+    id,
+    own,
+    wider ?? null,
+  ])
+}
+
+const saltedHash = (value: string): string => `(select sha256(salt || convert_to(${value}::text, 'UTF8')) from network_salt)`
 
 /** Unpaid orders whose hold ran out, oldest first. */
 export async function listLapsing(sql: Sql, now: Date, limit: number): Promise<OrderId[]> {

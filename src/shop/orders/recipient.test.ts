@@ -60,3 +60,13 @@ test('more than a label can hold is refused', () => {
   for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const)
     assert.equal(faultIn({ [field]: 'a'.repeat(121) }), field)
 })
+
+test('nothing that goes out in our mails holds an address of the web, and the field says so', () => {
+  for (const field of ['name', 'businessName', 'addressLine1', 'addressLine2', 'city'] as const) {
+    const read = readRecipient(written({ [field]: 'Win at evil.com now' }))
+    assert.deepEqual(!read.ok && read.problem.filter((fault) => fault.field === field), [
+      { field, message: 'Please leave out web and mail addresses' },
+    ])
+  }
+  assert.equal(faultIn({ name: 'S.R.Krishnan', addressLine1: 'Opp.Station, M.G.Road', businessName: '', city: 'Pune' }), undefined)
+})

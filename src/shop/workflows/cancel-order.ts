@@ -11,6 +11,7 @@ import { findRefundableOfOrder } from '../payments/refunds.store.ts'
 import { askRefund } from './ask-refund.ts'
 import type { Deps } from './deps.ts'
 import { orderCancelled } from './money-messages.ts'
+import { mayMailShopper } from './refuse-excess.ts'
 import { creditAll } from './tax-papers.ts'
 
 export type CancelOrder = {
@@ -48,6 +49,8 @@ export async function cancelLocked(
   { cancelledBy, reason }: Pick<CancelOrder, 'cancelledBy' | 'reason'>,
   deps: Deps,
 ): Promise<Order> {
+  const costsNothing = cancelledBy.who === 'shopper' && order.paidAt === undefined
+  const mayMail = !costsNothing || (await mayMailShopper(tx, order, deps))
   await giveStockBack(tx, order)
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
@@ -55,7 +58,8 @@ export async function cancelLocked(
   const creditNote = await creditAll(tx, order.id, cancelledWords, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
-  await addToOutbox(tx, orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps))
+  const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
+  await addToOutbox(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'))
   tx.afterCommit(deps.mailsWaiting)
   return cancelled
 }

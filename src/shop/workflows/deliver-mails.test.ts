@@ -10,6 +10,8 @@ import { rememberedPost } from '#tests/fakes/remembered-post.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { findOrder } from '../orders/orders.store.ts'
+import { addToOutbox } from '../notifications/outbox.store.ts'
+import { orderMessages } from './order-messages.ts'
 import { placeOrder } from './place-order.ts'
 import { issueInvoice } from './tax-papers.ts'
 
@@ -145,4 +147,22 @@ test('the invoice goes with the mail that names it, drawn when it is sent, and t
     [['MJ-TB2627-0001.pdf', 'application/pdf', 'drawing of MJ/TB2627/0001']],
   )
   assert.deepEqual(other?.attachments, [])
+})
+
+test('mails of paid orders go out before any number of mails that strangers caused for nothing', async () => {
+  const { db, deps, post } = await aShopWithMails(12)
+  const order = (await findOrder(db, (await db.query<{ id: OrderId }>('select id from orders limit 1'))[0]!.id))!
+  await db.transaction(async (tx) => {
+    await addToOutbox(
+      tx,
+      orderMessages({ ...order, paymentMethod: 'online' }, deps).map((mail) => ({ ...mail, reference: 'paid' })),
+    )
+    await tx.query(`update outbox set next_try_at = $1`, [deps.clock()])
+  })
+  await deliverMails(deps)
+  assert.deepEqual(
+    post.sent.slice(0, 2).map(({ messageId }) => messageId),
+    ['outbox-25@manjusha.example', 'outbox-26@manjusha.example'],
+  )
+  assert.equal(post.sent.length, 26)
 })

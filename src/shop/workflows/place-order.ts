@@ -8,6 +8,7 @@ import { lineTitle, lineTotal } from '../cart/cart.ts'
 import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../catalogue/stock.store.ts'
 import { addToOutbox } from '../notifications/outbox.store.ts'
 import { newOrderId } from '../orders/order-id.ts'
+import type { Network } from '../orders/network.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../orders/order.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../orders/orders.store.ts'
 import { nextPaymentCheck } from '../payments/payment-checks.ts'
@@ -16,6 +17,7 @@ import type { Deps } from './deps.ts'
 import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
 import { orderMessages } from './order-messages.ts'
+import { besideToLookAt, type Excess, refuseExcess } from './refuse-excess.ts'
 import { priceLines, type LineProblem, type WantedLine } from './price-lines.ts'
 
 export type PlaceOrder = {
@@ -29,6 +31,8 @@ export type PlaceOrder = {
   readonly expectedTotalPaise: Paise
   /** What the page said that ordering agrees to; undefined when it was not our page. */
   readonly consent?: Consent | undefined
+  /** From where it is asked for; undefined when nobody knows. */
+  readonly network?: Network | undefined
   /** A repeat with the same key gets the first reply. */
   readonly idempotencyKey: string | undefined
 }
@@ -37,6 +41,7 @@ export type PlacedOrder = { readonly order: Order; readonly gatewayOrderId: stri
 
 export type PlaceOrderProblem =
   | LineProblem
+  | Excess
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly PricedLine[] }
   | DestinationProblem
@@ -79,18 +84,23 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
 
   return deps.db.transaction(async (tx) => {
     const order = newOrder(request, priced.value, totalPaise, deps)
-    const orderNumber = await insertOrder(tx, order, {
+    const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
       paymentCheckAt: order.paymentMethod === 'online' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
       consent: request.consent,
+      network: request.network,
+      looksBeside: besideToLookAt(order, deps),
     })
-    if (!orderNumber) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
+    if (!recorded) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
 
+    const { orderNumber, beside } = recorded
     const placed: Order = { ...order, orderNumber }
     // Not one after the other: the three travel to the database in one packet.
     const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), confirmCash(tx, placed, deps)])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
+    const excess = refuseExcess(order, { beside, free: stock.value, network: request.network }, deps)
+    if (excess) return tx.rollback(refuse(excess))
     return ok(placed)
   })
 }

@@ -5,6 +5,7 @@ import { listAttempts } from '../payments/payments.store.ts'
 import type { Deps } from './deps.ts'
 import { paymentFailed } from './money-messages.ts'
 import { canBePaid } from './pay-order.ts'
+import { mayMailShopper } from './refuse-excess.ts'
 
 /** A while after a payment failed or its window was closed: if it is still unpaid, and no bank has promised the money, the shopper gets the link to try again. */
 export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
@@ -14,6 +15,7 @@ export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
     const attempts = await listAttempts(tx, orderId)
     if (attempts.some(({ state }) => state === 'authorised' || state === 'mismatch')) return
     const failure = attempts.findLast(({ state }) => state === 'failed')?.failure
+    if (!(await mayMailShopper(tx, order, deps))) return
     await addToOutbox(tx, [paymentFailed(order, failure, deps)])
     tx.afterCommit(deps.mailsWaiting)
   })

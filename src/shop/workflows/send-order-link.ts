@@ -2,6 +2,7 @@ import { addToOutbox } from '../notifications/outbox.store.ts'
 import { findOrderByNumber } from '../orders/orders.store.ts'
 import type { Deps, JobData } from './deps.ts'
 import { orderLink } from './money-messages.ts'
+import { mayMailShopper } from './refuse-excess.ts'
 
 /** Whoever asks more often gets one link in this time. */
 const oncePerMs = 15 * 60_000
@@ -20,6 +21,7 @@ export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-
   if (!isOwners) return
   const period = String(Math.floor(deps.clock().getTime() / oncePerMs))
   await deps.db.transaction(async (tx) => {
+    if (!(await mayMailShopper(tx, order, deps))) return
     await addToOutbox(tx, [orderLink(order, period, deps)])
     tx.afterCommit(deps.mailsWaiting)
   })

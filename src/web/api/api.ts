@@ -5,6 +5,7 @@ import { compressedReply } from '#src/platform/http/compressed-reply.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { limitOfCall, type TakePermit } from '../limits.ts'
 import { calls } from '../routes.ts'
+import type { Caller } from './caller.ts'
 import { checkCart } from './cart/check-cart.ts'
 import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
 import { addContactMessage } from './enquiries/add-contact-message.ts'
@@ -32,7 +33,7 @@ import { brokenOff, isBrokenOff } from './request-body.ts'
 import { searchProducts } from './products/search-products.ts'
 import { login } from './staff/login.ts'
 
-export type Call = (shop: Shop, request: Request, params: Readonly<Record<string, string>>) => Promise<Response> | Response
+export type Call = (shop: Shop, request: Request, params: Readonly<Record<string, string>>, caller: Caller) => Promise<Response> | Response
 
 /** Who answers each call; a call without an answer does not compile. */
 const answers: Record<CallName, Call> = {
@@ -75,7 +76,7 @@ const openCalls: readonly CallName[] = ['searchProducts', 'listCategories', 'che
 
 type CallName = keyof typeof calls
 /** What the server tells about a request besides itself. */
-type Env = { Bindings: { takePermit?: TakePermit } }
+type Env = { Bindings: Caller & { takePermit?: TakePermit } }
 
 export type ApiOptions = {
   /** Sites whose pages may call, as `https://site.example`. None unless the owner names them. */
@@ -103,7 +104,9 @@ export function createApi(
     const [verb = '', path = ''] = call.split(' ')
     api.on(verb, path, async ({ req, env }) => {
       const waitSeconds = await env?.takePermit?.(limitOfCall[name])
-      return waitSeconds === undefined ? answers[name](shop, req.raw, req.param()) : tooManyRequests(waitSeconds, req.raw)
+      return waitSeconds === undefined
+        ? answers[name](shop, req.raw, req.param(), { network: env?.network })
+        : tooManyRequests(waitSeconds, req.raw)
     })
   }
   const paths = new Set(Object.values(calls).map(pathOf))

@@ -35,6 +35,8 @@ const statusOf: Record<Problem['code'], number> = {
   pincode_unreachable: 409,
   state_contradicts_pincode: 409,
   consent_in_future: 400,
+  too_much_unpaid: 409,
+  stock_share_exceeded: 409,
   idempotency_key_reused: 422,
   payment_unavailable: 503,
   shop_unavailable: 503,

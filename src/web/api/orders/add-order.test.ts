@@ -5,7 +5,8 @@ import { paise } from '#src/kit/money.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
-import { aRequest, aShop, type Reply, send } from '#tests/order-requests.ts'
+import { aRequest, aShop, post, type Reply, send } from '#tests/order-requests.ts'
+import { createApi } from '../api.ts'
 
 test('POST /order/add answers an online order in the wire spelling, with the amount in paise', async () => {
   const { shop } = await aShop()
@@ -259,4 +260,21 @@ test('POST /order/add keeps the state by its name, and asks for it when neither 
   assert.equal((await shop.orders.find(body.pkOrderId as OrderId))?.recipient.state, 'Karnataka')
   const refused = await send(shop, aRequest({ state: 'Field post', pincode: '900056' }))
   assert.deepEqual(refused.body.issues, [{ field: 'state', message: 'Please write the state by its name, such as Karnataka' }])
+})
+
+test('a caller whose network holds too much unpaid already is refused in words, through the whole API, and others order on', async () => {
+  const db = await testDatabase()
+  await stock(db, { ...ringBox, stock: 100 })
+  const unpaid = { ...testSettings.orders.unpaid, perNetwork: { ...testSettings.orders.unpaid.perNetwork, pieces: 3 } }
+  const settings = { ...testSettings, orders: { ...testSettings.orders, unpaid } }
+  const api = createApi(testShop(db, { settings }), (error) => assert.fail(error))
+  const order = async (own: string) => {
+    const response = await api.request(post(aRequest()), undefined, { network: { own, wider: undefined } })
+    return { status: response.status, ...((await response.json()) as Reply) }
+  }
+  assert.equal((await order('203.0.113.7')).status, 200)
+  const refused = await order('203.0.113.7')
+  assert.deepEqual([refused.status, refused.code], [409, 'too_much_unpaid'])
+  assert.match(refused.message, /Please pay for what you have ordered, order fewer, or try again in 30 minutes/)
+  assert.equal((await order('198.51.100.9')).status, 200)
 })

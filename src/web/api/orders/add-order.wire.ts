@@ -167,6 +167,7 @@ const faultyField: Record<LineCode, string> = {
   variant_not_found: 'fkImgId',
   not_for_sale: 'fkImgId',
   out_of_stock: 'quantity',
+  stock_share_exceeded: 'quantity',
   quantity_out_of_range: 'quantity',
   not_personalisable: 'customMessage',
   name_refused: 'customMessage',
@@ -198,6 +199,8 @@ function messageOf(problem: PlaceOrderProblem): string {
     case 'total_changed':
       return `Prices have changed: the total is now ${formatPaise(problem.totalPaise)}. Nothing was ordered yet.`
     case 'cod_refused':
+    case 'too_much_unpaid':
+    case 'stock_share_exceeded':
       return problem.message
     case 'pincode_unreachable':
       return unreachableWords

@@ -10,13 +10,13 @@ export const PayOrderRequest = z
 /** A refusal in the caller's spellings: `code` for programs, `message` for people. */
 export function problemToWire(problem: PayOrderProblem): object {
   const { code } = problem
-  const message = messages[code]
+  const message = code === 'too_much_unpaid' ? problem.message : messages[code]
   return code === 'payment_unavailable'
     ? { code, message, pkOrderId: problem.orderId, orderNumber: problem.orderNumber }
     : { code, message }
 }
 
-const messages: Record<PayOrderProblem['code'], string> = {
+const messages: Record<Exclude<PayOrderProblem['code'], 'too_much_unpaid'>, string> = {
   order_not_found: 'We do not know this order.',
   order_not_payable: 'This order cannot be paid online any more.',
   order_sold_out: 'The pieces of this order were sold meanwhile. Please order again.',

@@ -1,0 +1,55 @@
+import { formatPaise, type Paise } from '#src/kit/money.ts'
+
+/** How much may wait unpaid, cash orders that staff have not confirmed included. What is undefined is not limited. */
+export type UnpaidCaps = {
+  readonly perNetwork: HolderCaps
+  /** For each phone number, and for each mail address. */
+  readonly perShopper: HolderCaps
+  /** How much of a variant's free stock one network's unpaid orders may hold; so many pieces always. */
+  readonly shareOfStockPercent: number | undefined
+  readonly shareFromPieces: number
+  /** Mails about unpaid orders to one address. */
+  readonly mailsADay: number | undefined
+}
+
+export type HolderCaps = {
+  readonly pieces: number | undefined
+  readonly totalPaise: Paise | undefined
+  readonly cashOrders: number | undefined
+}
+
+/** What the unpaid orders of one network, phone or mail address are together. */
+export type UnpaidSum = { readonly pieces: number; readonly totalPaise: number; readonly cashOrders: number }
+
+export const noUnpaid: UnpaidSum = { pieces: 0, totalPaise: 0, cashOrders: 0 }
+
+/** What is wrong with one more order beside `held`, in words that say what to do; undefined when nothing is. */
+export function refuseHolder(
+  wanted: UnpaidSum,
+  { held, caps, holder, holdMinutes }: { held: UnpaidSum; caps: HolderCaps; holder: 'shopper' | 'network'; holdMinutes: number },
+): string | undefined {
+  const isOver = (what: keyof UnpaidSum) => held[what] + wanted[what] > (caps[what] ?? Number.POSITIVE_INFINITY)
+  if (wanted.cashOrders > 0 && isOver('cashOrders')) return holder === 'shopper' ? cashWords.shopper : cashWords.network
+  if (!isOver('pieces') && !isOver('totalPaise')) return undefined
+
+  const most = isOver('pieces') ? `${caps.pieces} pieces` : `pieces worth ${formatPaise(caps.totalPaise as Paise)}`
+  const start = `For orders that are not paid yet we keep at most ${most}`
+  if (held.pieces === 0) return `${start}. Please order fewer at once, or ask for a bulk price on our B2B page.`
+  if (holder === 'shopper') return `${start}, and you have some waiting. Please pay for those first, or order fewer.`
+  return `${start} for one network, and yours has some waiting. Please pay for what you have ordered, order fewer, or try again in ${holdMinutes} minutes.`
+}
+
+const cashWords = {
+  shopper: 'Orders of yours in cash are waiting for our call already. Please pay for this one online, or wait until we have called you.',
+  network: 'Many orders in cash from your network are waiting for our call. Please pay for this one online, or try again tomorrow.',
+}
+
+export const tooManyMailsWords =
+  'We have sent many mails to this address today. Please pay for this order online, or order in cash again tomorrow.'
+
+/** How many pieces of a variant one network may hold unpaid, when so many are free and it holds so many already. */
+export function mostOfVariant(caps: UnpaidCaps, { available, kept }: { available: number; kept: number }): number {
+  const { shareOfStockPercent, shareFromPieces } = caps
+  if (shareOfStockPercent === undefined) return Number.POSITIVE_INFINITY
+  return Math.max(shareFromPieces, Math.floor((available + kept) * shareOfStockPercent * 0.01))
+}

@@ -1,0 +1,38 @@
+import type { VariantId } from '#src/kit/id.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Network } from './network.ts'
+import type { Recipient } from './order.ts'
+
+/** In how many ways another order may be beside this one. */
+type Beside = 'network' | 'widerNetwork' | 'phone' | 'email'
+
+export type UnpaidOrder = Readonly<Record<Beside, boolean>> & {
+  readonly isCash: boolean
+  readonly totalPaise: number
+  /** Pieces of each variant. */
+  readonly lines: Readonly<Record<VariantId, number>>
+}
+
+/** What waits unpaid beside an order. */
+export type UnpaidBeside = {
+  readonly orders: readonly UnpaidOrder[] | null
+  /** About unpaid orders, to this mail address, since the time that was asked for; 0 when none was. */
+  readonly mails: number
+}
+
+/** Whoever asks at the same time for the same network, phone or address waits until this transaction ends. */
+export async function findUnpaidBeside(
+  tx: Transaction,
+  {
+    recipient,
+    network,
+    mailsSince,
+  }: { recipient: Pick<Recipient, 'phone' | 'email'>; network: Network | undefined; mailsSince: Date | undefined },
+): Promise<UnpaidBeside> {
+  const { phone, email } = recipient
+  const [row] = await tx.query<{ beside: UnpaidBeside }>('select unpaid_beside($1, $2, $3, $4, $5) as beside', [
+    ...[network?.own ?? null, network?.wider ?? null, phone, email],
+    mailsSince ?? null,
+  ])
+  return (row as NonNullable<typeof row>).beside
+}
