@@ -77,3 +77,8 @@ test('a removed line can be put back where it was, and joins an equal one that h
   assert.deepEqual(cart.putBack(without, asha, 1), filled)
   assert.deepEqual(shape(cart.putBack(cartOf(box({ name: 'Asha' })), asha, 1)), [['Asha', 3]])
 })
+
+test('a bag of more lines than one order takes is told so, in words, and one of as many is not', () => {
+  assert.equal(cart.linesFault(cart.mostLines), undefined)
+  assert.match(cart.linesFault(cart.mostLines + 1) ?? '', /up to 50 lines\. Please place the others/)
+})

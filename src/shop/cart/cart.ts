@@ -37,6 +37,12 @@ export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): s
 
 /** No limit of trade, which the stock is, but of arithmetic: a line's total must stay a whole number of paise. */
 export const mostPieces = 9_999
+/** Of one order: of its page, of the check of a bag, and of the call that places it. */
+export const mostLines = 50
+
+/** For an order of more lines; undefined when it may be. */
+export const linesFault = (lineCount: number): string | undefined =>
+  lineCount > mostLines ? `One order takes up to ${mostLines} lines. Please place the others as an order of their own.` : undefined
 
 /** Raises the quantity of an equal line, or appends. */
 export function addLine(cart: Cart, line: CartLine): Cart {

@@ -3,7 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { checkName } from '#src/kit/personal-name.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { parseZodiacSign } from '#src/kit/zodiac.ts'
-import { lineTitle } from '../cart/cart.ts'
+import { linesFault, lineTitle, mostPieces } from '../cart/cart.ts'
 import type { Personalisation } from '../catalogue/product.ts'
 import type { VariantForSale } from '../catalogue/stock.store.ts'
 import type { OrderLine } from '../orders/order.ts'
@@ -16,14 +16,12 @@ export type WantedLine = {
   readonly expectedUnitPricePaise: Paise | undefined
 }
 
-export const maxLines = 50
-export const maxQuantity = 999
-
 /** `line` counts from 0, as the lines were sent. */
 export type LineProblem =
   | { readonly code: 'cart_is_empty' }
-  | { readonly code: 'too_many_lines'; readonly maxLines: number }
-  | { readonly code: 'quantity_out_of_range'; readonly line: number; readonly maxQuantity: number }
+  | { readonly code: 'too_many_lines'; readonly message: string }
+  /** No whole number of pieces, or more than can be counted with; how many there are is the stock's to say. */
+  | { readonly code: 'quantity_out_of_range'; readonly line: number }
   | { readonly code: 'variant_not_found'; readonly line: number; readonly variantId: VariantId }
   | { readonly code: 'not_for_sale'; readonly line: number; readonly title: string; readonly isForBusinessesOnly: boolean }
   | { readonly code: 'not_personalisable'; readonly line: number; readonly title: string }
@@ -33,13 +31,13 @@ export type LineProblem =
 /** The wanted lines as they are sold now, at our prices; or the first that cannot be sold so. */
 export function priceLines(wanted: readonly WantedLine[], variants: readonly VariantForSale[]): Result<OrderLine[], LineProblem> {
   if (wanted.length === 0) return refuse({ code: 'cart_is_empty' })
-  if (wanted.length > maxLines) return refuse({ code: 'too_many_lines', maxLines })
+  const tooMany = linesFault(wanted.length)
+  if (tooMany) return refuse({ code: 'too_many_lines', message: tooMany })
 
   const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
   const priced: OrderLine[] = []
   for (const [line, { variantId, quantity, personalisation }] of wanted.entries()) {
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
-      return refuse({ code: 'quantity_out_of_range', line, maxQuantity })
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces) return refuse({ code: 'quantity_out_of_range', line })
     const variant = byId.get(variantId)
     if (!variant) return refuse({ code: 'variant_not_found', line, variantId })
     const { isForSale, isForBusinessesOnly } = variant

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { VariantId } from '#src/kit/id.ts'
 import { paiseToRupees } from '#src/kit/money.ts'
-import { lineTitle, mostPieces } from '#src/shop/cart/cart.ts'
+import { linesFault, lineTitle, mostLines, mostPieces } from '#src/shop/cart/cart.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { looseText } from '../loose-fields.ts'
 
@@ -12,7 +12,7 @@ export const CheckCartRequest = z.object(
   {
     cartItems: z
       .array(CartItem, 'must be a list')
-      .max(50, 'must have at most 50 lines')
+      .max(mostLines, linesFault(mostLines + 1))
       .transform((items) => [...new Set(items.map(({ fkImgId }) => fkImgId as VariantId))]),
   },
   'must be a JSON object',

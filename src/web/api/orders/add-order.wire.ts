@@ -4,6 +4,7 @@ import type { VariantId } from '#src/kit/id.ts'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { linesFault, mostLines, mostPieces } from '#src/shop/cart/cart.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
 import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
 import { unreachableWords } from '../delivery/unreachable-words.ts'
@@ -28,7 +29,7 @@ const CartItem = z.object(
     fkImgId: looseText(80).pipe(z.string().min(1, 'is required')),
     customMessage: looseText(),
     zodiacSign: looseText(40),
-    quantity: looseInteger(1, 999).transform((quantity, context) => {
+    quantity: looseInteger(1, mostPieces).transform((quantity, context) => {
       if (quantity === undefined) context.addIssue({ code: 'custom', message: 'is required' })
       return quantity ?? 0
     }),
@@ -59,7 +60,10 @@ export const AddOrderRequest = z.object(
     /** Not the caller's to say; read and dropped. */
     isShipped: looseFlag,
     amount: rupees,
-    cartItems: z.array(CartItem, 'must be a list').min(1, 'Your cart is empty.').max(50, 'must have at most 50 lines'),
+    cartItems: z
+      .array(CartItem, 'must be a list')
+      .min(1, 'Your cart is empty.')
+      .max(mostLines, linesFault(mostLines + 1)),
     /** Not in the specification: since when the texts were in force that the page says one agrees to. */
     agreedTermsOf: day,
     agreedPrivacyOf: day,
@@ -181,9 +185,9 @@ function messageOf(problem: PlaceOrderProblem): string {
     case 'cart_is_empty':
       return 'Your cart is empty.'
     case 'too_many_lines':
-      return `An order may have at most ${problem.maxLines} lines.`
+      return problem.message
     case 'quantity_out_of_range':
-      return `Please choose a quantity from 1 to ${problem.maxQuantity}.`
+      return `Please choose a quantity from 1 to ${mostPieces}.`
     case 'variant_not_found':
       return 'We do not know this product.'
     case 'not_for_sale':

@@ -1,7 +1,7 @@
 import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { maxNameLength } from '#src/kit/personal-name.ts'
-import { mostPieces, type CartLine, type PieceFacts } from '#src/shop/cart/cart.ts'
+import { mostLines, mostPieces, type CartLine, type PieceFacts } from '#src/shop/cart/cart.ts'
 import { readCanvas, readPicture } from '../../browser/cart-storage.wire.ts'
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
@@ -12,7 +12,7 @@ export type PieceNow =
 
 /** As many as one request may ask for. */
 export const toWire = (lines: readonly CartLine[]) => ({
-  cartItems: [...new Set(lines.map(({ variantId }) => variantId))].slice(0, 50).map((variantId) => ({ fkImgId: variantId })),
+  cartItems: [...new Set(lines.map(({ variantId }) => variantId))].slice(0, mostLines).map((variantId) => ({ fkImgId: variantId })),
 })
 
 /** By piece. What the reply does not say in the agreed way is left out. */

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cartTotal, countPieces, type Cart } from '#src/shop/cart/cart.ts'
+import { cartTotal, countPieces, linesFault, type Cart } from '#src/shop/cart/cart.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
 import { itemsOfLines } from '../../layout/delivery/pieces.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './cart-summary.module.css'
 
 export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void }) {
+  const tooMany = linesFault(cart.lines.length)
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.subtotal}>
@@ -15,6 +16,7 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
       </p>
       <p className={styles.note}>Includes GST. Shipping is free.</p>
       <DeliveryCheck items={itemsOfLines(cart.lines)} />
+      {tooMany && <p role="alert">{tooMany}</p>}
       <ButtonLink full to={addressOf('checkout')} state={fromCart}>
         Proceed to Buy
       </ButtonLink>
