@@ -18,6 +18,7 @@ const sizeless = [
   'checkout-refusals',
   'disclosures',
   'early-clicks',
+  'generated-requests',
   'home',
   'invoice',
   'layout',

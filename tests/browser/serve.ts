@@ -6,14 +6,16 @@ import { endWithParent } from '#tests/end-with-parent.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/start-shop.ts'
-import { roomyCaps } from '#tests/roomy-limits.ts'
+import { roomyCaps, roomyLimits } from '#tests/roomy-limits.ts'
 import { openControl } from './control.ts'
 import type { Places } from './start-shop-for-tests.ts'
 
 /** A shop on a database of its own, until its parent ends or lets go of it. The made pictures are shared with `npm start`. */
 const { connection, drop } = await createDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
-const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...roomyCaps })
+// Some tests ask far more than one visitor may.
+const limits = process.argv.includes('--roomy') ? roomyLimits : {}
+const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...roomyCaps, ...limits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 const mediaDir = '.data/media'

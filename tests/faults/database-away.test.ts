@@ -15,6 +15,7 @@ import { mediaUrl } from '#src/web/media-url.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { turn } from '#tests/embedded-database.ts'
+import { roomyCaps, roomyLimits } from '#tests/roomy-limits.ts'
 
 test('a shop whose database is killed serves what it has, puts off orders with a 503, and goes on by itself when it is back', async () => {
   const { running, said, changes, cluster, ask } = await aShop()
@@ -53,7 +54,14 @@ async function aShop() {
   await chmod(folder, 0o755)
   const shopDir = await writeShopFolder(join(folder, 'shop'), [plain({ variants: [variant('RANI-OXB', { stock: 50 })] })])
   await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
-  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), SHOP_DIR: shopDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    SHOP_DIR: shopDir,
+    LOG_LEVEL: 'silent',
+    ...roomyLimits,
+    ...roomyCaps,
+  })
   assert.ok(config.ok)
   const said: string[] = []
   const changes: CatalogueChange[] = []
