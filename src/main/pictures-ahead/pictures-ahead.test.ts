@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { createLog } from '#src/platform/log/log.ts'
 import { fileNamesOf, type PictureSet } from '#src/platform/pictures/picture-name.ts'
 import { keepPicture } from '#src/platform/pictures/picture-set.ts'
+import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import { noMedia } from '#src/shop/catalogue/media.ts'
 import { makePicturesAhead } from './pictures-ahead.ts'
 import { listBatches } from './picture-batches.ts'
@@ -88,6 +92,30 @@ test('work that was stopped leaves only whole files, and the next start goes on 
   assert.deepEqual(
     allOf(...gallery).filter((name) => !names.includes(name)),
     (await filesIn(folder)).filter((name) => !names.includes(name)),
+  )
+})
+
+test('the process beside the shop ends with it, also when the shop is killed', async () => {
+  const folder = newFolder()
+  const gallery = await Promise.all(Array.from({ length: 12 }, (_, i) => keep(folder, 1500 + i)))
+  const batches = gallery.map((set) => ({ key: set.key, fileNames: fileNamesOf(set) }))
+  const parent = `
+    const { fork } = await import('node:child_process')
+    const child = fork(${JSON.stringify(fileURLToPath(new URL('picture-process.ts', import.meta.url)))}, { execArgv: [] })
+    child.once('message', () => console.log('at work'))
+    child.send(${JSON.stringify({ batches, folder })})`
+  const shop = spawn(process.execPath, ['--input-type=module', '--eval', parent], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // Both hold this stream: it closes when the last of them is gone.
+  const bothGone = once(shop.stdout, 'close')
+  await Promise.race([once(shop.stdout, 'data'), bothGone])
+  shop.kill('SIGKILL')
+  await bothGone
+  const files = await filesIn(folder)
+  assert.ok(files.length > 0 && files.filter((name) => !name.endsWith('.draft')).length < allOf(...gallery).length)
+  await sweepDrafts(folder)
+  assert.deepEqual(
+    await filesIn(folder),
+    files.filter((name) => allOf(...gallery).includes(name)),
   )
 })
 
