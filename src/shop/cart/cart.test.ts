@@ -12,6 +12,7 @@ const box = (written: { name?: string; sign?: string; quantity?: number; variant
     colourName: 'Oxblood',
     colourHex: '#6d1420',
     unitPricePaise: paise(89_900),
+    gstBasisPoints: 1800,
     quantity: written.quantity ?? 1,
     isPersonalisable: true,
     maxNameLength: 10,

@@ -13,6 +13,8 @@ export type CartLine = {
   readonly colourName: string
   readonly colourHex: string
   readonly unitPricePaise: Paise
+  /** How much of the price is GST; undefined on a line that was kept before it was told. */
+  readonly gstBasisPoints: number | undefined
   readonly quantity: number
   readonly isPersonalisable: boolean
   /** How many letters the lid takes. */
@@ -65,7 +67,7 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
 }
 
 /** What the shop says of a piece, and may say differently another day. Who chose what stays. */
-export type PieceFacts = Pick<CartLine, 'unitPricePaise' | 'maxNameLength' | 'takesSign' | 'picture' | 'canvas'>
+export type PieceFacts = Pick<CartLine, 'unitPricePaise' | 'gstBasisPoints' | 'maxNameLength' | 'takesSign' | 'picture' | 'canvas'>
 
 /** Takes over what the shop says now. */
 export const reviseLine = (cart: Cart, id: string, facts: Partial<PieceFacts>): Cart =>

@@ -30,6 +30,7 @@ const line: CartLine = withLineId({
   colourName: 'Oxblood',
   colourHex: '#6d1420',
   unitPricePaise: paise(89_950),
+  gstBasisPoints: 1800,
   quantity: 2,
   isPersonalisable: true,
   maxNameLength: 10,

@@ -32,6 +32,7 @@ export function lineToWire(line: CartLine): unknown {
     pkProdId: line.productId,
     prodName: lineTitle(line),
     prodPrice: paiseToRupees(line.unitPricePaise),
+    gstBasisPoints: line.gstBasisPoints,
     isCustomized: line.isPersonalisable ? '1' : '0',
     maxNameLength: line.maxNameLength,
     takesSign: line.takesSign ? '1' : '0',
@@ -68,6 +69,7 @@ export function lineFromWire(json: unknown): CartLine | undefined {
     colourName,
     colourHex: textOf(colour.imageColor),
     unitPricePaise,
+    gstBasisPoints: readRate(wire.gstBasisPoints),
     quantity,
     isPersonalisable,
     maxNameLength: nameLength,
@@ -77,6 +79,9 @@ export function lineFromWire(json: unknown): CartLine | undefined {
     canvas: readCanvas(colour.canvas),
   })
 }
+
+/** In basis points; goods that are exempt have the rate 0. */
+export const readRate = (json: unknown): number | undefined => (textOf(json) === '0' ? 0 : countOf(json, 10_000))
 
 /** "Noor Ring Box (Oxblood)" is a Noor Ring Box in Oxblood. */
 function splitTitle(title: string): { productName: string; colourName: string } {

@@ -42,6 +42,7 @@ test('a bag is told what each of its pieces costs now and how many there are, on
     [rani?.prodName, rani?.prodPrice, rani?.stock, rani?.isActive, rani?.isCustomized],
     ['Rani Box (Red)', '1199.50', 3, '1', ''],
   )
+  assert.equal(rani?.gstBasisPoints, 1800)
   assert.deepEqual([noor?.stock, noor?.isCustomized, noor?.maxNameLength, noor?.takesSign], [0, '1', 10, '1'])
   assert.deepEqual(more, [])
 })

@@ -35,6 +35,7 @@ const soldPiece = (piece: PieceForSale) => ({
   pkProdId: piece.productId,
   prodName: lineTitle(piece),
   prodPrice: paiseToRupees(piece.unitPricePaise),
+  gstBasisPoints: piece.gstBasisPoints,
   stock: Math.min(Math.max(piece.available, 0), mostPieces),
   isCustomized: piece.personalisation ? '1' : '',
   maxNameLength: piece.personalisation?.maxNameLength ?? 0,

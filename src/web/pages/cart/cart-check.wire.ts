@@ -2,7 +2,7 @@ import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { maxNameLength } from '#src/kit/personal-name.ts'
 import { mostLines, mostPieces, type CartLine, type PieceFacts } from '#src/shop/cart/cart.ts'
-import { readCanvas, readPicture } from '../../browser/cart-storage.wire.ts'
+import { readCanvas, readPicture, readRate } from '../../browser/cart-storage.wire.ts'
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
 /** A piece as it is sold at this moment. */
@@ -35,6 +35,7 @@ function pieceFrom(piece: Readonly<Record<string, unknown>>): PieceNow | undefin
     stock: countOf(piece.stock, mostPieces) ?? 0,
     facts: {
       unitPricePaise,
+      gstBasisPoints: readRate(piece.gstBasisPoints),
       maxNameLength: countOf(piece.maxNameLength, maxNameLength) ?? 0,
       takesSign: piece.takesSign === '1',
       picture: readPicture(piece.picture),

@@ -2,6 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { cartTotal, countPieces, linesFault, type Cart } from '#src/shop/cart/cart.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
+import { ContainedGst } from '../../layout/contained-gst.tsx'
 import { itemsOfLines } from '../../layout/delivery/pieces.ts'
 import { addressOf } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +15,10 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
       <p className={styles.subtotal}>
         <span>Subtotal ({countPieces(cart)} items) :</span> <strong>{formatPaise(cartTotal(cart))}</strong>
       </p>
-      <p className={styles.note}>Includes GST. Shipping is free.</p>
+      <div className={styles.note}>
+        <ContainedGst lines={cart.lines} />
+        <p>Shipping is free.</p>
+      </div>
       <DeliveryCheck items={itemsOfLines(cart.lines)} />
       {tooMany && <p role="alert">{tooMany}</p>}
       <ButtonLink full to={addressOf('checkout')} state={fromCart}>

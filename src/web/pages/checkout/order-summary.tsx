@@ -1,6 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { cartTotal, countPieces, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { ContainedGst } from '../../layout/contained-gst.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
 import styles from './order-summary.module.css'
 
@@ -29,7 +30,10 @@ export function OrderSummary({ content }: { content: CheckoutContent | undefined
         <dt className={styles.total}>Total</dt>
         <dd className={styles.total}>{content && total}</dd>
       </dl>
-      <p className={styles.note}>The total includes GST. Nothing is added to it.</p>
+      <div className={styles.note}>
+        <ContainedGst lines={lines} />
+        <p>Nothing is added to the total.</p>
+      </div>
     </section>
   )
 }

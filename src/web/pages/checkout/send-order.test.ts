@@ -37,6 +37,7 @@ const line = withLineId({
   colourName: 'Oxblood',
   colourHex: '#6d1420',
   unitPricePaise: paise(89_900),
+  gstBasisPoints: 1800,
   quantity: 2,
   isPersonalisable: true,
   maxNameLength: 10,

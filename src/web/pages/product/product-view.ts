@@ -17,6 +17,7 @@ export type ProductView = Pick<
   | 'brand'
   | 'pricePaise'
   | 'mrpPaise'
+  | 'gstBasisPoints'
   | 'countryOfOrigin'
   | 'makingDays'
   | 'personalisation'
@@ -48,11 +49,12 @@ export async function findView({ catalogue, settings }: ViewDeps, id: string, wa
   const variants = product.variants.filter((variant) => variant.isActive)
   const wantedColour = wanted.get('colour')?.toLowerCase()
   const first = variants.find(({ colourName }) => colourName.toLowerCase() === wantedColour) ?? variants[0]
-  const { code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly } = product
+  const { code, name, brand, pricePaise, mrpPaise, gstBasisPoints, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly } =
+    product
   const sections = sectionsOf(product.descriptionHtml)
   return {
     id: product.id,
-    ...{ code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly },
+    ...{ code, name, brand, pricePaise, mrpPaise, gstBasisPoints, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly },
     material: materialName(product),
     category: Object.values(product.categories).flat()[0],
     declarations: declarationsOf(product, settings),

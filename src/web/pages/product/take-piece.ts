@@ -22,6 +22,7 @@ const lineOf = (product: ProductView, variant: Variant, wanted: Wanted): CartLin
     colourName: variant.colourName,
     colourHex: variant.colourHex,
     unitPricePaise: product.pricePaise,
+    gstBasisPoints: product.gstBasisPoints,
     isPersonalisable: product.personalisation !== undefined,
     maxNameLength: product.personalisation?.maxNameLength ?? 0,
     takesSign: product.personalisation?.zodiac ?? false,

@@ -1,0 +1,30 @@
+import { expect, open, test } from './shop-test.ts'
+import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
+import { putIntoStorage, storedLine } from './stored-bag.ts'
+
+test('bag and checkout say how much GST the total contains, and the order’s own page says the same later', async ({
+  page,
+  owner,
+  shopper,
+}) => {
+  const piece = await owner.plainPiece()
+  await addToBag(page, pieceAddress(piece))
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'One more' }).click()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Includes GST of ₹365.80.')
+  await summary.getByRole('link', { name: 'Proceed to Buy' }).click()
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Includes GST of ₹365.80.')
+  await fillDelivery(page, shopper, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await openOrderFromHome(page)
+  await expect(page.getByRole('main')).toContainText('Includes GST of ₹365.80.')
+})
+
+test('a bag that was filled before the rate was told asks the shop for it', async ({ page, owner }) => {
+  const piece = await owner.plainPiece()
+  await putIntoStorage(page, [storedLine(piece, { quantity: 1 })])
+  await open(page, '/cart')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Includes GST of ₹182.90.')
+})
