@@ -58,7 +58,11 @@ export async function importShop(
   const catalogue = await readCatalogueFile(shopDir)
   const media = await readMediaFile(shopDir)
   const rates = await readRatesFile(shopDir)
-  const texts = await readContent(shopDir, { productIds: catalogue.ids, constellations: constellationsOf(media.content) })
+  const texts = await readContent(shopDir, {
+    productIds: catalogue.ids,
+    constellations: constellationsOf(media.content),
+    galleryCategories: media.content?.gallery.map(({ category }) => category),
+  })
   const folders = { shop: shopDir, media: mediaDir }
   const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders, say)
   const today = dayOf(clock())

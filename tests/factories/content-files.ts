@@ -60,11 +60,41 @@ export const legalSource = (title: string): string =>
     'We are {company}.\n\n## One\n\nText.\n\n## Two\n\nText.',
   )
 
+const described = { description: 'Words for search engines that say in one sentence what is here.' }
+const listingWords = { name: 'Pieces', eyebrow: 'All', lead: 'Ours.', ...described, categoryDescription: '{category}: {pieces} of it.' }
+const linked = (to: string) => ({ words: 'Within {return days} days.', link: 'More', to })
+
+/** `content/pages.yaml` of a folder whose only pictures are of solid boxes. */
+export const pagesInFile = {
+  home: {
+    ...described,
+    statement: 'A *box* of ours.',
+    slides: [{ title: 'A box', words: 'For you.', action: 'See it', to: '/product' }],
+    bestSellers: 'Bought most.',
+    favourites: 'Liked most.',
+    newArrivals: 'New.',
+    personalised: { words: 'In gold.', action: 'Write', writing: { name: 'Meera', sign: 'Leo' } },
+    business: { words: 'For many.', action: 'Ask' },
+    tiles: 'Where it stands',
+    film: { eyebrow: 'Gold', title: 'On every colour', words: 'Look.', action: 'Choose' },
+    signs: { title: 'Signs', words: 'Twelve.' },
+    values: { returnPolicy: linked('/returns-policy'), assuredSavings: linked('/faq'), priceMatch: linked('/faq') },
+  },
+  products: { ...listingWords, title: 'Pieces' },
+  personalised: listingWords,
+  gallery: { eyebrow: 'Seen', lead: 'Look.', ...described, categories: [{ name: 'Solid Boxes', ...described }] },
+  faq: described,
+  contact: { ...described, lead: 'Write.' },
+  blog: described,
+  product: { plain: [linked('/returns-policy')], personalised: [linked('/returns-policy#names')] },
+}
+
 const legalFileNames = ['terms', 'privacy', 'shipping-policy', 'returns-policy', 'cancellation-policy', 'grievance', 'accessibility']
 
 /** Everything that `content/` must have, for a shop that sells a product called `piece`. */
 export const contentFiles = (piece: string): Record<string, string> => ({
   'content/faq.yaml': questionsSource(),
+  'content/pages.yaml': JSON.stringify(pagesInFile),
   'content/about.md': aboutSource(),
   'content/b2b.md': bulkSource(),
   ...Object.fromEntries(legalFileNames.map((name) => [`content/${name}.md`, legalSource(name)])),

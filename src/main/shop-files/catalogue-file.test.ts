@@ -60,7 +60,7 @@ test('no faux piece of the demo shop is called leather alone on its card, its pa
     if (leather !== 'faux') continue
     const product = (await catalogue.find(id))?.product ?? assert.fail(id)
     const view = (await findView(shop, id, new URLSearchParams())) ?? assert.fail(id)
-    const facts = factsOf(view, 'http://shop.test')
+    const facts = factsOf(view, 'http://shop.test', shop.settings)
     const exact = material === 'Leather' ? 'Faux leather (PU)' : `${material} and faux leather (PU)`
     assert.equal(facts.material, exact, id)
     assert.equal(view.declarations.find((declared) => declared.name === 'Material')?.words, exact, id)

@@ -25,6 +25,7 @@ const article = (id: number, others: Partial<Article> = {}): Article => ({
 
 const content = (articles: readonly Article[]): Content => ({
   articles,
+  pages: {} as Content['pages'],
   questions: [{ question: 'Why?', answerHtml: '<p>So.</p>' }],
   about: { title: 'Who are we?', description: 'People.', cards: [], story: [], services: [] },
   bulk: { title: 'Bulk', description: 'Many.', lead: 'Ask.', glance: [], stepsHeading: 'Steps', steps: [] },

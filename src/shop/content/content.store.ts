@@ -48,7 +48,7 @@ async function getText<Name extends TextName>(sql: Sql, name: Name): Promise<Con
 }
 
 async function hasTexts(sql: Sql): Promise<boolean> {
-  const names: readonly TextName[] = ['questions', 'about', 'bulk', ...legalNames]
+  const names: readonly TextName[] = ['pages', 'questions', 'about', 'bulk', ...legalNames]
   const [row] = await sql.query<{ present: number }>('select count(*)::integer as present from content where name = any ($1)', [names])
   return row?.present === names.length
 }

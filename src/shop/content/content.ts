@@ -1,8 +1,13 @@
+import type { PageWords } from './page-words.ts'
+import type { TextPicture, Writing } from './text-parts.ts'
+
+export type { TextPicture, Writing } from './text-parts.ts'
 import type { ZodiacSign } from '#src/kit/zodiac.ts'
 
 /** What the house has to say, as the owner's `content/` folder says it. What ends in `Html` is clean HTML, all else plain text. */
 export type Content = {
   readonly articles: readonly Article[]
+  readonly pages: PageWords
   readonly questions: readonly Question[]
   readonly about: About
   readonly bulk: BulkTerms
@@ -69,9 +74,6 @@ export type About = {
   readonly services: readonly { readonly icon: ServiceIcon; readonly title: string; readonly words: string }[]
 }
 
-/** Drawn in gold on a lid of the shop, where no photograph shows it. */
-export type Writing = { readonly name: string; readonly sign: ZodiacSign | undefined }
-
 export const serviceIcons = ['truck', 'pen', 'check', 'mail', 'phone', 'bag', 'pin'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
@@ -93,13 +95,4 @@ export type LegalText = {
   /** The day of its last change, as `2026-10-08`. */
   readonly updatedOn: string
   readonly sections: readonly Section[]
-}
-
-/** A picture made at import. */
-export type TextPicture = {
-  readonly key: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-  readonly widths: readonly number[]
 }

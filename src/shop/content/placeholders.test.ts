@@ -22,6 +22,14 @@ test('placeholders are filled at any depth, and what is no text stays as it is',
   })
 })
 
+test('the days and months that the shop promises are filled in from its settings', () => {
+  const text =
+    '{processing days}, {transit days}, {return days}, {inspection days}, {refund days}, {warranty months}, {cancellation hours}, {hold minutes}'
+  assert.equal(fillPlaceholders(text, testSettings), '2-3, 5-7, 30, 3, 7, 6, 24, 30')
+  const promises = { ...testSettings.promises, transitDays: { from: 4, to: 4 } }
+  assert.equal(fillPlaceholders('{transit days}', { ...testSettings, promises }), '4')
+})
+
 test('what the settings say cannot become markup', () => {
   const brand = { ...testSettings.brand, legalName: '<script>x()</script> & Sons' }
   assert.equal(fillPlaceholders({ html: '{company}' }, { ...testSettings, brand }).html, '&lt;script&gt;x()&lt;/script&gt; &amp; Sons')

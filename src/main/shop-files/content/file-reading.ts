@@ -29,10 +29,13 @@ export function startReading(file: string) {
     atLine,
     namePicture: (picture: Omit<NamedPicture, 'in' | 'subject'>) => void pictures.push({ ...picture, in: file, subject: '' }),
 
+    nameLink: (href: string, path: readonly PropertyKey[]) => void links.push({ in: file, at: path.map(String).join('.'), href }),
+
     /** The facts of a header or of a YAML file. */
-    parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> | undefined {
+    parse<Schema extends z.ZodType>(schema: Schema, raw: unknown, mayStand: MayStand = () => false): z.output<Schema> | undefined {
       for (const { path, text } of textsIn(raw)) {
-        for (const written of unknownPlaceholders(text)) complain(fault(path, `${written} is no placeholder`))
+        const unknown = unknownPlaceholders(text).filter((written) => !mayStand(written, path))
+        for (const written of unknown) complain(fault(path, `${written} is no placeholder`))
       }
       const parsed = schema.safeParse(raw)
       if (!parsed.success) faultsOf(parsed.error).forEach(complain)
@@ -68,6 +71,9 @@ export function startReading(file: string) {
     }),
   }
 }
+
+/** Which words in braces mean something in one field, besides the placeholders of all texts. */
+type MayStand = (written: string, path: readonly PropertyKey[]) => boolean
 
 export type Reading = ReturnType<typeof startReading>
 

@@ -1,11 +1,10 @@
-import { checkName, maxNameLength } from '#src/kit/personal-name.ts'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
 import type { About, BulkTerms, LegalText, Question, Writing } from '#src/shop/content/content.ts'
 import { serviceIcons } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, words } from '../file-fields.ts'
 import { day, description, QuestionInFile, withPictures } from './content-fields.ts'
 import { startReading, type FileReading } from './file-reading.ts'
+import { WritingInFile } from './page-words-file.ts'
 import { parseTextFile, parseYaml } from './text-file.ts'
 
 const FaqFile = list(QuestionInFile)
@@ -31,10 +30,7 @@ const CardInFile = object({
   subtitle: words(90),
   words: words(800),
   picture: object({ file: picturePath, alt: words(250) }).optional(),
-  writing: object({
-    name: words(maxNameLength).refine((name) => checkName(name).ok, 'may have letters A to Z and spaces only'),
-    sign: choice(...zodiacSigns).optional(),
-  }).optional(),
+  writing: WritingInFile.optional(),
 }).refine(({ picture, writing }) => !picture !== !writing, 'must have either a picture or a writing that is drawn on a lid')
 
 const AboutHeader = object({

@@ -24,7 +24,7 @@ async function folderWith(changes: Record<string, string | undefined>): Promise<
   return folder
 }
 
-const needs = { productIds: ['noor'], constellations: new Map<string, string>() }
+const needs = { productIds: ['noor'], constellations: new Map<string, string>(), galleryCategories: ['Solid Boxes'] }
 const faultsOf = async (changes: Record<string, string | undefined>) => (await readContent(await folderWith(changes), needs)).faults
 
 const made: Made = {
@@ -61,7 +61,7 @@ test('every missing file is told, and a folder without texts at all as well', as
   assert.match((await faultsOf({ 'content/faq.yaml': undefined })).join(), /^content\/faq[.]yaml: there is no such file in /)
   const { faults, toContent } = await readContent(join(root, 'nowhere'), needs)
   assert.equal(toContent, undefined)
-  assert.equal(faults.length, zodiacSigns.length + 10)
+  assert.equal(faults.length, zodiacSigns.length + 11)
 })
 
 test('a sign is drawn with the constellation of the owner where there is one', async () => {
@@ -76,7 +76,11 @@ test('a sign is drawn with the constellation of the owner where there is one', a
 const products = JSON.parse(await readFile('demo-shop/catalogue.json', 'utf8')) as { id: string; soldRetail: boolean }[]
 
 async function demoContent(): Promise<Content> {
-  const { faults, toContent } = await readContent('demo-shop', { productIds: products.map(({ id }) => id), constellations: new Map() })
+  const { faults, toContent } = await readContent('demo-shop', {
+    productIds: products.map(({ id }) => id),
+    constellations: new Map(),
+    galleryCategories: undefined,
+  })
   assert.deepEqual(faults, [])
   return toContent!(made)
 }

@@ -9,6 +9,7 @@ import type { Made } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
 import { complaintOfLink, type KnownPlaces } from './link-rules.ts'
+import { readPageWords } from './page-words-file.ts'
 import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
 
@@ -23,15 +24,17 @@ export type ContentNeeds = {
   /** Undefined when there is no catalogue that can be read. */
   readonly productIds: readonly string[] | undefined
   readonly constellations: ConstellationFiles
+  /** Undefined when there is no `media.json` that can be read. */
+  readonly galleryCategories: readonly string[] | undefined
 }
 
 const blog = 'content/blog'
 
 /** Reads the texts in `content/` of the owner's folder, and tells every fault with its file and its field or line. */
-export async function readContent(shopDir: string, { productIds, constellations }: ContentNeeds): Promise<ReadContent> {
+export async function readContent(shopDir: string, { productIds, constellations, galleryCategories }: ContentNeeds): Promise<ReadContent> {
   const drawingOf = await signDrawings(shopDir, constellations)
   const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
-  const texts = await readTexts(shopDir)
+  const texts = await readTexts(shopDir, galleryCategories)
 
   const all = [...articles, ...Object.values(texts)]
   const places = { productIds, slugs: articles.map(({ slug }) => slug) }
@@ -66,11 +69,14 @@ const legalFiles = {
   accessibility: 'accessibility',
 } as const satisfies Record<LegalName, string>
 
-async function readTexts(shopDir: string): Promise<{ readonly [Name in TextName]: FileReading<Content[Name]> }> {
+type TextReadings = { readonly [Name in TextName]: FileReading<Content[Name]> }
+
+async function readTexts(shopDir: string, galleryCategories: ContentNeeds['galleryCategories']): Promise<TextReadings> {
   const legal = Object.entries(legalFiles).map(
     async ([name, file]) => [name, await readText(shopDir, `content/${file}.md`, readLegalText)] as const,
   )
   return {
+    pages: await readText(shopDir, 'content/pages.yaml', (file, source) => readPageWords(file, source, galleryCategories)),
     questions: await readText(shopDir, 'content/faq.yaml', readFaq),
     about: await readText(shopDir, 'content/about.md', readAbout),
     bulk: await readText(shopDir, 'content/b2b.md', readBulkTerms),

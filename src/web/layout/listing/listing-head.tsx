@@ -1,3 +1,4 @@
+import type { ListingWords } from '#src/shop/content/page-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { chosenCategory, type ListingFilters, writeFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
@@ -25,6 +26,14 @@ export function ListingHead({ page, title, description, describeCategory }: List
     />
   )
 }
+
+/** What search engines read of one category, in the owner's words. */
+export const describeIn =
+  (words: ListingWords | undefined) =>
+  (category: string, total: number): string =>
+    (words?.categoryDescription ?? '')
+      .replaceAll('{category}', category)
+      .replaceAll('{pieces}', total === 1 ? '1 piece' : `${total} pieces`)
 
 const isPageOfItsOwn = (filters: ListingFilters): boolean =>
   filters.categories.length <= 1 && writeFilters({ ...filters, categories: [], page: 1 }) === ''

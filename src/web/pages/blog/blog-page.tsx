@@ -13,19 +13,24 @@ const articlesOnPage = 6
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { content } = context.get(shopContext)
   const wanted = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1)
-  const { page, pages, articles } = await content.listArticles(wanted, articlesOnPage)
-  return { page, pages, articles: articles.map(({ description, ...article }) => ({ ...article, teaser: teaserOf(description) })) }
+  const [{ page, pages, articles }, { blog }] = await Promise.all([content.listArticles(wanted, articlesOnPage), content.getText('pages')])
+  return {
+    description: blog.description,
+    page,
+    pages,
+    articles: articles.map(({ description, ...article }) => ({ ...article, teaser: teaserOf(description) })),
+  }
 }
 
 type Teased = Awaited<ReturnType<typeof loader>>['articles'][number]
 
 export default function BlogPage() {
-  const { page, pages, articles } = useLoaderData<typeof loader>()
+  const { description, page, pages, articles } = useLoaderData<typeof loader>()
   return (
     <div className="wide">
       <PageHead
         title={page > 1 ? `Journal, page ${page}` : 'Journal'}
-        description="Notes from the workshop: how boxes are made and kept, what to give to whom, and the twelve signs, one by one."
+        description={description}
         picture={articles[0]?.picture}
         query={page > 1 ? `?page=${page}` : ''}
       />

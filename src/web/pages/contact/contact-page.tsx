@@ -13,8 +13,9 @@ import { receiveMessage } from './receive-message.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, content } = context.get(shopContext)
-  const { brand } = await content.media()
+  const [{ brand }, { contact: words }] = await Promise.all([content.media(), content.getText('pages')])
   return {
+    words,
     officer: settings.grievanceOfficer,
     legalName: settings.brand.legalName,
     gstin: settings.brand.gstin,
@@ -27,17 +28,14 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
   receiveMessage(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
 export default function ContactPage() {
-  const { map, ...legal } = useLoaderData<typeof loader>()
+  const { map, words, ...legal } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const contact = useHouse()?.contact
   return (
     <div className="wide">
-      <PageHead title="Contact us" description="Write, call or visit the workshop. We answer within 24 business hours." />
+      <PageHead title="Contact us" description={words.description} />
       <PageTitle eyebrow="We read everything" title="Send Us A Message">
-        <p>
-          Tell us what you need: a colour, a name with an unusual spelling, a date that cannot move. You hear from us within 24 business
-          hours.
-        </p>
+        <p>{words.lead}</p>
       </PageTitle>
       <div className={styles.columns}>
         <ContactForm posted={posted} />

@@ -9,16 +9,17 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './faq-page.module.css'
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(shopContext).content.getText('questions')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { content } = context.get(shopContext)
+  const [questions, { faq }] = await Promise.all([content.getText('questions'), content.getText('pages')])
+  return { questions, description: faq.description }
+}
 
 export default function FaqPage() {
-  const questions = useLoaderData<typeof loader>()
+  const { questions, description } = useLoaderData<typeof loader>()
   return (
     <div className={`wide ${styles.page}`}>
-      <PageHead
-        title="Frequently asked questions"
-        description="Names in gold, orders, delivery, payment, returns, materials and care: fifteen questions, answered."
-      />
+      <PageHead title="Frequently asked questions" description={description} />
       <StructuredData
         facts={{
           '@type': 'FAQPage',

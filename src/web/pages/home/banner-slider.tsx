@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
-import { addressOf } from '../../routes.ts'
+import type { HomeWords } from '#src/shop/content/page-words.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { addressesOf, narrowScreen, Picture } from '../../ui/picture.tsx'
 import styles from './banner-slider.module.css'
@@ -12,7 +12,7 @@ type Banner = ShopMedia['banners'][number]
  * Slides that give way to one another every four seconds, unless someone looks closer or wants stillness.
  * Until the scripts move them they lie side by side and can be swiped.
  */
-export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
+export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; texts: HomeWords['slides'] }) {
   const { setViewport, ...slides } = useSlides()
   const [first] = banners
   if (!first) return null
@@ -54,6 +54,7 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
             <Slide
               key={banner.picture.key}
               banner={banner}
+              text={texts[place % texts.length]}
               place={place}
               of={banners.length}
               isAway={slides.isMoved && place !== slides.shown}
@@ -66,8 +67,15 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-function Slide({ banner, place, of, isAway }: { banner: Banner; place: number; of: number; isAway: boolean }) {
-  const { title, words, action, to } = slideTexts[place % slideTexts.length] as (typeof slideTexts)[number]
+type SlideProps = {
+  readonly banner: Banner
+  readonly text: HomeWords['slides'][number] | undefined
+  readonly place: number
+  readonly of: number
+  readonly isAway: boolean
+}
+
+function Slide({ banner, text, place, of, isAway }: SlideProps) {
   return (
     <div
       className={styles.slide}
@@ -86,13 +94,15 @@ function Slide({ banner, place, of, isAway }: { banner: Banner; place: number; o
         className={styles.picture}
       />
       <div className={`wide ${styles.over}`}>
-        <div className={styles.text}>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.words}>{words}</p>
-          <ButtonLink className={`${styles.action}`} to={to} prefetch="intent" draggable={false}>
-            {action}
-          </ButtonLink>
-        </div>
+        {text && (
+          <div className={styles.text}>
+            <h2 className={styles.title}>{text.title}</h2>
+            <p className={styles.words}>{text.words}</p>
+            <ButtonLink className={`${styles.action}`} to={text.to} prefetch="intent" draggable={false}>
+              {text.action}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </div>
   )
@@ -112,24 +122,3 @@ function PreloadedPicture({ banner: { picture, narrow } }: { banner: Banner }) {
 }
 
 const bannerSizes = '(min-width: 48rem) 100vw, 230vw'
-
-const slideTexts = [
-  {
-    title: 'A box that knows your name',
-    words: 'Write it, see it on the lid in gold, and we press it by hand.',
-    action: 'Write a name',
-    to: addressOf('personalised'),
-  },
-  {
-    title: 'For the evening, and for ever',
-    words: 'Trunks, rolls and cases that close with a quiet click.',
-    action: 'See the collection',
-    to: addressOf('products'),
-  },
-  {
-    title: 'Gifts for a full house',
-    words: 'Weddings, hotels and companies: from fifty pieces, in your colours.',
-    action: 'For business',
-    to: addressOf('b2b'),
-  },
-] as const

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Loop } from '#src/shop/catalogue/media.ts'
+import type { HomeWords } from '#src/shop/content/page-words.ts'
 import { addressOf } from '../../routes.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
 import styles from './film.module.css'
 
-export function Film({ film }: { film: Loop }) {
+export function Film({ film, words }: { film: Loop; words: HomeWords['film'] }) {
   return (
     <section className={`wide ${styles.film}`} aria-labelledby="film">
       <FilmLoop
@@ -16,13 +17,11 @@ export function Film({ film }: { film: Loop }) {
         )}
       />
       <div className={styles.text}>
-        <p className="eyebrow">One box, many moods</p>
-        <h2 id="film">Gold looks different on every colour</h2>
-        <p className="lead">
-          Bright on oxblood and navy, deep and quiet on ivory and blush. Choose the colour, and watch your name change with it.
-        </p>
+        <p className="eyebrow">{words.eyebrow}</p>
+        <h2 id="film">{words.title}</h2>
+        <p className="lead">{words.words}</p>
         <Link to={addressOf('personalised')} className={`${styles.more}`}>
-          Choose a colour
+          {words.action}
         </Link>
       </div>
     </section>

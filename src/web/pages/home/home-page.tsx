@@ -20,49 +20,37 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(con
 
 export default function HomePage() {
   const home = useLoaderData<typeof loader>()
+  const { words } = home
   const house = useHouse()
   return (
     <div className={styles.home}>
       <PageHead
         title={house ? `${house.brand.name}: ${house.brand.tagline}` : 'Home'}
-        description={description}
+        description={words.description}
         picture={home.banners[0]?.picture}
       />
       {home.facts.map((facts, place) => (
         <StructuredData key={place} facts={facts} />
       ))}
       <h1 className="unseen">{house?.brand.name}</h1>
-      <BannerSlider banners={home.banners} />
-      <p className={`wide ${styles.statement}`}>
-        A <em>manjusha</em> is the small box in which one keeps what one will not lose. We make ours by hand, in Pune, and press your name
-        into the lid in gold.
-      </p>
+      <BannerSlider banners={home.banners} texts={words.slides} />
+      <div className={`wide ${styles.statement}`} dangerouslySetInnerHTML={{ __html: words.statementHtml }} />
       <Pieces
         title={home.hasBestSellers ? 'Best sellers' : 'House favourites'}
-        words={home.hasBestSellers ? 'What has left the workshop most often of late.' : 'The pieces that we would choose ourselves.'}
+        words={home.hasBestSellers ? words.bestSellers : words.favourites}
         to={allPieces}
         all="See all pieces"
         cards={home.favourites}
       />
-      <Promos lid={home.lid} b2bPicture={home.b2bPicture} />
-      <Pieces
-        title="New arrivals"
-        words="The latest from the bench."
-        to={newestPieces}
-        all="See what is new"
-        cards={home.newPieces}
-        isAside
-      />
-      {home.tiles.length > 0 && <Tiles tiles={home.tiles} />}
-      {home.film && <Film film={home.film} />}
-      <Signs productId={home.signProductId} />
+      <Promos lid={home.lid} personalised={words.personalised} business={words.business} />
+      <Pieces title="New arrivals" words={words.newArrivals} to={newestPieces} all="See what is new" cards={home.newPieces} isAside />
+      {home.tiles.length > 0 && <Tiles tiles={home.tiles} title={words.tiles} />}
+      {home.film && <Film film={home.film} words={words.film} />}
+      <Signs productId={home.signProductId} words={words.signs} />
       <Journal articles={home.articles} />
-      <Values />
+      <Values values={words.values} />
       <Clients clients={home.clients} />
       <SentMessage />
     </div>
   )
 }
-
-const description =
-  'Jewellery boxes, ring boxes and travel cases, made by hand in Pune. Write a first name and a zodiac sign, and see them in gold on the lid.'

@@ -12,7 +12,8 @@ const articlesShown = 3
 export async function loadHome(shop: Shop, origin: string) {
   const { catalogue, content, orders } = shop
   const retail = { listing: 'retail', isActive: true, page: 1 } as const
-  const [house, media, bought, featured, newest, personalised, journal] = await Promise.all([
+  const [{ home: words }, house, media, bought, featured, newest, personalised, journal] = await Promise.all([
+    content.getText('pages'),
     loadHouse(shop, origin),
     content.media(),
     orders.bestSellers(favouritesShown),
@@ -39,9 +40,9 @@ export async function loadHome(shop: Shop, origin: string) {
       .filter(({ id }) => !shown.has(id))
       .slice(0, newShown)
       .map((product) => cardOf(product)),
+    words,
     // The page that opens the shop shows what the shop does.
-    lid: canvas && writtenLid(canvas, { name: 'Meera', sign: 'Leo' }, 'home'),
-    b2bPicture: media.gallery.find(({ category }) => category === 'Celebration Boxes')?.picture,
+    lid: canvas && writtenLid(canvas, words.personalised.writing, 'home'),
     signProductId: withSign?.id,
     articles: newestOfEachTopic(journal.articles)
       .slice(0, articlesShown)

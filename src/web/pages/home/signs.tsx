@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import type { HomeWords } from '#src/shop/content/page-words.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import styles from './signs.module.css'
 
 /** Twelve ways in: each opens a box with that sign already on its lid. */
-export function Signs({ productId }: { productId: string | undefined }) {
+export function Signs({ productId, words }: { productId: string | undefined; words: HomeWords['signs'] }) {
   const addressFor = (sign: ZodiacSign) => (productId ? `${addressOf('product', { productId })}?sign=${sign}` : addressOf('personalised'))
   return (
     <section className={styles.signs} aria-labelledby="signs">
       <div className="wide">
         <div className={styles.heading}>
-          <h2 id="signs">Under which sign?</h2>
-          <p>Twelve signs, drawn by us and pressed in foil. Choose one to see it on a lid.</p>
+          <h2 id="signs">{words.title}</h2>
+          <p>{words.words}</p>
         </div>
         <ul className={styles.grid}>
           {zodiacSigns.map((sign) => (

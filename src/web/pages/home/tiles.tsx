@@ -5,11 +5,11 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './tiles.module.css'
 
 /** The owner's six pictures; the page takes on the colour of the one that is pointed at, by mouse or by key. */
-export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+export function Tiles({ tiles, title }: { tiles: readonly Tile[]; title: string }) {
   return (
     <section className={`wide ${styles.tiles}`} aria-labelledby="tiles">
       <h2 id="tiles" className={styles.heading}>
-        Find it by its place in life
+        {title}
       </h2>
       <ul className={styles.grid}>
         {tiles.map((tile) => (

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { addressOf } from '../../routes.ts'
+import type { HomeValue, HomeWords } from '#src/shop/content/page-words.ts'
 import styles from './home-page.module.css'
 
-/** What one can rely on, and where it is written down in full. */
-export function Values() {
+/** What one can rely on, in the owner's words, and where it is written down in full. */
+export function Values({ values }: Pick<HomeWords, 'values'>) {
   return (
     <section className={`wide ${styles.values}`} aria-label="What you can rely on">
-      {values.map(({ title, words, terms, part }) => (
-        <div key={title} className={styles.value}>
+      {titles.map(([name, title]) => (
+        <div key={name} className={styles.value}>
           <h3>{title}</h3>
-          <p>{words}</p>
-          <Link className={`${styles.terms}`} to={`${addressOf('terms')}#${part}`}>
-            {terms}
+          <p>{values[name].words}</p>
+          <Link className={`${styles.terms}`} to={values[name].to}>
+            {values[name].link}
           </Link>
         </div>
       ))}
@@ -19,25 +19,8 @@ export function Values() {
   )
 }
 
-const values = [
-  {
-    title: 'Return Policy',
-    words:
-      'Thirty days to change your mind on any piece without a name, collected from your door at our cost. What arrives damaged or wrong comes back always, with a name or without.',
-    terms: 'How returns work',
-    part: 'returns-exchanges-and-refunds',
-  },
-  {
-    title: 'Assured Savings',
-    words: 'You buy from the workshop itself: no dealer’s margin, no delivery charge, and the price you see is the price you pay.',
-    terms: 'What we mean by savings',
-    part: 'assured-savings-and-price-match',
-  },
-  {
-    title: 'Price Match Guaranteed',
-    words:
-      'The same piece of ours, new and in stock, for less elsewhere in India? Send us the link before you order, and that is your price.',
-    terms: 'When we match a price',
-    part: 'assured-savings-and-price-match',
-  },
-] as const
+const titles: readonly (readonly [HomeValue, string])[] = [
+  ['returnPolicy', 'Return Policy'],
+  ['assuredSavings', 'Assured Savings'],
+  ['priceMatch', 'Price Match Guaranteed'],
+]

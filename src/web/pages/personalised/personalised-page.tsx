@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
-import { ListingHead } from '../../layout/listing/listing-head.tsx'
+import { describeIn, ListingHead } from '../../layout/listing/listing-head.tsx'
 import { loadBeside, loadListing } from '../../layout/listing/load-listing.ts'
 import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
@@ -14,12 +14,16 @@ import { SignStrip } from './sign-strip.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
-  const { page, beside: media, init } = await loadBeside(loadListing('personalised', args), content.media, args)
-  return data({ page, film: media?.loops.find((loop) => loop.page === 'personalised') }, init)
+  const loadRest = async () => {
+    const [{ loops }, pages] = await Promise.all([content.media(), content.getText('pages')])
+    return { words: pages.personalised, film: loops.find((loop) => loop.page === 'personalised') }
+  }
+  const { page, beside, init } = await loadBeside(loadListing('personalised', args), loadRest, args)
+  return data({ page, words: beside?.words, film: beside?.film }, init)
 }
 
 export default function PersonalisedPage() {
-  const { page, film } = useLoaderData<typeof loader>()
+  const { page, words, film } = useLoaderData<typeof loader>()
   const [name, setName] = useState('')
   const { sign } = page.filters
   useRememberedFilters('personalised', page)
@@ -27,16 +31,14 @@ export default function PersonalisedPage() {
     <div className="wide">
       <ListingHead
         page={page}
-        title="Personalized jewellery boxes"
-        description="Boxes and cases with a first name and a zodiac sign pressed in gold foil. See your name on the lid before you buy."
-        describeCategory={(category) =>
-          `Personalized gifts ${category.toLowerCase()}: boxes with a first name and a zodiac sign pressed in gold foil by hand.`
-        }
+        title={words?.name ?? 'Personalized'}
+        description={words?.description}
+        describeCategory={describeIn(words)}
       />
       <div className={styles.opening}>
         <div>
-          <PageTitle eyebrow="A name in gold" title="Personalized">
-            <p>Choose a box, write a first name, add a zodiac sign. You see it on the lid as you type; we press it in foil by hand.</p>
+          <PageTitle eyebrow={words?.eyebrow ?? ''} title="Personalized">
+            {words && <p>{words.lead}</p>}
           </PageTitle>
           <NameTrial name={name} onChange={setName} />
           <SignStrip filters={page.filters} />

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
+import type { PageWords } from '#src/shop/content/page-words.ts'
 import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
 import { itemsOf } from '../../layout/delivery/pieces.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { BulkOffer } from './bulk-offer.tsx'
+import { Assurances } from './assurances.tsx'
 import { Buy } from './buy.tsx'
 import { chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './choice.ts'
 import { Personalise } from './personalise.tsx'
@@ -15,7 +17,7 @@ import { ProductTitle } from './product-title.tsx'
 import { Stock } from './stock.tsx'
 
 /** Pictures on the left, the decision on the right; what is chosen here lives and ends with the page. */
-export function ProductChoice({ product }: { product: ProductView }) {
+export function ProductChoice({ product, assurances }: { product: ProductView; assurances: PageWords['product'] }) {
   const [choice, change] = useState(() =>
     firstChoice(product.colour, variantOf(product, product.colour)?.pictures.length ?? 0, product.writing),
   )
@@ -66,6 +68,7 @@ export function ProductChoice({ product }: { product: ProductView }) {
           <>
             <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
             <Buy product={product} variant={variant} choice={choice} change={change} />
+            <Assurances lines={choice.isPersonalising ? assurances.personalised : assurances.plain} />
             <DeliveryCheck
               items={itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])}
             />

@@ -14,8 +14,11 @@ import { findView } from './product-view.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const view = await findView(context.get(shopContext), params.productId ?? '', searchParams)
-  return data(view && { ...view, facts: factsOf(view, origin) }, { status: view ? 200 : 404 })
+  const shop = context.get(shopContext)
+  const view = await findView(shop, params.productId ?? '', searchParams)
+  if (!view) return data(undefined, { status: 404 })
+  const { product: assurances } = await shop.content.getText('pages')
+  return data({ ...view, assurances, facts: factsOf(view, origin, shop.settings) })
 }
 
 export default function ProductPage() {
@@ -26,7 +29,11 @@ export default function ProductPage() {
       <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} />
       <StructuredData facts={product.facts} />
       <BackLink to={addressOf(product.isForBusinessesOnly ? 'b2b' : 'products')} />
-      <ProductChoice key={[product.id, product.colour, ...Object.values(product.writing)].join(' ')} product={product} />
+      <ProductChoice
+        key={[product.id, product.colour, ...Object.values(product.writing)].join(' ')}
+        product={product}
+        assurances={product.assurances}
+      />
       {product.suggestions.length > 0 && (
         <section className={styles.suggestions} aria-labelledby="suggestions">
           <h2 id="suggestions">You may also like</h2>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
-import { aProduct, stocked } from '#tests/factories/catalogue.ts'
+import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { cardOf } from '../../ui/card-data.ts'
@@ -13,13 +13,14 @@ const db = await testDatabase()
 await stocked(
   db,
   aProduct({ id: 'tray', type: 'B2B', categories: { retail: [], personalised: [], b2b: ['Hotel & Spa'] }, soldIn: ['b2b'] }),
+  aPersonalisableProduct({ id: 'noor' }),
   aProduct({ id: 'roll', categories: { retail: ['Rolls'], personalised: [], b2b: ['Corporate Gifts'] }, soldIn: ['retail', 'b2b'] }),
 )
 const shop = { catalogue: createCatalogue(catalogueSources(db)), settings: testSettings }
 
-async function shown(id: string) {
+async function shown(id: string, settings = testSettings) {
   const view = (await findView(shop, id, new URLSearchParams())) ?? assert.fail(id)
-  const [variant] = factsOf(view, 'http://shop.test').hasVariant as { offers?: object }[]
+  const [variant] = factsOf(view, 'http://shop.test', settings).hasVariant as { offers?: object }[]
   return { view, offers: variant?.offers, declared: view.declarations.map(({ name }) => name) }
 }
 
@@ -45,4 +46,43 @@ test('a product that cannot be looked up is another matter than one that nobody 
   const cause = new Error('gone')
   const broken = { ...shop, catalogue: { ...shop.catalogue, find: () => Promise.reject(cause) } }
   await assert.rejects(findView(broken, 'tray', new URLSearchParams()), { message: 'Failed to fetch product details', cause })
+})
+
+test('search engines read days of return, of making and of transit from the settings and the piece', async () => {
+  const promises = { ...testSettings.promises, returnDays: 10, areReturnsFree: false, transitDays: { from: 2, to: 4 } }
+  const { view, offers } = await shown('roll', { ...testSettings, promises })
+  const days = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
+  const { shippingDetails, hasMerchantReturnPolicy } = offers as Record<string, Record<string, unknown>>
+  assert.deepEqual(hasMerchantReturnPolicy, {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    returnPolicyCountry: 'IN',
+    merchantReturnLink: 'http://shop.test/returns-policy',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 10,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+  })
+  assert.partialDeepStrictEqual(shippingDetails?.deliveryTime, {
+    handlingTime: days(view.makingDays, view.makingDays),
+    transitTime: days(2, 4),
+    cutoffTime: '14:00:00+05:30',
+  })
+})
+
+test('search engines read that a piece with a name does not come back for a change of mind, but free of charge when it is at fault', async () => {
+  const { offers } = await shown('noor')
+  const [plain, written] = (offers as { hasMerchantReturnPolicy: Record<string, unknown>[] }).hasMerchantReturnPolicy
+  assert.equal(plain?.merchantReturnDays, 30)
+  assert.equal(written?.returnPolicyCategory, 'https://schema.org/MerchantReturnNotPermitted')
+  assert.equal(written?.itemDefectReturnFees, 'https://schema.org/FreeReturn')
+  assert.equal(written?.merchantReturnDays, undefined)
+})
+
+test('a shop that takes nothing back for a change of mind says so', async () => {
+  const { offers } = await shown('roll', { ...testSettings, promises: { ...testSettings.promises, returnDays: 0 } })
+  const { returnPolicyCategory } = (offers as { hasMerchantReturnPolicy: Record<string, unknown> }).hasMerchantReturnPolicy
+  assert.equal(returnPolicyCategory, 'https://schema.org/MerchantReturnNotPermitted')
 })

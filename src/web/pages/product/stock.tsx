@@ -9,7 +9,7 @@ export function Stock({ variant, makingDays, wanted }: { variant: Variant; makin
     <p className={styles.stock}>
       {available <= fewPieces ? <strong className={styles.few}>Only {available} left</strong> : <strong>In stock</strong>}
       <span>
-        Made for you in about {makingDays} working {makingDays === 1 ? 'day' : 'days'}. Shipping is free.
+        Made for you in about {makingDays} working {makingDays === 1 ? 'day' : 'days'}.
       </span>
       <span role="status">
         {wanted > available && `You have chosen ${wanted}: that is more than we have ready in ${variant.colourName}.`}

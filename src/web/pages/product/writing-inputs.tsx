@@ -24,7 +24,7 @@ export default function WritingInputs({ choice, written, canvas, rules, onWrite 
       {rules.zodiac && <SignSelect sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}
       {rules.zodiac && <SignTiles sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}
       <p className={styles.note}>
-        We press exactly what you see. A piece with your writing cannot be exchanged for another, unless it is faulty or not what you wrote.
+        We press exactly what you see: please check the spelling. What holds for its return stands below the button.
       </p>
     </div>
   )

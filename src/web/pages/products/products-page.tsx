@@ -1,28 +1,27 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { PageWords } from '#src/shop/content/page-words.ts'
+import { shopContext } from '../../context.ts'
 import { chosenCategory } from '../../layout/listing/filters.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
-import { ListingHead } from '../../layout/listing/listing-head.tsx'
-import { type ListingPage, loadListing } from '../../layout/listing/load-listing.ts'
+import { describeIn, ListingHead } from '../../layout/listing/listing-head.tsx'
+import { type ListingPage, loadBeside, loadListing } from '../../layout/listing/load-listing.ts'
 import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadListing('retail', args)
+export async function loader(args: LoaderFunctionArgs) {
+  const { content } = args.context.get(shopContext)
+  const { page, beside: pages, init } = await loadBeside(loadListing('retail', args), () => content.getText('pages'), args)
+  return data({ page, words: pages?.products }, init)
+}
 
 export default function ProductsPage() {
-  const page = useLoaderData<typeof loader>()
+  const { page, words } = useLoaderData<typeof loader>()
   useRememberedFilters('retail', page)
   return (
     <div className="wide">
-      <ListingHead
-        page={page}
-        title="Jewellery boxes and cases"
-        description="Jewellery boxes, ring boxes, travel cases and rolls, made by hand in Pune. Choose by size, colour, material, closure and price."
-        describeCategory={(category, total) =>
-          `${category} by hand from Pune: ${total} ${total === 1 ? 'piece' : 'pieces'}, each in several colours. Free delivery all over India.`
-        }
-      />
-      <Title page={page} />
+      <ListingHead page={page} title={words?.name ?? 'All pieces'} description={words?.description} describeCategory={describeIn(words)} />
+      <Title page={page} words={words} />
       <Listing
         page={page}
         choices="all"
@@ -34,11 +33,13 @@ export default function ProductsPage() {
   )
 }
 
-function Title({ page: { filters, total, correctedText, isTextKnown } }: { page: ListingPage }) {
+type TitleProps = { readonly page: ListingPage; readonly words: PageWords['products'] | undefined }
+
+function Title({ page: { filters, total, correctedText, isTextKnown }, words }: TitleProps) {
   if (!filters.words) {
     return (
-      <PageTitle eyebrow="The collection" title={chosenCategory(filters) ?? 'Boxes for what you keep'}>
-        <p>Made by hand in small numbers: to stand on a dressing table, to travel, to be given.</p>
+      <PageTitle eyebrow={words?.eyebrow ?? ''} title={chosenCategory(filters) ?? words?.title ?? 'All pieces'}>
+        {words && <p>{words.lead}</p>}
       </PageTitle>
     )
   }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pagesInFile, testPicture } from '#tests/factories/content-files.ts'
+import { readPageWords } from './page-words-file.ts'
+
+const read = (pages: unknown) => readPageWords('content/pages.yaml', JSON.stringify(pages), ['Solid Boxes'])
+const { home, gallery, products, product } = pagesInFile
+
+test('the words of the pages are read, with the statement as HTML and the links that must lead somewhere', () => {
+  const picture = { file: testPicture, alt: 'Many boxes' }
+  const { build, faults, links, pictures } = read({ ...pagesInFile, home: { ...home, business: { ...home.business, picture } } })
+  assert.deepEqual(faults, [])
+  const words = build!(({ file, alt }) => ({ key: file, alt, width: 1, height: 1, widths: [1] }))
+  assert.equal(words.home.statementHtml, '<p>A <em>box</em> of ours.</p>')
+  assert.equal(words.home.business.picture?.alt, 'Many boxes')
+  assert.equal(words.products.categoryDescription, '{category}: {pieces} of it.')
+  assert.deepEqual(
+    links.map(({ at, href }) => [at, href]),
+    [
+      ['home.slides.0.to', '/product'],
+      ['home.values.returnPolicy.to', '/returns-policy'],
+      ['home.values.assuredSavings.to', '/faq'],
+      ['home.values.priceMatch.to', '/faq'],
+      ['product.plain.0.to', '/returns-policy'],
+      ['product.personalised.0.to', '/returns-policy#names'],
+    ],
+  )
+  assert.deepEqual(
+    pictures.map(({ path }) => path),
+    [['home', 'business', 'picture', 'file']],
+  )
+})
+
+test('every fault of the words is told with its field', () => {
+  const faultOf = (pages: unknown): string => read(pages).faults.join()
+  assert.match(faultOf({ ...pagesInFile, faq: undefined }), /^content\/pages[.]yaml, faq: /)
+  assert.match(faultOf({ ...pagesInFile, home: { ...home, slides: [] } }), /home[.]slides: must have at least one slide/)
+  assert.match(faultOf({ ...pagesInFile, home: { ...home, tiles: '{category}' } }), /home[.]tiles: \{category\} is no placeholder/)
+  assert.match(
+    faultOf({ ...pagesInFile, products: { ...products, lead: '{return dayz}' } }),
+    /products[.]lead: \{return dayz\} is no placeholder/,
+  )
+  const away = { ...product, plain: [{ ...product.plain[0], to: 'https://elsewhere.example' }] }
+  assert.match(faultOf({ ...pagesInFile, product: away }), /product[.]plain[.]0[.]to: must begin with \//)
+  assert.match(readPageWords('content/pages.yaml', 'home: [', undefined).faults.join(), /^content\/pages[.]yaml: cannot be read/)
+})
+
+test('a category of the gallery is described only if a picture has it', () => {
+  const gone = { ...pagesInFile, gallery: { ...gallery, categories: [{ ...gallery.categories[0], name: 'Glass Boxes' }] } }
+  assert.deepEqual(read(gone).faults, [
+    'content/pages.yaml, gallery.categories.0.name: media.json has no picture of the category "Glass Boxes"',
+  ])
+  assert.deepEqual(readPageWords('content/pages.yaml', JSON.stringify(gone), undefined).faults, [])
+})
