@@ -50,3 +50,26 @@ test('the GSTIN must be of the state that goods leave from', () => {
     /brand[.]gstin: is registered in Maharashtra, but goods leave from Goa/,
   )
 })
+
+test('a settings file from before the promises were asked for is read with those of the specification and no warranty', () => {
+  const { promises: _promises, ...settings } = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
+  const read = readSettings(folderWith(JSON.stringify(settings)))
+  assert.ok(read.ok)
+  const { processingDays, transitDays, returnDays, areReturnsFree, warrantyMonths } = read.value.promises
+  assert.deepEqual(
+    [processingDays, transitDays],
+    [
+      { from: 2, to: 3 },
+      { from: 5, to: 7 },
+    ],
+  )
+  assert.deepEqual([returnDays, areReturnsFree, warrantyMonths], [30, true, 0])
+})
+
+test('promises that cannot be kept are faults with their field', () => {
+  const settings = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
+  settings.promises = { transitDays: { from: 7, to: 5 }, returnDays: -1, refundDays: 0, shipping: 'free' }
+  const faults = faultsOf(folderWith(JSON.stringify(settings))).join('\n')
+  for (const field of ['promises.transitDays', 'promises.returnDays', 'promises.refundDays', 'shipping'])
+    assert.ok(faults.includes(field), field)
+})

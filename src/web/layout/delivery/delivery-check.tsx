@@ -56,4 +56,4 @@ export function DeliveryCheck({ items }: { items: string }) {
   )
 }
 
-const invitation = <p>Free delivery across India. See when it is at your door.</p>
+const invitation = <p>See when it is at your door.</p>

@@ -33,7 +33,7 @@ export default function B2bPage() {
     <div className="wide">
       <ListingHead
         page={page}
-        title="B2B: boxes for weddings, hotels and companies"
+        title={terms ? `B2B: ${terms.title}` : 'B2B'}
         description={terms?.description}
         describeCategory={(category) => `${category} in numbers of ${bulkPieces} and more, in your colours and with your mark.`}
       />
