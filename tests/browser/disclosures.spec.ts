@@ -83,7 +83,10 @@ test('search engines are told of each colour with its price, its stock, free del
         shippingDestination: { addressCountry: 'IN' },
         deliveryTime: { transitTime: { minValue: 5, maxValue: 7, unitCode: 'DAY' } },
       },
-      hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 30 },
+      hasMerchantReturnPolicy: [
+        { applicableCountry: 'IN', merchantReturnDays: 30 },
+        { applicableCountry: 'IN', returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+      ],
     },
   })
   expect(first.image.length).toBeGreaterThan(1)
