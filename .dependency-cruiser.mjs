@@ -163,7 +163,11 @@ export default {
       'pages-take-pure-code-only',
       'What a browser runs takes code of the shop from cart/, catalogue/ and enquiries/, and how much of a price is tax; of the rest it may name types.',
       { path: '^src/web/(?:pages|layout|ui|browser)/', pathNot: test },
-      { path: '^src/(?:shop|platform)/', pathNot: ['^src/shop/(?:cart|catalogue|enquiries)/', '^src/shop/tax/contained-tax[.]ts$'], dependencyTypesNot: ['type-only'] },
+      {
+        path: '^src/(?:shop|platform)/',
+        pathNot: ['^src/shop/(?:cart|catalogue|enquiries)/', '^src/shop/tax/contained-tax[.]ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'ui-draws-what-it-is-given',

@@ -1,14 +1,12 @@
 import { type Paise, sum, times } from '#src/kit/money.ts'
-import { splitTax } from './split-tax.ts'
+import { halfOfTax } from './split-tax.ts'
 import type { SoldLine, TaxInvoice } from './tax-document.ts'
 
 type PricedLine = Pick<SoldLine, 'unitPricePaise' | 'quantity' | 'gstBasisPoints'>
 
 /** How much of the price is GST, line by line as an invoice reckons it; it is the same within a state and between states. */
 export const containedTax = (lines: readonly PricedLine[]): Paise =>
-  sum(
-    lines.map(({ unitPricePaise, quantity, gstBasisPoints }) => splitTax(times(unitPricePaise, quantity), gstBasisPoints, false).igstPaise),
-  )
+  times(sum(lines.map(({ unitPricePaise, quantity, gstBasisPoints }) => halfOfTax(times(unitPricePaise, quantity), gstBasisPoints))), 2)
 
 /** What the invoice says, where there is one. */
 export const taxOfInvoice = ({ lines }: Pick<TaxInvoice, 'lines'>): Paise =>

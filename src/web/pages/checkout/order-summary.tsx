@@ -32,7 +32,6 @@ export function OrderSummary({ content }: { content: CheckoutContent | undefined
       </dl>
       <div className={styles.note}>
         <ContainedGst lines={lines} />
-        <p>Nothing is added to the total.</p>
       </div>
     </section>
   )

@@ -24,6 +24,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
   const variant = variantOf(product, choice.colour)
   if (!variant) return null
   const canvasPlace = variant.pictures.length
+  const items = itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])
   const written = writingOf(choice) ?? { name: '', sign: undefined }
 
   return (
@@ -69,9 +70,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
             <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
             <Buy product={product} variant={variant} choice={choice} change={change} />
             <Assurances lines={choice.isPersonalising ? assurances.personalised : assurances.plain} />
-            <DeliveryCheck
-              items={itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])}
-            />
+            <DeliveryCheck items={items} />
           </>
         )}
         <Particulars product={product} variant={variant} />
