@@ -3,8 +3,8 @@ import type { StateCode } from '#src/kit/indian-state.ts'
 /** What is known of where a pincode is; empty where nothing is. */
 export type Whereabouts = { readonly city: string; readonly stateCode: string }
 
-/** The same with whether post offices of another state share the pincode, so that it decides nothing. */
-export type PlaceOfPincode = Whereabouts & { readonly ambiguous: boolean }
+/** The same with all states that an address with the pincode can be in: several share some, and of some nobody knows any. */
+export type PlaceOfPincode = Whereabouts & { readonly stateCodes: readonly StateCode[] }
 
 export type Distance = 'same city' | 'same state' | 'between metros' | 'rest of India' | 'far away'
 

@@ -36,11 +36,23 @@ test('a state is asked about where it contradicts the pincode, until it is confi
   assert.deepEqual([await to(place), await to(place, 'online', true)], ['state_contradicts_pincode', 'placed'])
 })
 
-test('nothing is asked where two states share the pincode, where nobody knows it, and where the state cannot be read', async () => {
+test('where states share a pincode or its area, each of them passes and a third one is asked about', async () => {
   const { to } = await aShop()
-  const shared = { pincode: '605007', state: 'Tamil Nadu' }
-  const alsoShared = { pincode: '160014', state: 'Punjab' }
+  const shared = {
+    605007: ['Tamil Nadu', 'Puducherry'],
+    160014: ['Chandigarh', 'Punjab', 'Haryana'],
+    533464: ['Andhra Pradesh', 'Puducherry'],
+  }
+  const areas = { 605999: ['Tamil Nadu', 'Puducherry'], 783999: ['Assam', 'Meghalaya'] }
+  for (const [pincode, states] of Object.entries({ ...shared, ...areas })) {
+    for (const state of states) assert.notEqual(await to({ pincode, state }), 'state_contradicts_pincode', `${pincode} ${state}`)
+    assert.equal(await to({ pincode, state: 'Kerala' }), 'state_contradicts_pincode', pincode)
+  }
+})
+
+test('nothing is asked where nobody knows the pincode, and where the state cannot be read', async () => {
+  const { to } = await aShop()
   const unknown = { pincode: '999999', state: 'Delhi' }
   const unreadable = { pincode: '560001', state: 'Karnatakaa' }
-  for (const place of [shared, alsoShared, unknown, unreadable]) assert.equal(await to(place), 'placed', place.pincode)
+  for (const place of [unknown, unreadable]) assert.equal(await to(place), 'placed', place.pincode)
 })

@@ -1,4 +1,4 @@
-import { findState, isStateCode, stateNames } from '#src/kit/indian-state.ts'
+import { findState, stateNames } from '#src/kit/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { type CodRefusal, codRefusalWords, refuseCod } from '../cart/cod-rules.ts'
 import type { OrderLine, PaymentMethod, Recipient } from '../orders/order.ts'
@@ -11,7 +11,7 @@ export type DestinationProblem =
   | { readonly code: 'pincode_unreachable' }
   | { readonly code: 'cod_refused'; readonly reason: CodRefusal; readonly message: string }
   /** Tax goes to the state of delivery: what is written against the pincode must be meant. */
-  | { readonly code: 'state_contradicts_pincode'; readonly pincodeState: string; readonly writtenState: string }
+  | { readonly code: 'state_contradicts_pincode'; readonly pincodeStates: string; readonly writtenState: string }
 
 export type Destination = {
   readonly recipient: Recipient
@@ -41,10 +41,11 @@ export async function checkDestination(wanted: Destination, deps: Needs): Promis
   return reason && { code: 'cod_refused', reason, message: codRefusalWords(reason, settings.cod) }
 }
 
-/** A pincode of two states decides nothing, and a state that cannot be read is taken from the pincode anyway. */
+/** A pincode that nobody knows contradicts nothing, and a state that cannot be read is taken from the pincode anyway. */
 function contradictionOf({ recipient, isStateConfirmed }: Destination, { findPlace }: Needs): DestinationProblem | undefined {
-  const { stateCode, ambiguous } = findPlace(recipient.pincode)
+  const { stateCodes } = findPlace(recipient.pincode)
   const written = findState(recipient.state)
-  if (isStateConfirmed || ambiguous || written === undefined || !isStateCode(stateCode) || stateCode === written) return undefined
-  return { code: 'state_contradicts_pincode', pincodeState: stateNames[stateCode], writtenState: stateNames[written] }
+  if (isStateConfirmed || written === undefined || stateCodes.length === 0 || stateCodes.includes(written)) return undefined
+  const pincodeStates = stateCodes.map((code) => stateNames[code]).join(' or ')
+  return { code: 'state_contradicts_pincode', pincodeStates, writtenState: stateNames[written] }
 }

@@ -209,7 +209,7 @@ function messageOf(problem: PlaceOrderProblem): string {
     case 'pincode_unreachable':
       return unreachableWords
     case 'state_contradicts_pincode':
-      return `This pincode is in ${problem.pincodeState}, not in ${problem.writtenState}. Please correct one of the two, or confirm the state.`
+      return `This pincode is in ${problem.pincodeStates}, not in ${problem.writtenState}. Please correct one of the two, or confirm the state.`
     case 'consent_in_future':
       return 'The texts that were agreed to cannot be of a day to come. Please load the page again.'
     case 'idempotency_key_reused':

@@ -9,5 +9,6 @@ export function findPincode(_shop: Shop, _request: Request, params: Readonly<Rec
   const pincode = parsePincode(written)
   if (!pincode) return invalidRequest([{ field: 'pincode', message: pincodeFault(written) ?? '' }])
 
-  return Response.json(findPlace(pincode), { headers: { 'cache-control': 'public, max-age=86400' } })
+  const { city, state, stateCode, exact, ambiguous } = findPlace(pincode)
+  return Response.json({ city, state, stateCode, exact, ambiguous }, { headers: { 'cache-control': 'public, max-age=86400' } })
 }

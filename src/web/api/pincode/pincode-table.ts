@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isStateCode, stateNames } from '#src/kit/indian-state.ts'
+import { isStateCode, type StateCode, stateNames } from '#src/kit/indian-state.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import { cityNameOf } from './place-names.ts'
 
@@ -13,6 +13,8 @@ export type PincodePlace = {
   readonly exact: boolean
   /** Its area lies in more than one state. */
   readonly ambiguous: boolean
+  /** All states in which an address with it can be; none where nobody knows. */
+  readonly stateCodes: readonly StateCode[]
 }
 
 /**
@@ -30,12 +32,26 @@ export function findPlace(pincode: Pincode): PincodePlace {
       stateCode,
       exact: true,
       ambiguous: borderPincodes.has(pincode),
+      stateCodes: borderPincodes.has(pincode) ? statesOfArea(pincode.slice(0, 3)) : [stateCode].filter(isStateCode),
     }
   }
   const prefix = pincode.slice(0, 3)
-  const stateCode = borderPrefixes.has(prefix) ? '' : (states().get(prefix) ?? '')
-  return { city: '', state: nameOf(stateCode), stateCode, exact: false, ambiguous: borderPrefixes.has(prefix) }
+  const stateCodes = statesOfArea(prefix)
+  const stateCode = borderPrefixes.has(prefix) ? '' : (stateCodes[0] ?? '')
+  return { city: '', state: nameOf(stateCode), stateCode, exact: false, ambiguous: borderPrefixes.has(prefix), stateCodes }
 }
+
+const statesOfArea = (prefix: string): readonly StateCode[] => [
+  ...new Set([...(states().get(prefix) ?? []), ...(alsoIn.get(prefix) ?? [])]),
+]
+
+/** States whose post offices share an area, but have the fewer ones of each pincode there, and so none in the table. */
+const alsoIn: ReadonlyMap<string, readonly StateCode[]> = new Map([
+  ['140', ['04', '06']],
+  ['160', ['06']],
+  ['533', ['34']],
+  ['783', ['17']],
+])
 
 const nameOf = (code: string): string => (isStateCode(code) ? stateNames[code] : '')
 
@@ -49,7 +65,7 @@ const borderPincodes = inPairs(
 const borderPrefixes = inPairs('140 160 244 246 247 262 362 396 507 533 605 607 609 673 682 783 813 814')
 
 // Read at the first question: most pages never ask.
-let read: { districts: ReadonlyMap<string, string>; states: ReadonlyMap<string, string> } | undefined
+let read: ReturnType<typeof readTable> | undefined
 const table = () => (read ??= readTable(readFileSync(new URL('./pincode-table.txt', import.meta.url), 'utf8')))
 const districts = () => table().districts
 const states = () => table().states
@@ -59,14 +75,15 @@ function readTable(text: string) {
   const [names = '', steps = ''] = text.split('\n\n')
   const lines = names.split('\n')
   const districtOf = new Map<string, string>()
-  const stateOf = new Map<string, string>()
+  const statesOf = new Map<string, Set<StateCode>>()
   let pincode = 0
   for (const step of steps.trim().split(';')) {
     const [distance = '', line = ''] = step.split(',')
     pincode += Number.parseInt(distance, 36)
     const district = lines[Number.parseInt(line, 36)] ?? ''
     districtOf.set(String(pincode), district)
-    stateOf.set(String(pincode).slice(0, 3), district.slice(0, 2))
+    const [area, stateCode] = [String(pincode).slice(0, 3), district.slice(0, 2)]
+    if (isStateCode(stateCode)) statesOf.set(area, (statesOf.get(area) ?? new Set()).add(stateCode))
   }
-  return { districts: districtOf, states: stateOf }
+  return { districts: districtOf, states: statesOf }
 }
