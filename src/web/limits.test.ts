@@ -51,6 +51,21 @@ test('an office of 200 people behind one address may shop together in its lunch 
     for (let time = 0; time < times; time++) assert.equal(await takePermit(limit), undefined, `${limit}, time ${time + 1}`)
 })
 
+test('calls that come just after each lease has lapsed leave the office its allowance', async () => {
+  const db = await testDatabase()
+  let elapsed = 0
+  const takePermit = testRateLimits(db, defaultRateLimits, () => elapsed)('203.0.113.7')
+  const frequent = ['reads', 'drawings', 'cartChecks', 'delivery', 'payments', 'staffCalls', 'webhooks'] as const
+  for (let call = 0; call < 300; call++) {
+    for (const limit of frequent) await takePermit(limit)
+    elapsed += 5_001
+    await db.query(`update rate_limits set full_again_at = full_again_at - interval '5001 milliseconds'`)
+  }
+  for (const limit of frequent)
+    for (let time = 0; time < defaultRateLimits[limit].most * 0.9; time++)
+      assert.equal(await takePermit(limit), undefined, `${limit}, time ${time + 1}`)
+})
+
 test('ever new networks of one IPv6 site are counted together, and one of them that is refused takes nothing from the others', async () => {
   const limitsOf = testRateLimits(await testDatabase())
   let through = 0

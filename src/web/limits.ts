@@ -2,7 +2,7 @@ import type { Clock } from '#src/kit/clock.ts'
 import { widerNetwork } from '#src/platform/http/client-address.ts'
 import type { Allowance } from '#src/platform/rate-limits/memory-rate-limit.ts'
 import type { PermitSource } from '#src/platform/rate-limits/permit-source.ts'
-import { createSharedRateLimit, type SharedRateLimit } from '#src/platform/rate-limits/shared-rate-limit.ts'
+import { createSharedRateLimit, leaseMs, type SharedRateLimit } from '#src/platform/rate-limits/shared-rate-limit.ts'
 import type { LimitSettings, RateLimitName } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { calls, FormPage } from './routes.ts'
@@ -61,7 +61,7 @@ export const limitOfForm = {
 /** For one caller: counts one more, and returns the seconds to wait; undefined when it may go on. */
 export type TakePermit = (limit: LimitName) => Promise<number | undefined>
 
-/** Frequent and cheap calls take so many permits at once from the database. */
+/** Frequent and cheap calls take at most so many permits at once from the database. */
 const leased: Partial<Record<LimitName, number>> = {
   reads: 50,
   drawings: 100,
@@ -75,12 +75,12 @@ const leased: Partial<Record<LimitName, number>> = {
 /** One set for the whole shop, over all its processes: whoever comes to another entry point has not become another. */
 export function createRateLimits(
   { limits }: Pick<ShopSettings, 'limits'>,
-  deps: { permits: PermitSource; clock: Clock },
+  deps: { permits: PermitSource; clock: Clock; elapsedMs?: () => number },
 ): (network: string) => TakePermit {
   const narrow = new Map<LimitName, SharedRateLimit>()
   const wide = new Map<LimitName, SharedRateLimit>()
   for (const [limit, allowance] of Object.entries(allowancesOf(limits)) as [LimitName, Allowance][]) {
-    const share = { ...deps, ...allowance, leased: Math.min(leased[limit] ?? 1, Math.ceil(allowance.most / 10)) }
+    const share = { ...deps, ...allowance, leased: Math.min(leased[limit] ?? 1, halfOfLease(allowance)) }
     narrow.set(limit, createSharedRateLimit({ ...share, name: limit }))
     wide.set(
       limit,
@@ -94,6 +94,9 @@ export function createRateLimits(
     return waitSeconds ?? (wider === undefined ? undefined : await wide.get(limit)?.take(wider))
   }
 }
+
+/** Half of what comes back while a lease lasts: whoever calls just after each lease has lapsed uses up no more than comes back. */
+const halfOfLease = ({ most, perSeconds }: Allowance): number => Math.max(1, Math.floor((most / perSeconds) * (leaseMs / 1_000 / 2)))
 
 /** The longest stretch of any limit. */
 export const longestSeconds = ({ limits }: Pick<ShopSettings, 'limits'>): number =>

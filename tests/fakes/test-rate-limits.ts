@@ -6,11 +6,11 @@ import { createRateLimits, longestSeconds } from '#src/web/limits.ts'
 import { testSettings } from './shop-deps.ts'
 
 /** The limits of calls on this database, as one process of a shop has them; a database that fails fails the test. */
-export function testRateLimits(db: Database, limits: Partial<LimitSettings> = {}) {
+export function testRateLimits(db: Database, limits: Partial<LimitSettings> = {}, elapsedMs: () => number = () => performance.now()) {
   const settings = { limits: { ...testSettings.limits, ...limits } }
   const report = (error: unknown) => {
     throw error
   }
   const permits = createPermitSource(db, { longestSeconds: longestSeconds(settings), report })
-  return createRateLimits(settings, { permits, clock: systemClock })
+  return createRateLimits(settings, { permits, clock: systemClock, elapsedMs })
 }

@@ -20,7 +20,7 @@ export type SharedRateLimitOptions = Allowance & {
 }
 
 /** Permits that were taken and not used by then are lost: a process may stop, and others must not wait for what it kept. */
-const leaseMs = 5_000
+export const leaseMs = 5_000
 
 type Known = { permits: number; readonly permitsUntil: number; readonly waitUntil: number }
 
