@@ -1,6 +1,6 @@
 /**
  * Whether somebody who reads this, or the program that shows it, finds an address of the web or a mail address in it. Names and abbreviations
- * with a dot are none: "S.R. Krishnan", "K.Ravi", "Opp.Station".
+ * with a dot are none: "S.R. Krishnan", "K.Ravi", "Opp.Station", "H.No:4/5".
  */
 export const hasWebAddress = (text: string): boolean => {
   const plain = text
@@ -9,15 +9,50 @@ export const hasWebAddress = (text: string): boolean => {
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .toLowerCase()
   if (/[a-z][a-z0-9+.-]*:\/\/|\/\/\w|\bwww\s*\.|\b(?:mailto|tel|javascript|data):|\S@\S+\.\S/.test(plain)) return true
-  return [...plain.matchAll(domain)].some(([, ending = '']) => isEnding(ending))
+  if (/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?:\/|:\d)/.test(plain)) return true
+  return [...plain.matchAll(domain)].some(isNamed) || [...plain.matchAll(domainWithMore)].some(isNamedWithMore)
 }
 
-/** Labels of at least two letters or digits, so that initials are none. */
+/** Labels of at least two letters or digits, so that initials are none. A "co-op" is none either. */
 const domain =
-  /(?<![\p{L}\p{M}\p{N}-])(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]\.)+(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{M}\p{N}-])/gu
+  /(?<![\p{L}\p{M}\p{N}-])(?:([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])\.)+(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{M}\p{N}]|-op\b)/gu
 
-/** Every country has two letters; of the others those that are much used, and much misused. */
-const isEnding = (ending: string): boolean => /^[a-z]{2}$|^xn--/.test(ending) || endings.has(ending)
+/** With a path, a question or a port behind it, labels of one letter count as well: "t.me/x". */
+const domainWithMore =
+  /(?<![\p{L}\p{M}\p{N}-])(?:([\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)\.)+(xn--[a-z0-9-]+|\p{L}{2,24})(?=[/?]|:\d)/gu
+
+/** What stands last before the ending, and the ending. */
+type Found = readonly (string | undefined)[]
+
+const isNamed = ([, label = '', ending = '']: Found): boolean =>
+  isEnding(ending) && !titles.has(label) && !(ending === 'no' && numbered.has(label))
+
+const isNamedWithMore = ([, label = '', ending = '']: Found): boolean =>
+  isEnding(ending) && !degrees.has(`${label}.${ending}`) && !(ending === 'no' && (label.length === 1 || numbered.has(label)))
+
+/** "Dr.Om Prakash", "Opp.St Mary's". */
+const titles = new Set('dr mr mrs ms md mohd smt shri sri st prof er adv capt col maj lt sr jr fr rev late opp nr near'.split(' '))
+
+/** "Flat.No.3", "Door.No:4/5": what has a number in an address. Of one letter it may be any, as in "H.No:4". */
+const numbered = new Set(
+  `plot flat door house hse room rm shop ward gat cts survey sy block blk unit qtr qr quarter gala office bldg building site stall gali
+   street road lane sector cross villa tower wing gate phase khasra khata kh apt floor ph phone mob mobile tel reg bill order`.split(/\s+/),
+)
+
+/** "B.Com/M.Com". */
+const degrees = new Set(['b.com', 'm.com', 'b.sc', 'm.sc'])
+
+/** Of the endings that belong to no country those that are much used, and much misused. */
+const isEnding = (ending: string): boolean => ending.startsWith('xn--') || countries.has(ending) || endings.has(ending)
+
+const countries = new Set(
+  `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm
+   cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw
+   gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md
+   me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py
+   qa re ro rs ru rw sa sb sc sd se sg sh si sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk
+   us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`.split(/\s+/),
+)
 
 const endings = new Set(
   `com net org info biz name pro mobi edu gov mil int asia tel app dev page web site website online store shop shopping live life link
@@ -30,6 +65,7 @@ const endings = new Set(
    travel holiday hotel flights tours cafe restaurant pizza food kitchen fashion clothing shoes beauty hair
    photos photo photography gallery pics camera xxx porn sex adult dating date love
    zip mov foo bar ooo quest bond sbs cfd lol lat beauty makeup skin mom baby bar buzz
+   team rocks run center fyi ink pics
    india bharat google amazon apple paytm`.split(/\s+/),
 )
 
