@@ -28,6 +28,14 @@ export async function mailsTo({ MAILBOX }: Places, recipient: string, about: str
   return mails
 }
 
+/** The mails to a shopper about an order are these and no others. */
+export async function expectMails(places: Places, recipient: string, orderNumber: string, expected: readonly string[]): Promise<void> {
+  for (const subject of expected) await mailsTo(places, recipient, subject, 1)
+  const sent = (await mailsTo(places, recipient, orderNumber, expected.length)).map(({ subject }) => subject)
+  // Its courier may have been booked by now, or not.
+  expect(sent.filter((subject) => !subject.endsWith('has its tracking number')).toSorted()).toEqual(expected.toSorted())
+}
+
 /** The carrier's consignments for an order of the shop. */
 export async function consignmentsOf({ PARCELS }: Places, orderNumber: string): Promise<{ reference: string }[]> {
   const response = await fetch(`${PARCELS}/__sandbox/state`)

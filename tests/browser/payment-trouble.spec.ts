@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askSandbox, gatewayOrders, mailsTo } from './outside-world.ts'
+import { askSandbox, expectMails, gatewayOrders } from './outside-world.ts'
 import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
 import { addToBag, fillDelivery, payButton, paymentWindow, pieceAddress, toast } from './shopping.ts'
 
@@ -27,7 +27,7 @@ test('payment matrix 7, 8: a failed payment can be tried again: the window is le
   await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 
   expect((await gatewayOrders(places)).filter(({ id }) => id === placed.gatewayOrderId)).toMatchObject([{ status: 'paid' }])
-  expect(await mailsTo(places, shopper.email, `Your order ${placed.orderNumber} is confirmed`, 1)).toHaveLength(1)
+  await expectMails(places, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
 })
 
 test('payment matrix 19: a payment window that cannot be loaded loses neither the order nor the bag', async ({
@@ -68,7 +68,7 @@ test('payment matrix 2: an order whose tab was closed after paying becomes paid 
   await later.goto(`/order/${placed.orderId}`)
   await expect(later.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   await expect(later.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
-  expect(await mailsTo(places, shopper.email, `Your order ${placed.orderNumber} is confirmed`, 1)).toHaveLength(1)
+  await expectMails(places, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
 })
 
 const lostCallbacks = [
