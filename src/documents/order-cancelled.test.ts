@@ -8,11 +8,12 @@ import { renderMail } from './render-mail.ts'
 
 const samples = sampleMessages(facts())
 const words = (message: Message): string => renderMail(message).text.replace(/\s+/g, ' ')
-const cancelled = (cancellation: Cancellation) => words({ kind: 'order-cancelled', ...facts(), ...cancellation })
+const cancelled = (cancellation: Cancellation, own: Parameters<typeof facts>[0] = {}) =>
+  words({ kind: 'order-cancelled', ...facts(own), ...cancellation })
 
 test('a cancelled order that was paid says what goes back and when, and one that was not says that nothing was charged', () => {
   const paid = cancelled({ cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) })
-  assert.match(paid, /As you asked, .* ₹2,747\.50 goes back the way it came\. Banks take five to seven working days/)
+  assert.match(paid, /As you asked, .* ₹2,747\.50 goes back the way it came\. It reaches you within 7 working days\./)
   const unpaid = cancelled({ cancelledBy: 'staff', reason: 'The leather has run out.', refundPaise: undefined })
   assert.match(unpaid, /We had to cancel .* The leather has run out\. Nothing was charged\./)
   assert.doesNotMatch(unpaid + paid, /, paid\b/)
@@ -37,8 +38,19 @@ test('a confirmed cash order says what to keep ready, and one paid online instea
 test('a refund says how much, why, and when it arrives', () => {
   assert.match(
     words(samples['order-refunded']),
-    /The order was cancelled\. We have sent ₹2,747\.50 back the way it came: .* five to seven working days/,
+    /The order was cancelled\. We have sent ₹2,747\.50 back the way it came: .* It reaches you within 7 working days\./,
   )
+})
+
+test('a mail promises the days of a refund that the settings promise, and none where it was kept before it knew them', () => {
+  const refund = { cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) } as const
+  const mails = (refundDays: number | undefined) => [
+    cancelled(refund, { refundDays }),
+    words({ kind: 'order-refunded', ...facts({ refundDays }), amountPaise: paise(100), reason: 'A scratch.' }),
+  ]
+  for (const mail of mails(4)) assert.match(mail, /It reaches you within 4 working days\./)
+  for (const mail of mails(1)) assert.match(mail, /It reaches you within one working day\./)
+  for (const mail of mails(undefined)) assert.doesNotMatch(mail, /working day|undefined/)
 })
 
 test('what needs a person is told with its cause and with the commands that show and settle it', () => {

@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { CancellationNotice, Message, OrderCancelled } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, creditNotesOf, goodsOf } from './order-words.ts'
+import { addressOf, contactOf, creditNotesOf, goodsOf, refundTime } from './order-words.ts'
 
 /** To the shopper: nothing will be sent, and what was paid goes back. */
 export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocuments'>): MailContent {
@@ -17,7 +17,7 @@ export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocumen
         : `We had to cancel your order ${order.orderNumber}. Nothing will be sent, and we are sorry.`,
       ...(order.reason ? [order.reason] : []),
       refund
-        ? `${refund} goes back the way it came. Banks take five to seven working days; we write to you as soon as it is on its way.`
+        ? [`${refund} goes back the way it came.`, ...refundTime(order), 'We write to you as soon as it is on its way.'].join(' ')
         : 'Nothing was charged.',
     ],
     isSandbox: order.isSandbox,

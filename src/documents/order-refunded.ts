@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Message, OrderRefunded } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, creditNotesOf } from './order-words.ts'
+import { addressOf, contactOf, creditNotesOf, refundTime } from './order-words.ts'
 
 /** To the shopper: the money is on its way back. */
 export function orderRefunded(order: OrderRefunded & Pick<Message, 'taxDocuments'>): MailContent {
@@ -9,18 +9,18 @@ export function orderRefunded(order: OrderRefunded & Pick<Message, 'taxDocuments
   return {
     brandName: order.brandName,
     subject: `${amount} is on its way back to you (order ${order.orderNumber})`,
-    preview: 'It goes to the account it came from. Banks take five to seven working days.',
+    preview: ['It goes to the account it came from.', ...refundTime(order)].join(' '),
     heading: `${amount} is on its way back`,
     introduction: [
       order.reason,
-      `We have sent ${amount} back the way it came: to the account, card or app you paid with. Banks take five to seven working days until you see it.`,
+      [`We have sent ${amount} back the way it came: to the account, card or app you paid with.`, ...refundTime(order)].join(' '),
     ],
     isSandbox: order.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: order.orderUrl },
       {
         kind: 'note',
-        text: 'Not there after ten working days? Write to us with your order number, and we ask the bank with the reference of the refund.',
+        text: 'Has it not arrived in time? Write to us with your order number, and we ask the bank with the reference of the refund.',
       },
       ...creditNotesOf(order),
       addressOf(order),

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, sum, times } from '#src/kit/money.ts'
+import { workingDays } from '#src/kit/working-days.ts'
 import type { Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
@@ -40,7 +41,9 @@ export const paymentOf = (order: OrderFacts): string => (order.paymentMethod ===
 
 export const placedOn = (order: OrderFacts): string => formatDateTime(new Date(order.placedAt))
 
-export const workingDays = (days: number): string => (days === 1 ? 'one working day' : `${days} working days`)
+/** When money that goes back is there, in a sentence; a message that was kept before it knew says nothing. */
+export const refundTime = ({ refundDays }: OrderFacts): string[] =>
+  refundDays === undefined ? [] : [`It reaches you within ${workingDays(refundDays)}.`]
 
 function goodsLine(line: MessageLine, orderNumber: string, position: number): MailLine {
   const shown = pictureOf(line, orderNumber, position)

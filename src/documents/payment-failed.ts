@@ -23,7 +23,7 @@ export function paymentFailed(order: PaymentFailed): MailContent {
       goodsOf(order, false),
       {
         kind: 'note',
-        text: 'Has the money left your account all the same? Then please do not pay again: it reaches us within three days and counts for this order, or your bank gives it back by itself.',
+        text: 'Has the money left your account all the same? Then please do not pay again: it counts for this order as soon as it reaches us, or your bank gives it back by itself.',
       },
       addressOf(order),
     ],

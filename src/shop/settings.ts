@@ -58,7 +58,7 @@ export type Promises = {
   readonly returnDays: number
   /** Whether the shop bears what the way back costs. */
   readonly areReturnsFree: boolean
-  /** Working days until a returned piece is looked at, and until the money is on its way after that. */
+  /** Working days until a returned piece is looked at, and from the start of a refund until the money has arrived. */
   readonly inspectionDays: number
   readonly refundDays: number
   /** For how long a defect is put right after delivery. */

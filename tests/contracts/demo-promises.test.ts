@@ -49,6 +49,22 @@ test('the control: the words that contradicted the law are found', () => {
     assert.match(words, refusals)
 })
 
+const daysInWords =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty)(?:[- ](?:to[- ])?\w+)? (?:business|working|calendar)?[- ]?days?\b/i
+
+test('no mail and no page of an order counts days in its own words: the numbers come from the settings and the pieces', async () => {
+  for (const folder of ['src/documents', 'src/web/pages/order']) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<![.]test)[.]tsx?$/.test(name))
+    assert.ok(names.length > 10, folder)
+    for (const name of names) assert.doesNotMatch(await readFile(join(folder, name), 'utf8'), daysInWords, `${folder}/${name}`)
+  }
+})
+
+test('the control: the days that contradicted the settings are found', () => {
+  for (const words of ['Banks take five to seven working days.', 'Not there after ten working days?', 'We answer within one working day.'])
+    assert.match(words, daysInWords)
+})
+
 test('what the settings promise in numbers is written in no text of the demo shop', async () => {
   const numbers =
     /\b30[- ]days?\b|thirty days|\b2(?:-3| to 3) (?:business|working)|\b5(?:-7| to 7) (?:business|working)|two to three (?:business|working)|five to seven/i

@@ -43,6 +43,7 @@ export const facts = (overrides: Partial<OrderFacts> = {}): OrderFacts => ({
   lines: [plainLine, personalisedLine],
   totalPaise: paise(274_750),
   makingDays: 4,
+  refundDays: 7,
   isSandbox: false,
   ...overrides,
 })

@@ -175,6 +175,8 @@ export type OrderFacts = {
   readonly totalPaise: Paise
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
+  /** Working days until a refund has arrived, as the owner promises; undefined in a message that was kept before this was. */
+  readonly refundDays: number | undefined
   readonly isSandbox: boolean
 }
 

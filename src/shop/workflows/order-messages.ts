@@ -36,6 +36,7 @@ export function orderFacts(order: Order, { settings, orderUrl }: Pick<Deps, 'set
     lines: order.lines.map(toMessageLine),
     totalPaise: order.totalPaise,
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
+    refundDays: settings.promises.refundDays,
     isSandbox: order.mode !== 'live',
   }
 }

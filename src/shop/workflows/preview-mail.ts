@@ -49,6 +49,7 @@ async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): 
     lines: lines.map(toMessageLine),
     totalPaise: sum(lines.map(lineTotal)),
     makingDays: Math.max(1, ...lines.map((line) => line.makingDays)),
+    refundDays: settings.promises.refundDays,
     isSandbox: false,
   }
 }

@@ -25,6 +25,8 @@ export type OrderView = {
   readonly happensNext: NextForShopper
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
+  /** Working days until a refund has arrived. */
+  readonly refundDays: number
   /** How much of its total is GST, as on its invoice; undefined for a seller that is not registered. */
   readonly gstPaise: Paise | undefined
   /** Its invoice, once the parcel is booked, and its credit notes, oldest first. */
@@ -91,6 +93,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'payments' 
     parcel: consignment && (await showParcel(consignment, db)),
     happensNext: nextFor(order, { consignment, attempts, isPayable }),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
+    refundDays: deps.settings.promises.refundDays,
     gstPaise: deps.settings.brand.gstin && gstOf(order, taxDocuments),
     taxDocuments,
     events,

@@ -6,7 +6,7 @@ import type { NextForShopper } from '#src/shop/workflows/show-order.ts'
 import { nextWords } from './next-words.ts'
 import type { OrderPaper } from './order-paper.ts'
 
-const paper = { paymentMethod: 'online', makingDays: 3, parcel: undefined, refunds: [] as const } as unknown as OrderPaper
+const paper = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as OrderPaper
 
 test('whatever comes next, the page says it in a sentence of its own', () => {
   const next: NextForShopper[] = [
@@ -34,7 +34,10 @@ test('a cancelled order says whether money goes back', () => {
   assert.match(nextWords(cancelled).words, /Nothing was charged\./)
   assert.match(nextWords({ ...cancelled, paidAt: new Date() }).words, /goes back the way it came\./)
   const sent = { amountPaise: paise(34_900), state: 'processed', askedAt: new Date('2026-11-21T10:00:00Z') } as const
-  assert.match(nextWords({ ...cancelled, paidAt: new Date(), refunds: [sent] }).words, /₹349 was sent back on Sat, 21 Nov\./)
+  assert.match(
+    nextWords({ ...cancelled, paidAt: new Date(), refunds: [sent] }).words,
+    /₹349 was sent back on Sat, 21 Nov\. It reaches you within 4 working days\./,
+  )
 })
 
 test('an order that has come to its end says which end', () => {

@@ -1,3 +1,4 @@
+import { workingDays } from '#src/kit/working-days.ts'
 import type { NextForShopper } from '#src/shop/workflows/show-order.ts'
 import type { OrderPaper } from './order-paper.ts'
 import { refundWords } from './refund-words.ts'
@@ -31,12 +32,12 @@ const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) =>
   }),
   'we make it': (paper) => ({
     title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
-    words: `Your piece is made by hand in about ${days(paper.makingDays)}. The parcel number appears here as soon as the courier has one.`,
+    words: `Your piece is made by hand in about ${workingDays(paper.makingDays)}. The parcel number appears here as soon as the courier has one.`,
   }),
   // A parcel is booked as soon as the order is certain, days before it is made.
   'courier collects': (paper) => ({
     title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
-    words: `Your piece is made by hand in about ${days(paper.makingDays)}. ${courierOf(paper)} is booked to collect it and bring it to you.`,
+    words: `Your piece is made by hand in about ${workingDays(paper.makingDays)}. ${courierOf(paper)} is booked to collect it and bring it to you.`,
   }),
   'courier delivers': (paper) => ({
     title: 'On its way to you',
@@ -65,7 +66,7 @@ const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) =>
   }),
 }
 
-function endWords({ state, paidAt, refunds }: OrderPaper): Words {
+function endWords({ state, paidAt, refunds, refundDays }: OrderPaper): Words {
   if (state === 'delivered')
     return { title: 'Delivered', words: 'We hope it is used every day. If anything is not right, write to us: we answer.' }
   if (state === 'returned')
@@ -74,10 +75,12 @@ function endWords({ state, paidAt, refunds }: OrderPaper): Words {
       words: 'The courier could not deliver your parcel and has brought it back. We write to you about it.',
     }
   const money =
-    refunds.length > 0 ? refunds.map(refundWords).join(' ') : paidAt ? 'What was paid goes back the way it came.' : 'Nothing was charged.'
+    refunds.length > 0
+      ? refunds.map((refund) => refundWords(refund, refundDays)).join(' ')
+      : paidAt
+        ? 'What was paid goes back the way it came.'
+        : 'Nothing was charged.'
   return { title: 'Cancelled', words: `This order was cancelled and nothing will be sent. ${money}` }
 }
 
 const courierOf = ({ parcel }: OrderPaper): string => parcel?.courierName ?? 'The courier'
-
-const days = (count: number): string => (count === 1 ? 'one working day' : `${count} working days`)

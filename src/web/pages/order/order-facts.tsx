@@ -31,7 +31,7 @@ export function OrderFacts({ paper }: { paper: OrderPaper }) {
       {paper.gstPaise !== undefined && <p className={styles.soft}>Includes GST of {formatPaise(paper.gstPaise)}.</p>}
       <p>{paymentWords(paper)}</p>
       {paper.refunds.map((refund, index) => (
-        <p key={index}>{refundWords(refund)}</p>
+        <p key={index}>{refundWords(refund, paper.refundDays)}</p>
       ))}
       {contact && (
         <p className={styles.soft}>

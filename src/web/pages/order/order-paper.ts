@@ -4,6 +4,7 @@ import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
 import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/show-order.ts'
+import { refundTime, type ShownRefund } from './refund-words.ts'
 
 /** What travels to the page: nothing that it does not show. */
 export type OrderPaper = {
@@ -14,6 +15,7 @@ export type OrderPaper = {
   readonly isReal: boolean
   readonly happensNext: NextForShopper
   readonly makingDays: number
+  readonly refundDays: number
   readonly placedAt: Date
   readonly paidAt: Date | undefined
   readonly holdUntil: Date | undefined
@@ -47,8 +49,6 @@ export type PaymentDoor = { readonly keyId: string; readonly scriptUrl: string; 
 
 export type PayableOrder = PaymentDoor & PaymentView & { readonly email: string }
 
-export type ShownRefund = { readonly amountPaise: Paise; readonly state: OrderView['refunds'][number]['state']; readonly askedAt: Date }
-
 /** 'none': there is nothing to cancel any more. 'asked for': only by mail. */
 export type CancellationOffer =
   | { readonly kind: 'offered'; readonly words: string }
@@ -56,7 +56,7 @@ export type CancellationOffer =
   | { readonly kind: 'none' }
 
 export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
-  const { order, parcel, happensNext, makingDays, gstPaise, taxDocuments, payment, events, refunds } = view
+  const { order, parcel, happensNext, makingDays, refundDays, gstPaise, taxDocuments, payment, events, refunds } = view
   const { recipient } = order
   return {
     orderId: order.id,
@@ -66,6 +66,7 @@ export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
     isReal: order.mode === 'live',
     happensNext,
     makingDays,
+    refundDays,
     placedAt: order.placedAt,
     paidAt: order.paidAt,
     holdUntil: order.holdUntil,
@@ -109,11 +110,11 @@ function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, sta
   return [addressLine1, addressLine2, `${city} ${pincode}`, state].filter((line) => line !== undefined)
 }
 
-function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal }: OrderView): CancellationOffer {
+function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
   if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned') return { kind: 'none' }
   if (cancellationRefusal) return { kind: 'asked for', words: refusalWords(cancellationRefusal) }
   const words = paidAt
-    ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. Banks take five to seven working days.`
+    ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`
     : 'Nothing will be sent, and nothing is charged.'
   return { kind: 'offered', words }
 }
