@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
+import { systemClock } from '#src/kit/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
@@ -36,7 +37,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
   let killAfter: string | undefined
   const deps = shopDeps(db, {
     carrier: carrierOf(sandbox, { webhookToken: token }),
-    recordedSteps: (workflow, key) => killable(recordedSteps(db, workflow, key), () => killAfter),
+    recordedSteps: (workflow, key) => killable(recordedSteps({ db, clock: systemClock }, workflow, key), () => killAfter),
   })
   const id = await payOne(deps)
   const run = () => fulfilOrder(id, deps)

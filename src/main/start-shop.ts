@@ -149,7 +149,7 @@ async function openBusiness(
     mailer: suppliers.mailer,
     renderMail: mailRenderer(findPicture),
     drawPaper: paperDrawer(),
-    recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
+    recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     paperUrl: (paperId) => publicUrl + otherCallAddress('showPaper').replace(':paperId', paperId),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
@@ -18,7 +19,7 @@ const log = createLog({ level: 'silent' })
 async function aProcess(shared: TestDatabase, payments = fakeGateway()) {
   const db = openDatabase(shared.connection)
   const queue = createQueue<JobData>(db, { log, pollSeconds: 0.5 })
-  const shop = testShop(db, { payments, queue, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
+  const shop = testShop(db, { payments, queue, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
   const worker = await startWorker(shop, queue, { log })
   after(async () => {
     await worker.stop()

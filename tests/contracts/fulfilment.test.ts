@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
@@ -19,7 +20,7 @@ test('over the real protocol, with every answer lost once, an order is booked wi
   let token: string | undefined
   const tokenStore = { get: async () => token, set: async (given: string | undefined) => void (token = given) }
   const carrier = shiprocketCarrier({ baseUrl: url, email, password, tokenStore, mode: 'sandbox', timeoutMs: 2_000 })
-  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
+  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
   const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
   assert.ok(placed.ok)
   const { id } = placed.value.order

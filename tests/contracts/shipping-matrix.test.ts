@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
@@ -140,7 +141,11 @@ describe('shipping matrix', () => {
     const { deps, db, id, done, count, mails } = await shippingBench(t)
     const other = openDatabase(db.connection)
     after(() => other.close())
-    const others = { ...deps, db: other, recordedSteps: (workflow: string, key: string) => recordedSteps(other, workflow, key) }
+    const others = {
+      ...deps,
+      db: other,
+      recordedSteps: (workflow: string, key: string) => recordedSteps({ db: other, clock: systemClock }, workflow, key),
+    }
     // Whoever is first is still at it when the other one comes.
     const isTurnedAway = Promise.withResolvers<void>()
     const createConsignment: typeof deps.carrier.createConsignment = async (request) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { applyTracking } from '#src/shop/workflows/apply-tracking.ts'
@@ -16,7 +17,7 @@ async function aShop() {
   const db = await testDatabase()
   await stock(db, ringBox)
   const carrier = fakeCarrier()
-  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
+  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
   const [moving, stopped] = [await payOne(deps), await payOne(deps)]
   await fulfilOrder(moving, deps)
   const scans = scansOf('collected', 'undelivered')

@@ -56,7 +56,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         mailer: noMailer,
         renderMail: mailRenderer(pictureMaker(mediaDirOf(config))),
         drawPaper: paperDrawer(),
-        recordedSteps: (workflow, key) => recordedSteps(db, workflow, key),
+        recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
         clock: systemClock,
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
         paperUrl: (paperId) => publicUrl + otherCallAddress('showPaper').replace(':paperId', paperId),

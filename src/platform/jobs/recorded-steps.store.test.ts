@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import { testDatabase } from '#tests/database.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/postgres.ts'
@@ -9,7 +10,7 @@ const chain = ['consignment', 'awb', 'pickup', 'label']
 
 /** Runs the chain and notes every outside effect; `killAfter` ends the run when that step is recorded. */
 async function bookParcel(db: Database, effects: string[], killAfter?: string) {
-  const steps = recordedSteps(db, 'order.fulfil', 'order-1')
+  const steps = recordedSteps({ db, clock: systemClock }, 'order.fulfil', 'order-1')
   for (const step of chain) {
     await steps.once(step, async () => void effects.push(step))
     if (step === killAfter) throw new Error('killed')
@@ -21,7 +22,10 @@ test('a workflow killed after any step continues there and repeats nothing', asy
     const db = await testDatabase()
     const effects: string[] = []
     await assert.rejects(bookParcel(db, effects, killAfter), /killed/)
-    assert.deepEqual(await recordedSteps(db, 'order.fulfil', 'order-1').names(), chain.slice(0, chain.indexOf(killAfter) + 1))
+    assert.deepEqual(
+      await recordedSteps({ db, clock: systemClock }, 'order.fulfil', 'order-1').names(),
+      chain.slice(0, chain.indexOf(killAfter) + 1),
+    )
     await bookParcel(db, effects)
     assert.deepEqual(effects, chain)
   }
@@ -29,22 +33,38 @@ test('a workflow killed after any step continues there and repeats nothing', asy
 
 test('a step that failed is not recorded', async () => {
   const db = await testDatabase()
-  const steps = recordedSteps(db, 'order.fulfil', 'order-1')
+  const steps = recordedSteps({ db, clock: systemClock }, 'order.fulfil', 'order-1')
   await assert.rejects(
     steps.once('awb', () => Promise.reject(new Error('no courier'))),
     /no courier/,
   )
-  assert.equal(await recordedSteps(db, 'order.fulfil', 'order-1').once('awb', async () => 'AWB 1'), 'AWB 1')
+  assert.equal(await recordedSteps({ db, clock: systemClock }, 'order.fulfil', 'order-1').once('awb', async () => 'AWB 1'), 'AWB 1')
 })
 
 test('the first run gets the same value as a later one would', async () => {
   const db = await testDatabase()
   const values = { pickupAt: new Date('2026-11-20T05:30:00Z'), nothing: undefined, none: null, list: [1, 'a'] }
   for (const [step, value] of Object.entries(values)) {
-    const first = await recordedSteps(db, 'w', 'k').once<unknown>(step, async () => value)
-    const later = await recordedSteps(db, 'w', 'k').once<unknown>(step, () => Promise.reject(new Error('must not run')))
+    const first = await recordedSteps({ db, clock: systemClock }, 'w', 'k').once<unknown>(step, async () => value)
+    const later = await recordedSteps({ db, clock: systemClock }, 'w', 'k').once<unknown>(step, () =>
+      Promise.reject(new Error('must not run')),
+    )
     assert.deepEqual(first, later)
   }
+})
+
+test('a finished step is dated by the clock of the shop, and steps keep their order while that stands still or is set back', async () => {
+  const db = await testDatabase()
+  const times = ['2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z']
+  const clock = times.map((time) => new Date(time)).values()
+  const steps = recordedSteps({ db, clock: () => clock.next().value! }, 'w', 'k')
+  for (const step of chain) await steps.once(step, async () => step)
+  assert.deepEqual(await recordedSteps({ db, clock: systemClock }, 'w', 'k').names(), chain)
+  const dated = await db.query<{ recorded_at: Date }>('select recorded_at from workflow_steps order by position')
+  assert.deepEqual(
+    dated.map(({ recorded_at }) => recorded_at),
+    times.map((time) => new Date(time)),
+  )
 })
 
 test('two workers on one order make one chain', async () => {
@@ -78,7 +98,7 @@ async function inTurn(db: Database, work: () => Promise<void>): Promise<'done' |
 
 test('two workers that ignore the lock are found out', async () => {
   const db = await testDatabase()
-  const [one, two] = [recordedSteps(db, 'w', 'k'), recordedSteps(db, 'w', 'k')]
+  const [one, two] = [recordedSteps({ db, clock: systemClock }, 'w', 'k'), recordedSteps({ db, clock: systemClock }, 'w', 'k')]
   await Promise.all([one.once('first', async () => 1), two.once('other', async () => 2)])
   await one.once('awb', async () => 'AWB 1')
   await assert.rejects(

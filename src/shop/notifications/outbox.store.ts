@@ -7,16 +7,16 @@ import type { Message } from './messages.ts'
 export type NewMail = { readonly reference: string; readonly to: Mailbox; readonly message: Message }
 
 /** Goes out after this transaction is durable, and never if it is undone. A mail that is already there stays as it is. */
-export async function addToOutbox(tx: Transaction, mails: readonly NewMail[]): Promise<void> {
+export async function addToOutbox(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map(({ reference, to, message }) => ({
     ...{ kind: message.kind, priority: priorityOf(message), reference, name: to.name, address: to.address, message },
   }))
   await tx.query(
-    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, message)
-     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.message
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, message, created_at, next_try_at)
+     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.message, $2, $2
      from jsonb_to_recordset($1::jsonb) as mail (kind text, priority smallint, reference text, name text, address text, message jsonb)
      on conflict (kind, reference) do nothing`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows), now],
   )
 }
 

@@ -71,7 +71,7 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
   if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
     return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutWords }, deps)
   }
-  await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps))
+  await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), paidAt)
   tx.afterCommit(deps.mailsWaiting)
   if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
   else await askForAttention(tx, order, shortWords, deps)

@@ -57,7 +57,7 @@ type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountP
 /** The gateway has accepted it: what was invoiced is credited, and the shopper is told. */
 async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
   const creditNote = await credit(tx, order, refund, deps)
-  await addToOutbox(tx, [orderRefunded(order, refund, creditNote, deps)])
+  await addToOutbox(tx, [orderRefunded(order, refund, creditNote, deps)], deps.clock())
   tx.afterCommit(deps.mailsWaiting)
 }
 

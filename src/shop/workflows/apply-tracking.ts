@@ -30,7 +30,7 @@ export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps:
 
   const added = await addScans(tx, { ...heard, seenAt: deps.clock() }, heard.scans)
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
-  await addToOutbox(tx, exceptions)
+  await addToOutbox(tx, exceptions, deps.clock())
   const state = stateAfter(await listScans(tx, heard.awb))
   if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
   tx.afterCommit(deps.mailsWaiting)
@@ -59,10 +59,11 @@ export async function moveParcel(tx: Transaction, { order, consignment, state, b
   if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...consignment, state }
   const invoice = await findInvoice(tx, order.id)
-  await addToOutbox(tx, [
+  const mails = [
     ...(moved ? parcelNews(order, { consignment: now, invoice }, deps) : []),
     ...(troubles.has(state) && !isOurs ? [parcelTrouble(order, now, undefined, deps)] : []),
-  ])
+  ]
+  await addToOutbox(tx, mails, deps.clock())
 }
 
 /** Where the order goes when its parcel has come so far, step by step as its life allows; undefined when it may not. */

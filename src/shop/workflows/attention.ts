@@ -34,10 +34,10 @@ async function mailShop(
   tx: Transaction,
   reference: string,
   said: Pick<AttentionNeeded, 'cause' | 'order' | 'isSandbox'>,
-  { settings, mailsWaiting }: AttentionDeps,
+  { settings, mailsWaiting, clock }: AttentionDeps,
 ): Promise<void> {
   const { brand, mail } = settings
   const to = { name: brand.name, address: mail.orders }
-  await addToOutbox(tx, [{ reference, to, message: { kind: 'attention-needed', brandName: brand.name, ...said } }])
+  await addToOutbox(tx, [{ reference, to, message: { kind: 'attention-needed', brandName: brand.name, ...said } }], clock())
   tx.afterCommit(mailsWaiting)
 }

@@ -59,7 +59,7 @@ export async function cancelLocked(
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
   const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
-  await addToOutbox(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'))
+  await addToOutbox(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps.clock())
   tx.afterCommit(deps.mailsWaiting)
   return cancelled
 }

@@ -36,7 +36,7 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
 
     await changeOrder(tx, orderId, { state: 'confirmed' }, doing)
     const confirmed: Order = { ...order, state: 'confirmed' }
-    await addToOutbox(tx, [orderConfirmed(confirmed, deps)])
+    await addToOutbox(tx, [orderConfirmed(confirmed, deps)], doing.at)
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
     tx.afterCommit(deps.mailsWaiting)
     return ok(confirmed)

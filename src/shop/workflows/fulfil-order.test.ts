@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
@@ -113,7 +114,9 @@ test('two workers on one order are one chain', async () => {
   const other = openDatabase(db.connection)
   after(() => other.close())
   const carrier = fakeCarrier()
-  const workers = [db, other].map((own) => shopDeps(own, { carrier, recordedSteps: (workflow, key) => recordedSteps(own, workflow, key) }))
+  const workers = [db, other].map((own) =>
+    shopDeps(own, { carrier, recordedSteps: (workflow, key) => recordedSteps({ db: own, clock: systemClock }, workflow, key) }),
+  )
   const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), shopDeps(db))
   assert.ok(placed.ok)
   const { id } = placed.value.order

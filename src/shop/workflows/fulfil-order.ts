@@ -92,10 +92,11 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
     if (invoice) await creditEarlierRefunds(tx, order.id, deps)
     const consignment = moved && (await findConsignment(tx, order.id))
-    await addToOutbox(tx, [
+    const mails = [
       parcelBooked(order, { parcel, round, invoice }, deps),
       ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),
-    ])
+    ]
+    await addToOutbox(tx, mails, deps.clock())
     tx.afterCommit(deps.mailsWaiting)
   })
 

@@ -28,7 +28,7 @@ export const noteCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
     if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected', deps.clock())
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
-    await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps))
+    await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps.clock())
     tx.afterCommit(deps.mailsWaiting)
     return ok('collected')
   })

@@ -117,7 +117,7 @@ const moveStock = (tx: Transaction, { stock, lines }: NewOrder) => (stock === 't
 async function confirmCash(tx: Transaction, order: Order, deps: Deps): Promise<void> {
   if (order.paymentMethod !== 'cod') return
   tx.afterCommit(deps.mailsWaiting)
-  await addToOutbox(tx, orderMessages(order, deps))
+  await addToOutbox(tx, orderMessages(order, deps), deps.clock())
 }
 
 async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {

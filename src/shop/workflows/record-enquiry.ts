@@ -33,7 +33,7 @@ export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promis
       { numberPrefix: deps.settings.orders.numberPrefix },
     )
     tx.afterCommit(deps.mailsWaiting)
-    await addToOutbox(tx, enquiryMessages(recorded, { pieces, acknowledge }, deps))
+    await addToOutbox(tx, enquiryMessages(recorded, { pieces, acknowledge }, deps), now)
     return recorded
   })
 }

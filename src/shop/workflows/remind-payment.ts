@@ -16,6 +16,6 @@ export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
     if (attempts.some(({ state }) => state === 'authorised' || state === 'mismatch')) return
     const failure = attempts.findLast(({ state }) => state === 'failed')?.failure
     if (!(await mayMailShopper(tx, order, deps))) return
-    await addToOutbox(tx, [paymentFailed(order, failure, deps)])
+    await addToOutbox(tx, [paymentFailed(order, failure, deps)], deps.clock())
     tx.afterCommit(deps.mailsWaiting)
   })

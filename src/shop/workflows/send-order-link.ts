@@ -19,10 +19,11 @@ export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-
   const order = await findOrderByNumber(deps.db, orderNumber)
   const isOwners = order !== undefined && [order.recipient.phone, order.recipient.alternatePhone].includes(phone)
   if (!isOwners) return
-  const period = String(Math.floor(deps.clock().getTime() / oncePerMs))
+  const now = deps.clock()
+  const period = String(Math.floor(now.getTime() / oncePerMs))
   await deps.db.transaction(async (tx) => {
     if (!(await mayMailShopper(tx, order, deps))) return
-    await addToOutbox(tx, [orderLink(order, period, deps)])
+    await addToOutbox(tx, [orderLink(order, period, deps)], now)
     tx.afterCommit(deps.mailsWaiting)
   })
 }

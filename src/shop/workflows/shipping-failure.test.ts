@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
@@ -121,7 +122,10 @@ test('a person who retries lets the login be tried at once, and the parcel goes 
 
 test('booked anew: the first parcel is cancelled with the carrier, and another one is booked under a reference of its own', async () => {
   const db = await aPaidOrder()
-  const deps = { ...db.deps, recordedSteps: (workflow: string, key: string) => recordedSteps(db.db, workflow, key) }
+  const deps = {
+    ...db.deps,
+    recordedSteps: (workflow: string, key: string) => recordedSteps({ db: db.db, clock: systemClock }, workflow, key),
+  }
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
   assert.deepEqual(await bookAnew(db.id, someStaff, deps), { ok: true, value: 'retrying' })
   assert.equal((await findConsignment(db.db, db.id))?.awb, undefined)

@@ -72,7 +72,7 @@ async function tellShop(
         to,
         message: { kind: 'parcel-blocked', ...said, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
       }
-  await addToOutbox(tx, [mail])
+  await addToOutbox(tx, [mail], clock())
   tx.afterCommit(deps.mailsWaiting)
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
@@ -13,7 +14,7 @@ async function aPaidOrder() {
   const db = await testDatabase()
   await stock(db, ringBox)
   const carrier = fakeCarrier()
-  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps(db, workflow, key) })
+  const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
   const shop = testShop(db, deps)
   const id = await payOne(deps)
   const cancel = () => shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
