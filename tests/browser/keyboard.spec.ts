@@ -90,7 +90,7 @@ test('filters, their panel and their chips can be worked and left with the keybo
   await expect(opener).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Remove Lockable' }))
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/product$/)
+  await expect(page).toHaveURL(/\/product\?page=1$/)
 })
 
 /** Presses a key of the tabulator until the focus is there. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cards, stored } from './listing-steps.ts'
 import { expect, open, test } from './shop-test.ts'
 
@@ -21,7 +21,7 @@ test('twelve pieces make a page; Next and Previous go on and back, and stop at t
   await expect(page).toHaveURL('/product?page=2')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
   await pager.getByRole('link', { name: 'Previous' }).click()
-  await expect(page).toHaveURL('/product')
+  await expect(page).toHaveURL('/product?page=1')
 
   await page.goto('/product?size=Small&page=1')
   await expect(pager.getByRole('link', { name: 'Previous' })).toBeDisabled()
@@ -81,6 +81,37 @@ test('filters stay in this browser and come back on a bare address', async ({ pa
   await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Glass'])
 })
 
+test('a country is remembered like every other filter', async ({ page }) => {
+  await page.goto('/product?origin=India')
+  await expect.poll(() => stored(page, ['originFilter', 'selectedFilters'])).toEqual(['India', '["India"]'])
+  await page.goto('/product')
+  await expect(page).toHaveURL('/product?origin=India')
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['From India'])
+})
+
+test('a link to the first page and one that takes the last filter away lead there also in a new tab', async ({ page, context }) => {
+  const opensBare = async (link: Locator) => {
+    const fresh = await context.newPage()
+    await open(fresh, (await link.getAttribute('href')) ?? '')
+    await expect(fresh.getByText(/^Page 1 of \d+$/)).toBeVisible()
+    await expect(fresh.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
+    await expect.poll(() => stored(fresh, ['currentPage', 'materialFilter'])).toEqual([null, null])
+    await fresh.close()
+  }
+  await page.goto('/product?page=2')
+  await expect.poll(() => stored(page, ['currentPage'])).toEqual(['2'])
+  await opensBare(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Previous' }))
+
+  for (const [address, name] of [
+    ['/product?material=Velvet', 'Remove Velvet'],
+    ['/product?category=Ring+Boxes', 'All'],
+  ] as const) {
+    await page.goto(address)
+    await expect.poll(() => stored(page, ['selectedFilters'])).not.toEqual([null])
+    await opensBare(page.getByRole('link', { name, exact: true }))
+  }
+})
+
 test('one touch leads to a category, which then is a page of its own', async ({ page }) => {
   const strip = page.getByRole('navigation', { name: 'Categories' })
   await strip.getByRole('link', { name: 'Ring Boxes' }).click()
@@ -88,7 +119,7 @@ test('one touch leads to a category, which then is a page of its own', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Ring Boxes' })).toBeVisible()
   await expect(page).toHaveTitle('Ring Boxes | Manjusha')
   await strip.getByRole('link', { name: 'All' }).click()
-  await expect(page).toHaveURL('/product')
+  await expect(page).toHaveURL('/product?page=1')
 })
 
 test('the page stays in this browser too', async ({ page }) => {

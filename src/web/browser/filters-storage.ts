@@ -1,6 +1,6 @@
 /**
  * Where the filters of the list that was narrowed last stay in this browser: under the names that the specification gives them,
- * and three more. `filterListing` says whose they are; without it they are those of the product list.
+ * and some of our own. `filterListing` says whose they are; without it they are those of the product list.
  */
 export const filterKeys = [
   'currentPage',
@@ -12,6 +12,7 @@ export const filterKeys = [
   'materialFilter',
   'priceRange',
   'colourFilter',
+  'originFilter',
   'filterListing',
 ] as const
 

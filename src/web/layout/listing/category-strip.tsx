@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
 import styles from './category-strip.module.css'
-import { type ListingFilters, writeFilters } from './filters.ts'
+import { type ListingFilters, writeLink } from './filters.ts'
 
 /** One touch to a category or an occasion, and one back to all; the panel can choose several. */
 export function CategoryStrip({ categories, filters, label }: CategoryStripProps) {
   const { pathname } = useLocation()
-  const addressFor = (chosen: readonly string[]) => `${pathname}${writeFilters({ ...filters, categories: chosen, page: 1 })}`
+  const addressFor = (chosen: readonly string[]) => `${pathname}${writeLink({ ...filters, categories: chosen, page: 1 })}`
   if (categories.length < 2) return null
   return (
     <nav aria-label={label} className={styles.frame}>

@@ -2,14 +2,14 @@ import { Link, useLocation } from 'react-router'
 import { formatPaise, rupeesToPaise } from '#src/kit/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-chips.module.css'
-import { type ListingFilters, materialHints, priceEnd, withoutFilters, writeFilters } from './filters.ts'
+import { type ListingFilters, materialHints, priceEnd, withoutFilters, writeLink } from './filters.ts'
 
 /** What is chosen, each a link that takes it away again. */
 export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters; isTextKnown: boolean }) {
   const { pathname } = useLocation()
   const chips = chipsOf(filters, isTextKnown ? `“${filters.words}”` : 'Your search')
   if (chips.length === 0) return null
-  const addressOf = (rest: Partial<ListingFilters>) => `${pathname}${writeFilters({ ...filters, page: 1, ...rest })}`
+  const addressOf = (rest: Partial<ListingFilters>) => `${pathname}${writeLink({ ...filters, page: 1, ...rest })}`
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {chips.map(({ words, rest }) => (
@@ -21,7 +21,7 @@ export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters;
       ))}
       {chips.length > 1 && (
         <li>
-          <Link className={styles.all} to={`${pathname}${writeFilters({ ...withoutFilters(filters), words: '' })}`} preventScrollReset>
+          <Link className={styles.all} to={`${pathname}${writeLink({ ...withoutFilters(filters), words: '' })}`} preventScrollReset>
             Clear all
           </Link>
         </li>

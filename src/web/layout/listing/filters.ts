@@ -130,8 +130,8 @@ export const chosenCategory = ({ categories }: ListingFilters): string | undefin
 
 export const withoutFilters = ({ words, sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, words, sort, sign })
 
-/** The query of the first page. It says so where it would say nothing else: on a bare address the choices of last time come back. */
-export const writeFirstPage = (filters: ListingFilters): string => writeFilters({ ...filters, page: 1 }) || '?page=1'
+/** The query of a link. It says page 1 where it would say nothing else: on a bare address the choices of last time come back. */
+export const writeLink = (filters: ListingFilters): string => writeFilters(filters) || '?page=1'
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
   const { words, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters

@@ -8,7 +8,7 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countFilters, type ListingFilters, pageSize, writeFilters } from './filters.ts'
+import { countFilters, type ListingFilters, pageSize, writeFilters, writeLink } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
 import { Nothing } from './nothing.tsx'
@@ -70,7 +70,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
           isShownAlone
           page={page.filters.page}
           pages={Math.ceil(page.total / pageSize)}
-          addressOfPage={(wanted) => `${pathname}${writeFilters({ ...page.filters, page: wanted })}`}
+          addressOfPage={(wanted) => `${pathname}${writeLink({ ...page.filters, page: wanted })}`}
         />
       )}
     </div>

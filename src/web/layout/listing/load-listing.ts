@@ -12,7 +12,7 @@ import {
   readFilters,
   withoutFilters,
   writeFilters,
-  writeFirstPage,
+  writeLink,
 } from './filters.ts'
 
 /** One page of a listing, ready to be drawn. */
@@ -42,7 +42,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   try {
     const { filters, hasUnknown, found } = await searchListing(listing, asked, catalogue)
     const { total, products, facets, correctedText, isTextKnown } = found
-    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeFirstPage(asked)}`)
+    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeLink({ ...asked, page: 1 })}`)
     const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
     return data<ListingPage>({
       ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },

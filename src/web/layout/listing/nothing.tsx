@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CardData } from '../../ui/card-data.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
-import { countFilters, type ListingFilters, withoutFilters, writeFilters, writeFirstPage } from './filters.ts'
+import { countFilters, type ListingFilters, withoutFilters, writeLink } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
 
@@ -35,7 +35,7 @@ export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
         {countFilters(filters) > 0 && (
           <>
             <p>No piece has all of these at once. Take one away, or begin afresh.</p>
-            <Link className={styles.afresh} to={`${pathname}${writeFilters(withoutFilters(filters))}`} preventScrollReset>
+            <Link className={styles.afresh} to={`${pathname}${writeLink(withoutFilters(filters))}`} preventScrollReset>
               Clear all filters
             </Link>
           </>
@@ -43,7 +43,7 @@ export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
         {countFilters(filters) === 0 && page.hasUnknown && (
           <>
             <p>This address asks for something that is not here, or is not called so any more.</p>
-            <Link className={styles.afresh} to={`${pathname}${writeFirstPage(withoutFilters(filters))}`}>
+            <Link className={styles.afresh} to={`${pathname}${writeLink(withoutFilters(filters))}`}>
               See all pieces
             </Link>
           </>

@@ -26,7 +26,7 @@ export function useRememberedFilters(listing: Listing, { filters, hasFailed }: L
 }
 
 function fromStored(stored: StoredFilters): ListingFilters {
-  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, colourFilter, currentPage } = stored
+  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, colourFilter, originFilter, currentPage } = stored
   const [from, to] = stored.priceRange ?? [0, priceEnd]
   return {
     ...noFilters,
@@ -34,6 +34,7 @@ function fromStored(stored: StoredFilters): ListingFilters {
     colours: colourFilter,
     sizes: sizeFilter,
     material: materialFilter,
+    origin: originFilter,
     closure: isZipper ? 'zip' : isLockable ? 'lock' : '',
     from,
     to,
@@ -41,7 +42,7 @@ function fromStored(stored: StoredFilters): ListingFilters {
   }
 }
 
-const toStored = ({ words, categories, colours, sizes, material, closure, from, to, page }: ListingFilters): StoredFilters => ({
+const toStored = ({ words, categories, colours, sizes, material, closure, origin, from, to, page }: ListingFilters): StoredFilters => ({
   categoryFilter: categories,
   sizeFilter: sizes,
   materialFilter: material,
@@ -49,6 +50,7 @@ const toStored = ({ words, categories, colours, sizes, material, closure, from, 
   isLockable: closure === 'lock' ? '1' : '',
   priceRange: from > 0 || to < priceEnd ? [from, to] : undefined,
   colourFilter: colours,
+  originFilter: origin,
   // The pages of a search are not those of the collection.
   currentPage: words ? 1 : page,
 })

@@ -11,6 +11,7 @@ const none: StoredFilters = {
   isLockable: '',
   priceRange: undefined,
   colourFilter: [],
+  originFilter: '',
   currentPage: 1,
 }
 const chosen: StoredFilters = {
@@ -36,6 +37,14 @@ test('filters are kept under the names that the specification gives them, and re
     colourFilter: '["Navy"]',
   })
   assert.deepEqual(readStoredFilters('retail', storage), chosen)
+})
+
+test('a country alone is kept as well, and read back', () => {
+  const { storage, kept } = browser()
+  const fromJapan = { ...none, originFilter: 'Japan' }
+  storeFilters('retail', fromJapan, storage)
+  assert.deepEqual(Object.fromEntries(kept), { selectedFilters: '["Japan"]', originFilter: 'Japan' })
+  assert.deepEqual(readStoredFilters('retail', storage), fromJapan)
 })
 
 test('when nothing is chosen any more no entry is left behind', () => {

@@ -1,7 +1,7 @@
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import { browserStorage, filterKeys } from '../../browser/filters-storage.ts'
 
-/** The filters of a list as they stay in this browser, under the names that the specification gives them, and one more. */
+/** The filters of a list as they stay in this browser, under the names that the specification gives them, and some of our own. */
 export type StoredFilters = {
   readonly categoryFilter: readonly string[]
   readonly sizeFilter: readonly string[]
@@ -11,6 +11,7 @@ export type StoredFilters = {
   /** In whole rupees; undefined for the whole range. */
   readonly priceRange: readonly [from: number, to: number] | undefined
   readonly colourFilter: readonly string[]
+  readonly originFilter: string
   readonly currentPage: number
 }
 
@@ -25,6 +26,7 @@ export function readStoredFilters(listing: Listing, storage: Storage | undefined
     isLockable: storage.getItem('isLockable') === '1' ? '1' : '',
     priceRange: readRange(storage.getItem('priceRange')),
     colourFilter: readList(storage.getItem('colourFilter')),
+    originFilter: storage.getItem('originFilter') ?? '',
     currentPage: Math.max(1, Math.trunc(Number(storage.getItem('currentPage'))) || 1),
   }
 }
@@ -35,8 +37,8 @@ export function readStoredFilters(listing: Listing, storage: Storage | undefined
  */
 export function storeFilters(listing: Listing, filters: StoredFilters, storage: Storage | undefined = browserStorage()): void {
   if (!storage) return
-  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, priceRange, colourFilter, currentPage } = filters
-  const selectedFilters = [...categoryFilter, ...colourFilter, ...sizeFilter, materialFilter].filter(Boolean)
+  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, priceRange, colourFilter, originFilter, currentPage } = filters
+  const selectedFilters = [...categoryFilter, ...colourFilter, ...sizeFilter, materialFilter, originFilter].filter(Boolean)
   const written: Record<(typeof filterKeys)[number], string> = {
     currentPage: currentPage > 1 ? String(currentPage) : '',
     selectedFilters: writeList(selectedFilters),
@@ -47,6 +49,7 @@ export function storeFilters(listing: Listing, filters: StoredFilters, storage: 
     isLockable,
     priceRange: priceRange ? JSON.stringify(priceRange) : '',
     colourFilter: writeList(colourFilter),
+    originFilter,
     filterListing: '',
   }
   if (Object.values(written).some(Boolean)) written.filterListing = listing === 'retail' ? '' : listing

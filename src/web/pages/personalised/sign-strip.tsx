@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { zodiacSigns } from '#src/kit/zodiac.ts'
-import { type ListingFilters, writeFilters } from '../../layout/listing/filters.ts'
+import { type ListingFilters, writeLink } from '../../layout/listing/filters.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import styles from './sign-strip.module.css'
@@ -15,7 +15,7 @@ export function SignStrip({ filters }: { filters: ListingFilters }) {
           return (
             <li key={sign}>
               <Link
-                to={`${addressOf('personalised')}${writeFilters({ ...filters, sign: isChosen ? undefined : sign })}`}
+                to={`${addressOf('personalised')}${writeLink({ ...filters, sign: isChosen ? undefined : sign })}`}
                 className={`${styles.sign}`}
                 preventScrollReset
                 aria-current={isChosen || undefined}
