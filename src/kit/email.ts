@@ -1,4 +1,14 @@
 /** One plain address: no list, no display name, no quotes, nothing a mail header could be split with. */
 const address = /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 
+/**
+ * By what a mailbox is counted, however its address is spelled: without capitals, without what follows a plus, and for Gmail, which has two
+ * domains, without dots.
+ */
+export function mailboxKey(address: string): string {
+  const [written = '', domain = ''] = address.toLowerCase().split('@')
+  const name = written.replace(/\+.*/, '')
+  return domain === 'gmail.com' || domain === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
 export const isEmailAddress = (written: string): boolean => written.length <= 254 && address.test(written) && !written.includes('..')

@@ -1,3 +1,4 @@
+import { mailboxKey } from '#src/kit/email.ts'
 import type { EnquiryId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { contentOf, type Enquiry, type RecordedEnquiry } from './enquiry.ts'
@@ -21,21 +22,23 @@ export async function insertEnquiry(
 ): Promise<RecordedEnquiry> {
   const { quantity, productCode } = enquiry.kind === 'bulk' ? enquiry : { quantity: null, productCode: null }
   const [row] = await tx.query<EnquiryRow>(
-    `insert into enquiries (id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, content_hash, received_at)
-     values ($1, $2 || '-E' || nextval('enquiry_numbers'), $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($10, 'UTF8')), $11)
+    `insert into enquiries (id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, content_hash, received_at, mailbox_key)
+     values ($1, $2 || '-E' || nextval('enquiry_numbers'), $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($10, 'UTF8')), $11, $12)
      returning ${columns}`,
     // biome-ignore format: grouped as in the statement
     [id, numberPrefix, enquiry.kind, enquiry.name, enquiry.email ?? null, enquiry.phone ?? null, enquiry.message,
-      quantity, productCode, contentOf(enquiry), receivedAt],
+      quantity, productCode, contentOf(enquiry), receivedAt, enquiry.email === undefined ? null : mailboxKey(enquiry.email)],
   )
   return toEnquiry(row!)
 }
 
-/** How many came from this address of mail at `since` or later, whatever its capitals. */
-export async function countFrom(sql: Sql, email: string, since: Date): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
-    'select count(*)::integer as count from enquiries where lower(email) = lower($1) and received_at >= $2',
-    [email, since],
+/** How many came from the mailbox of this address at `since` or later. Whoever counts them at the same time waits. */
+export async function countFrom(tx: Transaction, email: string, since: Date): Promise<number> {
+  const mailbox = mailboxKey(email)
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('enquiries of ' || $1::text, 0))`, [mailbox])
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::integer as count from enquiries where mailbox_key = $1 and received_at >= $2',
+    [mailbox, since],
   )
   return row?.count ?? 0
 }

@@ -1,3 +1,4 @@
+import { mailboxKey } from '#src/kit/email.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
 import { priorityOf } from './mail-priority.ts'
@@ -9,12 +10,14 @@ export type NewMail = { readonly reference: string; readonly to: Mailbox; readon
 /** Goes out after this transaction is durable, and never if it is undone. A mail that is already there stays as it is. */
 export async function addToOutbox(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map(({ reference, to, message }) => ({
-    ...{ kind: message.kind, priority: priorityOf(message), reference, name: to.name, address: to.address, message },
+    ...{ kind: message.kind, priority: priorityOf(message), reference, name: to.name, address: to.address },
+    ...{ mailbox: mailboxKey(to.address), message },
   }))
   await tx.query(
-    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, message, created_at, next_try_at)
-     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.message, $2, $2
-     from jsonb_to_recordset($1::jsonb) as mail (kind text, priority smallint, reference text, name text, address text, message jsonb)
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, created_at, next_try_at)
+     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.mailbox, mail.message, $2, $2
+     from jsonb_to_recordset($1::jsonb)
+       as mail (kind text, priority smallint, reference text, name text, address text, mailbox text, message jsonb)
      on conflict (kind, reference) do nothing`,
     [JSON.stringify(rows), now],
   )
@@ -98,14 +101,15 @@ export async function endPause(tx: Transaction, now: Date): Promise<void> {
   )
 }
 
-/** Mails about unpaid orders to this address since then. Whoever counts them at the same time waits, and so does who orders for it. */
+/** Mails about unpaid orders to the mailbox of this address since then. Whoever counts them at the same time waits, and so does who orders for it. */
 export async function countUnpaidMails(tx: Transaction, address: string, since: Date): Promise<number> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('email ' || lower($1::text), 0))`, [address])
+  const mailbox = mailboxKey(address)
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('mailbox ' || $1::text, 0))`, [mailbox])
   const [row] = await tx.query<{ mails: number }>(
     `select count(*)::int as mails from outbox
       where priority = 1 and kind in ('order-confirmation', 'order-cancelled', 'payment-failed', 'order-link')
-        and lower(recipient_address) = lower($1) and created_at > $2`,
-    [address, since],
+        and mailbox_key = $1 and created_at > $2`,
+    [mailbox, since],
   )
   return row?.mails ?? 0
 }

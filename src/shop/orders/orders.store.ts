@@ -1,4 +1,5 @@
 import type { Day } from '#src/kit/day.ts'
+import { mailboxKey } from '#src/kit/email.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Doing } from './actor.ts'
@@ -45,18 +46,18 @@ export async function insertOrder(
     to.gstin ?? null, to.businessName ?? null,
     order.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
-    looksBeside !== undefined, looksBeside?.mailsSince ?? null,
+    looksBeside !== undefined, looksBeside?.mailsSince ?? null, mailboxKey(to.email),
   ]
   const [placed] = await tx.query<{ order_number: string; beside: UnpaidBeside | null }>(
     `with looked as materialized (
-       select case when $29::boolean then unpaid_beside($27::text, $28::text, $9::text, $8::text, $30::timestamptz) end as beside
+       select case when $29::boolean then unpaid_beside($27::text, $28::text, $9::text, $31::text, $30::timestamptz) end as beside
      ), placed as (
        insert into orders (id, order_number, state, payment_method, mode, came_from,
          recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
          gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
-         agreed_terms_of, agreed_privacy_of, network, wider_network)
+         agreed_terms_of, agreed_privacy_of, network, wider_network, mailbox_key)
        select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-         $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}
+         $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31
        from looked
        on conflict (idempotency_key) do nothing
        returning order_number

@@ -1,3 +1,4 @@
+import { mailboxKey } from '#src/kit/email.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Network } from './network.ts'
@@ -16,11 +17,11 @@ export type UnpaidOrder = Readonly<Record<Beside, boolean>> & {
 /** What waits unpaid beside an order. */
 export type UnpaidBeside = {
   readonly orders: readonly UnpaidOrder[] | null
-  /** About unpaid orders, to this mail address, since the time that was asked for; 0 when none was. */
+  /** About unpaid orders, to this mailbox, since the time that was asked for; 0 when none was. */
   readonly mails: number
 }
 
-/** Whoever asks at the same time for the same network, phone or address waits until this transaction ends. */
+/** Whoever asks at the same time for the same network, phone or mailbox waits until this transaction ends. */
 export async function findUnpaidBeside(
   tx: Transaction,
   {
@@ -31,7 +32,7 @@ export async function findUnpaidBeside(
 ): Promise<UnpaidBeside> {
   const { phone, email } = recipient
   const [row] = await tx.query<{ beside: UnpaidBeside }>('select unpaid_beside($1, $2, $3, $4, $5) as beside', [
-    ...[network?.own ?? null, network?.wider ?? null, phone, email],
+    ...[network?.own ?? null, network?.wider ?? null, phone, mailboxKey(email)],
     mailsSince ?? null,
   ])
   return (row as NonNullable<typeof row>).beside

@@ -159,6 +159,17 @@ test('a lapsed order is kept again only where there is room for it, and its netw
   assert.equal(await codeOf(1, { network: elsewhere }), 'too_much_unpaid')
 })
 
+test('the caps of a shopper hold for every spelling of the same mailbox, and another mailbox has its own', async () => {
+  const { place, codeOf } = await aShop({ perShopper: { pieces: 10 } })
+  const as = (email: string, phone: string) => ({ recipient: aRecipient({ email, phone }) })
+  assert.ok((await place(8, as('v.ictim@gmail.com', '9111111111'))).ok)
+  for (const [number, email] of ['victim+1@gmail.com', 'VICTIM@googlemail.com', 'vic.tim+a.b@GoogleMail.com'].entries())
+    assert.equal(await codeOf(8, as(email, `922222222${number}`)), 'too_much_unpaid', email)
+  assert.equal(await codeOf(8, as('asha.rao@x.example', '9333333331')), 'placed')
+  assert.equal(await codeOf(8, as('asha.rao+box@x.example', '9333333332')), 'too_much_unpaid')
+  assert.equal(await codeOf(8, as('asharao@x.example', '9333333333')), 'placed', 'elsewhere a dot is part of the name')
+})
+
 test('the same request again gets the first reply, however much is unpaid', async () => {
   const { idOf } = await aShop({ perNetwork: { pieces: 10 } })
   const again = { idempotencyKey: 'once', recipient: aRecipient() }
@@ -173,12 +184,14 @@ test('the network of an unpaid order cannot be read', async () => {
   assert.ok(!JSON.stringify(row).includes('2001'))
 })
 
-test('placing and cancelling again and again mails one address only so often in a day; the shop still hears of everything', async () => {
+test('placing and cancelling again and again mails one mailbox, however it is spelled, only so often in a day; the shop still hears of everything', async () => {
   const { db, shop, place } = await aShop({ mailsADay: 5 })
-  const victim = aRecipient({ email: 'victim@x.example' })
+  const victim = aRecipient()
+  const spellings = ['victim@gmail.com', 'Victim@gmail.com', 'victim+1@gmail.com', 'v.ictim@gmail.com', 'victim@googlemail.com']
   let refused = 0
   for (let round = 0; round < 10; round++) {
-    const placed = await place(1, { recipient: { ...victim, email: round % 2 ? 'Victim@x.example' : victim.email }, paymentMethod: 'cod' })
+    const email = spellings[round % spellings.length] ?? ''
+    const placed = await place(1, { recipient: { ...victim, email }, paymentMethod: 'cod' })
     if (!placed.ok) {
       refused++
       assert.equal(placed.problem.code, 'too_much_unpaid')
