@@ -8,7 +8,10 @@ import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.t
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
 const house =
-  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|kept-panel|notice|page-title|pager|picture|price|product-card|swatches|toast)\b))/
+  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|kept-panel|notice|picture|price|product-card|swatches|toast)\b))/
+
+// What pages show that lead to others, and that pieces, bag, checkout and orders do without.
+const leads = /src[\\/]web[\\/]ui[\\/](?:page-title|pager)\b/
 
 // What the pages that sell share, and those that only let one try a name.
 const writing = /src[\\/](?:kit[\\/](?:personal-name|result)|web[\\/]ui[\\/]field\.module\.css)/
@@ -31,6 +34,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework },
                 { name: 'house', test: house },
+                { name: 'leads', test: leads },
                 { name: 'writing', test: writing },
                 { name: 'bag', test: bag },
                 { name: 'signs', test: signs },

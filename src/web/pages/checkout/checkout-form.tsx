@@ -40,7 +40,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     isStateConfirmed: confirmed === placeOf(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
-  const { isSending, problem, place, acceptPrices } = usePlaceOrder(terms, reset)
+  const { isSending, problem, place } = usePlaceOrder({ ...terms, onTaken: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
   // What only the server finds wrong stands under its field as well.
@@ -59,9 +59,9 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (content) void place(content, delivery)
+    if (content) void place({ content, delivery })
   }
-  const accept = (lines: readonly ChangedLine[]) => content && void acceptPrices(content, lines, delivery)
+  const accept = (changed: readonly ChangedLine[]) => content && void place({ content, delivery, changed })
 
   return (
     <form ref={form} className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate aria-busy={isSending}>

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { NavigateFunction } from 'react-router'
+import type { CheckoutContent } from '../../browser/buy-now.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { checkDelivery } from './delivery-faults.ts'
+import type { Delivery, SentDelivery } from './delivery.ts'
+import { finishOrder, type PaymentDoor } from './finish-order.ts'
+import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
+import { RefusalPanel, type RefusalPanelProps } from './refusal-panel.tsx'
+import { reprice } from './reprice.ts'
+import { checkoutErrorOf, sendOrder } from './send-order.ts'
+import { StateQuestion, type StateQuestionProps } from './state-question.tsx'
+
+/** What stands above the form after a try that did not go through. */
+export type CheckoutProblem =
+  | {
+      readonly code: 'refused'
+      readonly refusal: Refusal
+      readonly RefusalPanel: ComponentType<RefusalPanelProps>
+      readonly StateQuestion: ComponentType<StateQuestionProps>
+    }
+  | { readonly code: 'lost'; readonly words: string }
+
+export type TakeOrder = {
+  readonly content: CheckoutContent
+  readonly delivery: SentDelivery
+  /** At the prices that the shop has just told. */
+  readonly changed?: readonly ChangedLine[] | undefined
+  readonly door: PaymentDoor
+  readonly agreed: AgreedTexts
+  readonly navigate: NavigateFunction
+  /** Called when the shop has the order. */
+  readonly onTaken: (delivery: Delivery) => void
+}
+
+/** Checks and places an order and sees it through to its end. Returns what went wrong, if anything did. */
+export async function takeOrder({
+  content: shown,
+  delivery,
+  changed,
+  door,
+  agreed,
+  navigate,
+  onTaken,
+}: TakeOrder): Promise<CheckoutProblem | undefined> {
+  const content = changed ? await reprice(shown, changed, navigate) : shown
+  const errors = checkDelivery(delivery)
+  const sent =
+    Object.keys(errors).length > 0
+      ? ({ kind: 'refused', refusal: { code: 'fields', errors, asksAboutState: false } } as const)
+      : await sendOrder(content, delivery, agreed)
+  if (sent.kind === 'placed') {
+    onTaken(delivery)
+    finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
+    return undefined
+  }
+  const words = sent.kind === 'lost' ? sent.words : checkoutErrorOf(sent.refusal)
+  if (words) showToast(words, 'danger')
+  return sent.kind === 'lost'
+    ? { code: 'lost', words: sent.words }
+    : { code: 'refused', refusal: sent.refusal, RefusalPanel, StateQuestion }
+}
