@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import type { VariantId } from '#src/kit/id.ts'
 import { times } from '#src/kit/money.ts'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
+import { yearOf } from '#src/kit/day.ts'
 import { keepPages } from './built-pages.ts'
 
 const boxes = Array.from({ length: 12 }, (_, i) =>
@@ -31,11 +32,13 @@ async function aShopWithKeptPages() {
     return shop.catalogue.search({ page: Number(searchParams.get('page') ?? 1), pageSize: 4 })
   }
   const text = async (address: string) => JSON.stringify((await read(address)) ?? address)
-  const { cache, forget } = keepPages(async (address) => {
+  const render = async (address: string) => {
     const { made, read: shows } = await noteReads(() => text(address))
     rendered.set(address, shows)
     return Object.assign(encodeBody(Buffer.from(made), 200, []), { shows })
-  }, assert.ifError)
+  }
+  const { cache, forget, stopRenewing } = keepPages({ render, canRenew: async () => {}, report: assert.ifError })
+  after(stopRenewing)
   shop.catalogue.onChange(forget)
 
   const order = async (at: number, quantity: number) => {
@@ -94,4 +97,35 @@ test('a sale that does not show drops nothing', async () => {
     [...rendered.keys()],
     addresses.filter((address) => shownBy.get(address)?.has('box-9')),
   )
+})
+
+test('a kept page shows the new year from India’s midnight on; that of the old year is kept while no new one can be made', async () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-12-31T22:10:00+05:30') })
+  after(() => mock.timers.reset())
+  let made = 0
+  let isDatabaseAway = false
+  const { cache, stopRenewing } = keepPages({
+    async render() {
+      made++
+      return Object.assign(encodeBody(Buffer.from(`© ${yearOf(new Date())}`), 200, []), { shows: new Set<string>() })
+    },
+    canRenew: async () => assert.ok(!isDatabaseAway),
+    report: assert.ifError,
+  })
+  const seen = async () => (await cache.get('/faq')).identity.body.toString()
+  const pass = async (minutes: number) => {
+    mock.timers.tick(minutes * 60_000)
+    await new Promise(setImmediate)
+  }
+  assert.deepEqual([await seen(), await seen(), made], ['© 2026', '© 2026', 1])
+  await pass(110)
+  assert.deepEqual([await seen(), await seen(), made], ['© 2027', '© 2027', 2])
+
+  isDatabaseAway = true
+  await pass(365 * 24 * 60)
+  assert.equal(await seen(), '© 2027')
+  isDatabaseAway = false
+  await pass(60)
+  assert.equal(await seen(), '© 2028')
+  stopRenewing()
 })

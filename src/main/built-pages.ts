@@ -38,20 +38,13 @@ export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, 
 
   const build = (await import(pathToFileURL(entry).href)) as WebBuild
   const render = pageRenderer(build, shop, surroundings)
-  const { cache, forget } = keepPages(
-    (address) => render(address),
-    (error) => surroundings.report(error, 'the page cache'),
-  )
+  const { cache, forget, stopRenewing } = keepPages({
+    render: (address) => render(address),
+    canRenew: () => shop.content.hasTexts(),
+    report: (error) => surroundings.report(error, 'the page cache'),
+  })
   const assets = loadAssets(join(folder, 'client'))
   void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
-  // While a new page cannot be made, last year's is better than none.
-  const stopRenewing = everyFullHour(
-    () =>
-      void shop.content.hasTexts().then(
-        () => cache.forget(),
-        () => {},
-      ),
-  )
 
   return {
     listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
@@ -62,9 +55,22 @@ export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, 
   }
 }
 
-/** The pages kept until a change of the catalogue concerns them. */
-export function keepPages(render: (address: string) => Promise<RenderedPage>, report: (error: unknown) => void) {
+export type KeptPages = {
+  render(address: string): Promise<RenderedPage>
+  /** Rejects while no new page can be made. */
+  canRenew(): Promise<unknown>
+  report(error: unknown): void
+}
+
+/** The pages kept until a change of the catalogue concerns them, and never longer than the hour. */
+export function keepPages({ render, canRenew, report }: KeptPages) {
   const cache = createPageCache({ render, normalise: normaliseAddress, report })
   const forget = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
-  return { cache, forget }
+  // While a new page cannot be made, last year's is better than none.
+  const renew = () =>
+    canRenew().then(
+      () => cache.forget(),
+      () => {},
+    )
+  return { cache, forget, stopRenewing: everyFullHour(() => void renew()) }
 }

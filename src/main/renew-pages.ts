@@ -1,8 +1,8 @@
 import { untilNextHour } from '#src/kit/day.ts'
 
 /**
- * Calls `renew` at every full hour of India's clock, until the function that it returns is called. A page shows the year and
- * nothing else that time alone changes, so none outlives its year.
+ * Calls `renew` at every full hour of India's clock, until the function that it returns is called. Time alone changes two things on
+ * kept pages: the year, which changes with such an hour, and Home's best sellers, which are those of the last half year.
  */
 export function everyFullHour(renew: () => void): () => void {
   let timer: NodeJS.Timeout
