@@ -118,11 +118,23 @@ const rules = {
     const openTables = new Set()
     const asked = []
     const note = (node) => {
-      if (node?.type === 'Identifier' && hasAnyKey(node.typeAnnotation?.typeAnnotation)) openTables.add(node.name)
+      if (node?.type === 'AssignmentPattern') note(node.left)
+      else if (node?.type === 'Identifier' && hasAnyKey(node.typeAnnotation?.typeAnnotation)) openTables.add(node.name)
+      // Taken out of an object, it is what `object.table` would be, whose type is not written here either.
+      else if (node?.type === 'ObjectPattern') for (const { value, argument } of node.properties) noteTaken(value ?? argument)
+    }
+    const noteTaken = (node) => {
+      if (node.type === 'AssignmentPattern') noteTaken(node.left)
+      else if (node.type === 'Identifier') openTables.add(node.name)
+      else note(node)
     }
     const noteParams = ({ params }) => params.forEach(note)
     return {
-      VariableDeclarator: ({ id }) => note(id),
+      VariableDeclarator({ id, init }) {
+        note(id)
+        if (id.type === 'Identifier' && isTakenTable(init)) openTables.add(id.name)
+      },
+      FunctionExpression: noteParams,
       FunctionDeclaration: noteParams,
       ArrowFunctionExpression: noteParams,
       MemberExpression(node) {
@@ -130,9 +142,9 @@ const rules = {
       },
       'Program:exit'() {
         for (const node of asked) {
-          const isTable = node.object.type === 'MemberExpression' || openTables.has(nameOf(node.object))
+          const isOpen = node.object.type === 'MemberExpression' || openTables.has(nameOf(node.object))
           // Under `__proto__` it would give, or change, what every object has.
-          if (isTable)
+          if (isOpen)
             complain(node, 'A key may come from a caller: ask a Map, or entryOf and setEntry of kit/table.ts; of a list ask at().')
         }
       },
@@ -160,6 +172,13 @@ function hasAnyKey(type) {
   const [first] = type.typeArguments?.params ?? []
   if (type.typeName.name === 'Record') return first?.type === 'TSStringKeyword' || first?.type === 'TSNumberKeyword'
   return ['Readonly', 'Partial'].includes(type.typeName.name) && hasAnyKey(first)
+}
+
+/** What a constant of no written type is set to; of an object in braces TypeScript itself refuses a key that it does not have. */
+function isTakenTable(value) {
+  if (value?.type === 'TSAsExpression') return hasAnyKey(value.typeAnnotation)
+  if (value?.type === 'TSNonNullExpression') return isTakenTable(value.expression)
+  return value?.type === 'MemberExpression'
 }
 
 const isConstant = (key) => key.type === 'Literal' || (key.type === 'UnaryExpression' && key.argument.type === 'Literal')

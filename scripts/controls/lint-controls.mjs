@@ -49,6 +49,26 @@ export const lintControls = [
     'src/web/api/orders/reads.ts',
     'export const reads = (asked: Readonly<Record<string, unknown>>, field: string): unknown => asked[field]',
   ],
+  [
+    'tables-give-only-their-own',
+    'src/sandbox/razorpay/takes.ts',
+    'export function takes(bank: { orders: Record<string, object> }, id: string): unknown {\n  const { orders } = bank\n  return orders[id]\n}',
+  ],
+  [
+    'tables-give-only-their-own',
+    'src/integrations/razorpay/takes.ts',
+    'export const takes = ({ orders: own }: { orders: Record<string, object> }, id: string): unknown => own[id]',
+  ],
+  [
+    'tables-give-only-their-own',
+    'src/integrations/razorpay/words.ts',
+    "const words = JSON.parse('{}') as Record<string, string>\nexport const wordOf = (state: string): unknown => words[state]",
+  ],
+  [
+    'tables-give-only-their-own',
+    'src/sandbox/shiprocket/sets.ts',
+    'export function sets(depot: { parcels: Record<string, number> }, id: string): void {\n  const parcels = depot.parcels\n  parcels[id] = 1\n}',
+  ],
   ['names-come-from-the-glossary', 'src/shop/cart/foreign.ts', 'export const shoppingBasket = 1'],
   ['only-config-reads-the-environment', 'src/shop/orders/environment.ts', 'export const key = process.env.KEY'],
   ['only-config-reads-the-environment', 'src/main/environment.ts', "import { env } from 'node:process'\nexport const key = env"],

@@ -1,6 +1,7 @@
 import { toStorableJson } from '#src/kit/storable-text.ts'
 import { z } from 'zod'
 import { parseIndianTime } from '#src/kit/day.ts'
+import { entryOf } from '#src/kit/table.ts'
 import type { TrackedState, Tracking, TrackingScan } from '#src/shop/shipping/carrier.port.ts'
 import { link, number, part, text } from './loose-wire.ts'
 
@@ -58,7 +59,7 @@ function currentScan(
   scans: readonly TrackingScan[],
   { at, statusCode, label }: { at: Date; statusCode: number | undefined; label: string },
 ): TrackingScan | undefined {
-  const state = statusCode === undefined ? undefined : stateOf[statusCode]
+  const state = statusCode === undefined ? undefined : entryOf(stateOf, statusCode)
   if (!state || scans.some((scan) => scan.state === state)) return undefined
   return { at, state, needsPerson: false, activity: withoutPhones(label), place: '' }
 }
@@ -70,7 +71,7 @@ function scanFromWire(scan: z.output<typeof scanWire>): TrackingScan[] {
   return [
     {
       at,
-      state: stateOf[code],
+      state: entryOf(stateOf, code),
       needsPerson: exceptions.has(code),
       activity: withoutPhones(scan.activity || scan['sr-status-label']),
       place: scan.location,

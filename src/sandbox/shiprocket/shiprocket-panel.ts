@@ -1,5 +1,6 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
+import { entryOf } from '#src/kit/table.ts'
 import type { Answer, Call } from '../http-door.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import { findCourier } from './couriers.ts'
@@ -104,7 +105,7 @@ function parcels(control: ShiprocketControl): Html {
     'Consignments',
     ['Reference', 'To', 'AWB', 'Courier', 'State', 'Pickup', 'Papers', 'What happens next'],
     newest.flatMap((order) => {
-      const shipment = shipments[order.shipmentId]
+      const shipment = entryOf(shipments, order.shipmentId)
       return shipment ? [parcelRow(order, shipment)] : []
     }),
   )
