@@ -96,6 +96,7 @@ test('a product is answered in exactly the form that clients know', async () => 
       isLockable: '',
       prodSize: 'Medium',
       prodMaterial: 'Velvet',
+      prodMaterialName: 'Velvet',
       info: [
         {
           imageColor: '#6d1420',
@@ -158,11 +159,11 @@ test('filters narrow the list, and an empty one means any', async () => {
   assert.equal((await search({ ...list, prodSize: [], prodCategory: '', prodMaterial: [''] })).totalResult, 14)
 })
 
-test('faux leather is searched and told by the word of the specification', async () => {
+test('faux leather is searched and told by the word of the specification, with its exact name beside it', async () => {
   const { masterData } = await search({ ...list, prodMaterial: ['Leather'], prodCode: 'MJ-1001' })
   assert.deepEqual(
-    masterData.map(({ pkProdId, prodMaterial }) => [pkProdId, prodMaterial]),
-    [['rani', 'Leather']],
+    masterData.map(({ pkProdId, prodMaterial, prodMaterialName }) => [pkProdId, prodMaterial, prodMaterialName]),
+    [['rani', 'Leather', 'Faux leather (PU)']],
   )
   assert.deepEqual(await idsOf({ ...list, prodMaterial: 'Faux leather (PU)' }), [])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import type { CataloguePage, CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
-import type { Picture, Product, Variant } from '#src/shop/catalogue/product.ts'
+import { materialName, type Picture, type Product, type Variant } from '#src/shop/catalogue/product.ts'
 import { mediaUrl } from '../../media-url.ts'
 import { looseFlag, looseInteger, looseList, looseText } from '../loose-fields.ts'
 
@@ -108,6 +108,8 @@ const toWireProduct = (product: Product) => ({
   isLockable: toFlag(product.isLockable),
   prodSize: product.size,
   prodMaterial: product.material,
+  /** Not in the specification, whose word above is a group: "Faux leather (PU)". */
+  prodMaterialName: materialName(product),
   info: product.variants.map((variant) => toWireVariant(product, variant)),
 })
 
