@@ -96,7 +96,7 @@ test('a product is answered in exactly the form that clients know', async () => 
       isLockable: '',
       prodSize: 'Medium',
       prodMaterial: 'Velvet',
-      prodMaterialName: 'Velvet',
+      prodMaterialName: 'Velvet and faux leather (PU)',
       info: [
         {
           imageColor: '#6d1420',
