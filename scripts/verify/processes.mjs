@@ -58,7 +58,14 @@ function isGroupAlive(group) {
 const isOf = (found, { group, token, folder }) =>
   (group !== undefined && found.group === group) ||
   found.mark.split(',').includes(token) ||
-  (folder !== undefined && found.command.includes(folder))
+  (folder !== undefined && names(found.command, folder))
+
+/** Folders of programs are numbered, so that one's path begins another's. */
+function names(command, folder) {
+  for (let at = command.indexOf(folder); at >= 0; at = command.indexOf(folder, at + 1))
+    if (!/[\w.-]/.test(command.charAt(at + folder.length))) return true
+  return false
+}
 
 /** Undefined when it has ended meanwhile. */
 function readProcess(pid) {

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { watchForInterruption } from './interruption.mjs'
+import { findFamily } from './processes.mjs'
 import { openRun } from './run-folder.mjs'
 import { runTestFiles } from './test-files.mjs'
 
@@ -97,6 +98,23 @@ onLinux('a child that leads a group of its own does not escape, nor one that has
   const pids = pidsIn(said)
   assert.equal(pids.length, 2)
   await until(() => pids.every(isGone), 'both are gone')
+})
+
+onLinux('a program is known by its folder alone, and the tenth is not taken for the first', async () => {
+  const run = openRun()
+  const programs = Array.from({ length: 10 }, () => run.forProgram())
+  const [first, tenth] = [programs[0]!, programs[9]!]
+  assert.ok(tenth.folder.startsWith(first.folder))
+  const started = [`${first.folder}/one`, `--data=${first.folder}`, `${tenth.folder}/ten`, `--data=${tenth.folder}`].map((argv0) =>
+    spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { argv0, env: {}, stdio: 'ignore' }),
+  )
+  after(() => started.forEach((program) => program.kill('SIGKILL')))
+  const pids = started.map(({ pid }) => pid!)
+  const found = (folder: string) => findFamily({ group: undefined, token: 'nobody', folder }).map(({ pid }) => pid)
+  await until(() => pids.every((pid) => found(run.folder).includes(pid)), 'all four are seen')
+  assert.deepEqual(found(first.folder), pids.slice(0, 2))
+  assert.deepEqual(found(tenth.folder), pids.slice(2))
+  await run.close()
 })
 
 test('a test that never ends is named and fails, and what comes after it in its file is run', async () => {
