@@ -24,7 +24,13 @@ function greedy(port: number, requests: number): Socket {
   return socket
 }
 
-const big = Buffer.alloc(4 * 1024 * 1024)
+/** Sends line ends, which are no request, for as long as it is connected. */
+function trickle(socket: Socket): void {
+  if (!socket.destroyed) socket.write('\r\n', () => setImmediate(trickle, socket))
+}
+
+/** More than the system takes for a reader who is behind, so that the server is left with some of it. */
+const big = Buffer.alloc(64 * 1024 * 1024)
 
 test('a visitor who asks on and on without reading is disconnected, and what was begun for it is given up', async () => {
   const begun = new Set<ServerResponse>()
@@ -67,11 +73,68 @@ test('eight requests sent at once are answered one after the other, as often as 
   socket.destroy()
 })
 
-test('a visitor who does not read what was sent is disconnected after a while', async () => {
-  const port = await listening((_, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)), { silentMs: 200 })
+test('a visitor who does not read what was sent is disconnected after a while, also one who goes on sending', async () => {
+  const port = await listening((_, response) => void response.end(big), { stalledMs: 200 })
+  for (const goesOn of [false, true]) {
+    const connected = once(opened.at(-1)!.server, 'connection')
+    const visitor = greedy(port, 1)
+    if (goesOn) trickle(visitor)
+    const [itsSocket] = (await connected) as [Socket]
+    await once(itsSocket, 'close')
+    visitor.destroy()
+  }
+})
+
+test('a visitor who does not read holds no open reply, however many it has asked for', async () => {
+  const ended: Promise<unknown>[] = []
+  const port = await listening(
+    (_, response) => {
+      ended.push(once(response, 'close'))
+      response.writeHead(200, { 'content-length': big.length }).write(big)
+    },
+    { stalledMs: 200 },
+  )
   const connected = once(opened.at(-1)!.server, 'connection')
-  const visitor = greedy(port, 1)
+  const visitor = greedy(port, 8)
+  trickle(visitor)
   const [itsSocket] = (await connected) as [Socket]
   await once(itsSocket, 'close')
+  await Promise.all(ended)
+  assert.ok(ended.length > 0)
   visitor.destroy()
+})
+
+test('a visitor whose reply takes long to begin is waited with, and one who reads slowly gets all of it', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const stalledMs = 1_000
+  let waiting: ServerResponse | undefined
+  const port = await listening((_, response) => void (waiting = response), { stalledMs })
+  const asked = once(opened.at(-1)!.server, 'request')
+  const visitor = connect(port, '127.0.0.1')
+  visitor.write('GET / HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n')
+  await asked
+  mock.timers.tick(10 * stalledMs)
+
+  // To the server the whole is one chunk; each part of it is more than the system keeps for a reader who is behind.
+  waiting!.end(big)
+  let [taken, slowlyTaken] = [0, 0]
+  for await (const chunk of visitor) {
+    taken += (chunk as Buffer).length
+    if (taken - slowlyTaken < big.length / 4) continue
+    slowlyTaken = taken
+    mock.timers.tick(0.75 * stalledMs)
+  }
+  assert.ok(taken > big.length)
+})
+
+test('beyond the connections that may be open at once a further one is closed', async () => {
+  const port = await listening((_, response) => void response.end('here'), { maxConnections: 1 })
+  const first = connect(port, '127.0.0.1')
+  await once(first, 'connect')
+  const second = connect(port, '127.0.0.1')
+  second.on('error', () => {})
+  await once(second.resume(), 'close')
+  first.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+  assert.match(String((await once(first, 'data'))[0]), /here/)
+  first.destroy()
 })

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPipelineLimit } from '#src/platform/http/pipeline-limit.ts'
+import { closeStalledReplies } from '#src/platform/http/stalled-replies.ts'
 import type { Listener } from './shop-listener.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -17,18 +18,22 @@ export type Listening = {
 export type ListenOptions = {
   readonly host: string
   readonly port: number
-  /** A visitor who neither reads nor writes for so long is disconnected. */
-  readonly silentMs?: number
+  /** A visitor who takes nothing of a reply under way for so long is disconnected. */
+  readonly stalledMs?: number
+  /** Connections at once; further ones are closed as they come. */
+  readonly maxConnections?: number
 }
 
 /** Takes the port before anything else is started, so that a taken one is told at once. */
-export async function listen({ host, port, silentMs = 60_000 }: ListenOptions): Promise<Listening> {
+export async function listen({ host, port, stalledMs = 60_000, maxConnections = 10_000 }: ListenOptions): Promise<Listening> {
   let listener: Listener = (_, response) =>
     void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')
   const mayHandle = createPipelineLimit()
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) => {
     if (mayHandle(request, response)) listener(request, response)
-  }).setTimeout(silentMs)
+  })
+  server.maxConnections = maxConnections
+  closeStalledReplies(server, stalledMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toStartFault(error, host, port)))
     server.listen(port, host, resolve)
