@@ -6,11 +6,21 @@ export class DatabaseFault extends UnavailableError {
   override name = 'DatabaseFault'
 }
 
-/** Turns a failure to reach the server, or of the server as a whole, into one sentence; anything else is handed back as it is. */
+/**
+ * For a shop that is running: only what passes without a change of ours counts as an absence of the database. A missing grant or a
+ * query that asks too much is a defect, which has to be seen as one.
+ */
+export function toAbsence(error: unknown, connection: Connection): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '', message } = error as Error & { code?: string }
+  return isConnectionFailure(code) || isServerAway(code) || isBrokenOff(message) ? toDatabaseFault(error, connection) : error
+}
+
+/** At the start: turns a failure to reach or use the server into one sentence; anything else is handed back as it is. */
 export function toDatabaseFault(error: unknown, connection: Connection): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFault) return error
   const code = (error as { code?: string }).code ?? ''
-  const sentence = explanations[code] ?? (isServerFailure(code) || isBroken(error) ? brokenOff : undefined)
+  const sentence = explanations[code] ?? (isServerFailure(code) || isBrokenOff(error.message) ? brokenOff : undefined)
   if (!sentence) return error
   return new DatabaseFault(sentence(describeServer(connection), error), { cause: error })
 }
@@ -44,8 +54,13 @@ const explanations: Readonly<Record<string, Sentence | undefined>> = {
 /** Connection lost, no resources, stopped by an operator, trouble with files. */
 const isServerFailure = (code: string): boolean => /^(?:08|53|58)\w{3}$|^57P0\d$/.test(code)
 
+const isServerAway = (code: string): boolean => /^(?:08|58)\w{3}$|^57P0\d$|^53[13]00$/.test(code)
+
+/** Of the network, or a refusal of the login or of the database, which comes only when connecting. */
+const isConnectionFailure = (code: string): boolean => /^(?:E[A-Z]+(?:_AGAIN)?|28P01|28000|3D000)$/.test(code)
+
 /** The driver gives these no code. */
-const isBroken = ({ message }: Error): boolean =>
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired)/.test(
+const isBrokenOff = (message: string): boolean =>
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/.test(
     message,
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { after, test } from 'node:test'
+import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import { createDatabase } from '#tests/database.ts'
 import { DatabaseFault } from './database-fault.ts'
 import { openDatabase } from './postgres.ts'
@@ -193,6 +194,15 @@ test('a server that is not there is one sentence without the password', async ()
   assert.ok(complaint instanceof DatabaseFault)
   assert.equal(complaint.message, 'No PostgreSQL answers at 127.0.0.1:1/shop: start it, or correct DATABASE_URL.')
   await db.close()
+})
+
+test('a statement that this user may not make is a defect, and not an absence of the database', async () => {
+  const db = await anEmptyDatabase()
+  const refused = db.transaction(async (tx) => {
+    await tx.query('set local role pg_monitor')
+    await tx.query('select name from things')
+  })
+  await assert.rejects(refused, (error) => (error as { code?: string }).code === '42501' && !findUnavailable(error))
 })
 
 async function killListener(db: Awaited<ReturnType<typeof anEmptyDatabase>>) {

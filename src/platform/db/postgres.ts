@@ -5,7 +5,7 @@ import pg from 'pg'
 import { toStorable } from '#src/kit/storable-text.ts'
 import type { Connection } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
-import { toDatabaseFault } from './database-fault.ts'
+import { toAbsence } from './database-fault.ts'
 import { rowValues } from './row-values.ts'
 import { openSession } from './session.ts'
 
@@ -39,7 +39,7 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
   let closed: Promise<void> | undefined
   const inWords = <Value>(work: Promise<Value>): Promise<Value> =>
     work.catch((error: unknown) => {
-      throw toDatabaseFault(error, connection)
+      throw toAbsence(error, connection)
     })
 
   return {
@@ -78,7 +78,7 @@ async function prepare(client: pg.ClientBase): Promise<void> {
 }
 
 type Scope = { open: boolean }
-/** `inWords` turns a failure of the whole server into a sentence. */
+/** `inWords` turns an absence of the whole server into a sentence. */
 type Surroundings = { inside: AsyncLocalStorage<Scope>; inWords<Value>(work: Promise<Value>): Promise<Value> }
 
 const maxAttempts = 5
