@@ -40,16 +40,16 @@ export function orderConfirmation(order: OrderConfirmation): MailContent {
 }
 
 const spellingNote =
-  'Please look at each name and sign once more. The foil is laid by hand exactly as you see it here and cannot be lifted again, so if a letter is wrong, write to us today.'
+  'Please look at each name and sign once more. They are put on exactly as you see them here and cannot be changed afterwards, so if a letter is wrong, write to us today.'
 
 const onlineSteps = (order: OrderConfirmation): string[] => [
-  `We make it by hand. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
+  `We make it. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
   'We book the courier. The tracking number then appears on the page of your order.',
   'It comes to your door. Shipping is free and there is nothing more to pay.',
 ]
 
 const codSteps = (order: OrderConfirmation, total: string): string[] => [
   'We call you on the number you gave us. Nothing is made before you have said yes.',
-  `We make it by hand. It leaves our workshop about ${workingDays(order.makingDays)} after our call.`,
+  `We make it. It leaves our workshop about ${workingDays(order.makingDays)} after our call.`,
   `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`,
 ]

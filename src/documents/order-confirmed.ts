@@ -24,7 +24,7 @@ export function orderConfirmed(order: OrderConfirmed): MailContent {
         kind: 'steps',
         heading: 'What happens next',
         steps: [
-          `We make it by hand. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
+          `We make it. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
           'We book the courier. The tracking number then appears on the page of your order.',
           isCod
             ? `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`

@@ -96,7 +96,7 @@ const wordsOf: Record<ParcelNews['kind'], (news: ParcelNews) => Words> = {
     heading: 'It is with you',
     introduction: ['Your parcel was handed over. We hope it is used every day.'],
     steps: [
-      'Look it over in daylight: it was made by hand, and so was every stitch.',
+      'Look it over in daylight.',
       'If anything is not right, or you have not received it, write to us. We answer within 24 business hours.',
     ],
   }),

@@ -28,6 +28,14 @@ test('the page says in a glance what bulk buyers ask first, and each card shows 
   await expectDecentPage(page)
 })
 
+test('search engines read of a category what the owner says of it', async ({ page }) => {
+  await open(page, '/b2b?category=Wedding+Favours')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Wedding Favours in numbers of 50 and more: \d+ pieces, in your/,
+  )
+})
+
 test('a click on a card opens the form for that piece; Escape closes it, and the focus is back at the card', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()

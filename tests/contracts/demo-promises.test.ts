@@ -65,6 +65,23 @@ test('the control: the days that contradicted the settings are found', () => {
     assert.match(words, daysInWords)
 })
 
+test('who pays for a return of choice is written in no text of the demo shop: `promises.areReturnsFree` says it', async () => {
+  for (const { file, text } of await textsOfTheShop())
+    assert.doesNotMatch(text, /at (?:our|your) cost|bear the cost|returns are free|free returns/i, file)
+})
+
+const claims = /by hand|handmade|hand-?(?:made|sewn|stitched)|stitch|weddings?|hotels|fifty|your mark\b|in your colours/i
+
+test('what a brand says of its craft and of its customers is written in its own texts, not in the pages and mails', async () => {
+  for (const folder of ['src/documents', 'src/web']) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<![.]test)[.]tsx?$/.test(name))
+    for (const name of names) assert.doesNotMatch(wordsIn(await readFile(join(folder, name), 'utf8')), claims, `${folder}/${name}`)
+  }
+})
+
+/** Comments are not read by shoppers. */
+const wordsIn = (source: string): string => source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+
 test('what the settings promise in numbers is written in no text of the demo shop', async () => {
   const numbers =
     /\b30[- ]days?\b|thirty days|\b2(?:-3| to 3) (?:business|working)|\b5(?:-7| to 7) (?:business|working)|two to three (?:business|working)|five to seven/i

@@ -48,6 +48,7 @@ export const bulkSource = (): string =>
       title: 'For many',
       description: 'Boxes in large numbers, for companies and for weddings.',
       lead: 'Ask us for a price.',
+      categoryDescription: '{category}: {pieces} for many.',
       glance: ['Fifty', 'Your mark'].map((fact) => ({ fact, words: 'at least' })),
       steps: 'How it goes',
     },

@@ -28,7 +28,15 @@ const content = (articles: readonly Article[]): Content => ({
   pages: {} as Content['pages'],
   questions: [{ question: 'Why?', answerHtml: '<p>So.</p>' }],
   about: { title: 'Who are we?', description: 'People.', cards: [], story: [], services: [] },
-  bulk: { title: 'Bulk', description: 'Many.', lead: 'Ask.', glance: [], stepsHeading: 'Steps', steps: [] },
+  bulk: {
+    title: 'Bulk',
+    description: 'Many.',
+    lead: 'Ask.',
+    categoryDescription: '{category}',
+    glance: [],
+    stepsHeading: 'Steps',
+    steps: [],
+  },
   ...(Object.fromEntries(legalNames.map((name) => [name, legalText(name)])) as Pick<Content, (typeof legalNames)[number]>),
 })
 const legalText = (title: string): LegalText => ({ title, description: 'Rules.', updatedOn: '2026-11-02', sections: [] })

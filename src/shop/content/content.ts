@@ -82,6 +82,8 @@ export type BulkTerms = {
   readonly title: string
   readonly description: string
   readonly lead: string
+  /** Of one category; `{category}` and `{pieces}` stand in it. */
+  readonly categoryDescription: string
   /** In one glance: a few words that stand out, and what goes with them. */
   readonly glance: readonly { readonly fact: string; readonly words: string }[]
   /** The heading above the steps. */

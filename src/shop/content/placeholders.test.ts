@@ -26,6 +26,9 @@ test('the days and months that the shop promises are filled in from its settings
   const text =
     '{processing days}, {transit days}, {return days}, {inspection days}, {refund days}, {warranty months}, {cancellation hours}, {hold minutes}'
   assert.equal(fillPlaceholders(text, testSettings), '2-3, 5-7, 30, 3, 7, 6, 24, 30')
+  assert.equal(fillPlaceholders('{return cost}', testSettings), 'at our cost')
+  const paidByShopper = { ...testSettings, promises: { ...testSettings.promises, areReturnsFree: false } }
+  assert.equal(fillPlaceholders('{return cost}', paidByShopper), 'at your cost')
   const promises = { ...testSettings.promises, transitDays: { from: 4, to: 4 } }
   assert.equal(fillPlaceholders('{transit days}', { ...testSettings, promises }), '4')
 })

@@ -15,6 +15,7 @@ const placeholders = {
   'processing days': ({ promises }) => span(promises.processingDays),
   'transit days': ({ promises }) => span(promises.transitDays),
   'return days': ({ promises }) => String(promises.returnDays),
+  'return cost': ({ promises }) => (promises.areReturnsFree ? 'at our cost' : 'at your cost'),
   'inspection days': ({ promises }) => String(promises.inspectionDays),
   'refund days': ({ promises }) => String(promises.refundDays),
   'warranty months': ({ promises }) => String(promises.warrantyMonths),

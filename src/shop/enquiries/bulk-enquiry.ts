@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#src/kit/email.ts'
 import { phoneDigits } from '#src/kit/phone.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { bulkPieces } from '../catalogue/product.ts'
 import type { BulkEnquiry } from './enquiry.ts'
 import { lineFault, messageFault, tidyText } from './written-text.ts'
 
@@ -15,7 +16,6 @@ export type BulkFaults = Readonly<Partial<Record<BulkField, string>>>
 
 export const emptyBulk: WrittenBulk = { name: '', email: '', phone: '', quantity: '', productCode: '', message: '' }
 
-export const fewestPieces = 50
 const mostPieces = 1_000_000
 
 /** Reads the form; the browser asks while one types, the shop before recording. */
@@ -64,7 +64,7 @@ function phoneFault(text: string): string | undefined {
 
 function quantityFault(text: string): string | undefined {
   const pieces = piecesOf(text)
-  if (!(pieces >= fewestPieces)) return `Quantity must be ${fewestPieces} or higher.`
+  if (!(pieces >= bulkPieces)) return `Quantity must be ${bulkPieces} or higher.`
   if (pieces > mostPieces) return 'For so many pieces please write to us'
 }
 

@@ -10,6 +10,15 @@ export const day = text()
 /** Shown on the page and by search engines, which cut longer ones off. */
 export const description = words(160).min(50, 'must have at least 50 characters')
 
+/** What search engines read of one category of a listing. */
+export const categoryDescription = words(160)
+
+const ofCategory = new Set(['{category}', '{pieces}'])
+
+/** What stands in braces there besides the placeholders of every text. */
+export const standsInCategory = (written: string, path: readonly PropertyKey[]): boolean =>
+  path.at(-1) === 'categoryDescription' && ofCategory.has(written)
+
 export const QuestionInFile = object({ question: words(150), answer: words(2_000) })
 
 export const withPictures = (sections: readonly MarkdownSection[], pictureOf: PictureOf): Section[] =>

@@ -72,9 +72,16 @@ test('a card about the house shows a picture or a writing on a lid, and never bo
 test('the terms of bulk orders are read with their facts and their steps, of which there are two at least', () => {
   const { build, faults } = readBulkTerms('content/b2b.md', bulkSource())
   assert.deepEqual(faults, [])
-  const { stepsHeading, glance, steps } = build!(pictureOf)
+  const { stepsHeading, glance, steps, categoryDescription } = build!(pictureOf)
+  assert.equal(categoryDescription, '{category}: {pieces} for many.')
   assert.deepEqual([stepsHeading, glance[0]], ['How it goes', { fact: 'Fifty', words: 'at least' }])
   assert.deepEqual(steps[1], { title: 'They arrive', html: '<p>All at once.</p>' })
+  for (const [written, expected] of [
+    [bulkSource().replace('{pieces}', '{return dayz}'), /categoryDescription: \{return dayz\} is no placeholder/],
+    [bulkSource().replace('Ask us', '{category}'), /lead: \{category\} is no placeholder/],
+    [bulkSource().replace('categoryDescription', 'other'), /categoryDescription: /],
+  ] as const)
+    assert.match(readBulkTerms('content/b2b.md', written).faults.join(), expected)
   const oneStep = bulkSource().replace('## They arrive', 'Then')
   assert.match(readBulkTerms('content/b2b.md', oneStep).faults[0]!, /^content\/b2b[.]md: must have at least two steps/)
   const opening = bulkSource().replace('## You ask', 'First')

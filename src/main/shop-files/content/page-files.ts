@@ -2,7 +2,7 @@ import type { About, BulkTerms, LegalText, Question, Writing } from '#src/shop/c
 import { serviceIcons } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, words } from '../file-fields.ts'
-import { day, description, QuestionInFile, withPictures } from './content-fields.ts'
+import { categoryDescription, day, description, QuestionInFile, standsInCategory, withPictures } from './content-fields.ts'
 import { startReading, type FileReading } from './file-reading.ts'
 import { WritingInFile } from './page-words-file.ts'
 import { parseTextFile, parseYaml } from './text-file.ts'
@@ -72,6 +72,7 @@ const BulkHeader = object({
   title: words(60),
   description,
   lead: words(250),
+  categoryDescription,
   glance: list(object({ fact: words(40), words: words(90) }))
     .min(2, 'must have at least two facts')
     .max(4, 'must have at most four facts'),
@@ -86,7 +87,7 @@ export function readBulkTerms(file: string, source: string): FileReading<BulkTer
     reading.complain(fault([], parts.problem))
     return reading.done<BulkTerms>(undefined)
   }
-  const header = reading.parse(BulkHeader, parts.value.header)
+  const header = reading.parse(BulkHeader, parts.value.header, standsInCategory)
   const sections = reading.sections(parts.value.body, parts.value.firstLine)
   if (sections.length < 2 || sections.some(({ heading, picture }) => !heading || picture))
     reading.complain(fault([], 'must have at least two steps under its header, each with a ## heading and no picture'))

@@ -4,7 +4,7 @@ import { zodiacSigns } from '#src/kit/zodiac.ts'
 import type { PageWords } from '#src/shop/content/page-words.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, text, words } from '../file-fields.ts'
-import { description } from './content-fields.ts'
+import { categoryDescription, description, standsInCategory } from './content-fields.ts'
 import { startReading, type FileReading, type Reading } from './file-reading.ts'
 import { parseYaml } from './text-file.ts'
 
@@ -32,7 +32,7 @@ const Home = object({
   values: object({ returnPolicy: linked(300), assuredSavings: linked(300), priceMatch: linked(300) }),
 })
 
-const listing = { name: words(60), eyebrow: words(40), lead: words(250), description, categoryDescription: words(160) }
+const listing = { name: words(60), eyebrow: words(40), lead: words(250), description, categoryDescription }
 
 const Assurances = list(linked(250)).min(1, 'must have at least one line').max(4, 'must have at most four lines')
 
@@ -62,7 +62,7 @@ export function readPageWords(file: string, source: string, galleryCategories: r
     reading.complain(fault([], yaml.problem))
     return reading.done<PageWords>(undefined)
   }
-  const pages = reading.parse(PagesFile, yaml.value, (written, path) => path.at(-1) === 'categoryDescription' && ofCategory.has(written))
+  const pages = reading.parse(PagesFile, yaml.value, standsInCategory)
   if (!pages) return reading.done<PageWords>(undefined)
 
   for (const { path, to } of linksOf(pages)) reading.nameLink(to, path)
@@ -76,8 +76,6 @@ export function readPageWords(file: string, source: string, galleryCategories: r
     home: { ...home, statementHtml, business: { ...business, picture: picture && pictureOf(picture) } },
   }))
 }
-
-const ofCategory = new Set(['{category}', '{pieces}'])
 
 function linksOf({ home, product }: PagesFile): { path: readonly PropertyKey[]; to: string }[] {
   return [

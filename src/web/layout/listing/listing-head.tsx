@@ -29,7 +29,7 @@ export function ListingHead({ page, title, description, describeCategory }: List
 
 /** What search engines read of one category, in the owner's words. */
 export const describeIn =
-  (words: ListingWords | undefined) =>
+  (words: Pick<ListingWords, 'categoryDescription'> | undefined) =>
   (category: string, total: number): string =>
     (words?.categoryDescription ?? '')
       .replaceAll('{category}', category)

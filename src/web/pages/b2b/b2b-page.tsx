@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { shopContext } from '../../context.ts'
 import { Listing } from '../../layout/listing/listing.tsx'
-import { ListingHead } from '../../layout/listing/listing-head.tsx'
+import { describeIn, ListingHead } from '../../layout/listing/listing-head.tsx'
 import { loadBeside, loadListing } from '../../layout/listing/load-listing.ts'
 import { useRememberedFilters } from '../../layout/listing/remembered-filters.ts'
 import type { CardData } from '../../ui/card-data.ts'
@@ -35,9 +35,9 @@ export default function B2bPage() {
         page={page}
         title={terms ? `B2B: ${terms.title}` : 'B2B'}
         description={terms?.description}
-        describeCategory={(category) => `${category} in numbers of ${bulkPieces} and more, in your colours and with your mark.`}
+        describeCategory={describeIn(terms)}
       />
-      <PageTitle eyebrow="From fifty pieces" title={terms?.title ?? 'B2B'}>
+      <PageTitle eyebrow={`From ${bulkPieces} pieces`} title={terms?.title ?? 'B2B'}>
         {terms && <p>{terms.lead}</p>}
       </PageTitle>
       {terms && <BulkFacts facts={terms.glance} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { tidyPhone } from '#src/kit/phone.ts'
-import { type BulkField, fewestPieces } from '#src/shop/enquiries/bulk-enquiry.ts'
+import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import type { BulkField } from '#src/shop/enquiries/bulk-enquiry.ts'
 import { useHouse } from '../../layout/house.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,7 @@ function EnquiryFields({
         <TextField
           label="Quantity"
           autoComplete="off"
-          hint={`Pieces, ${fewestPieces} or more.`}
+          hint={`Pieces, ${bulkPieces} or more.`}
           {...digits}
           type="text"
           {...bind('quantity', onlyDigits)}

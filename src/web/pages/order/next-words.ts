@@ -32,12 +32,12 @@ const wordsOf: Record<Exclude<NextForShopper, 'nothing'>, (paper: OrderPaper) =>
   }),
   'we make it': (paper) => ({
     title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
-    words: `Your piece is made by hand in about ${workingDays(paper.makingDays)}. The parcel number appears here as soon as the courier has one.`,
+    words: `It takes us about ${workingDays(paper.makingDays)}. The parcel number appears here as soon as the courier has one.`,
   }),
   // A parcel is booked as soon as the order is certain, days before it is made.
   'courier collects': (paper) => ({
     title: paper.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
-    words: `Your piece is made by hand in about ${workingDays(paper.makingDays)}. ${courierOf(paper)} is booked to collect it and bring it to you.`,
+    words: `It takes us about ${workingDays(paper.makingDays)}. ${courierOf(paper)} is booked to collect it and bring it to you.`,
   }),
   'courier delivers': (paper) => ({
     title: 'On its way to you',

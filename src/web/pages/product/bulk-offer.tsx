@@ -12,10 +12,7 @@ export function BulkOffer({ productId }: { productId: ProductId }) {
         <p>
           <strong className={styles.only}>Sold to businesses only, from {bulkPieces} pieces</strong>
         </p>
-        <p className={styles.bulk}>
-          For weddings, hotels and companies. Tell us how many and by when: you hear from us within 24 business hours, with a price and a
-          date.
-        </p>
+        <p className={styles.bulk}>Tell us how many and by when: you hear from us within 24 business hours, with a price and a date.</p>
       </div>
       <div className={styles.asking} data-buy-bar="">
         <ButtonLink to={addressOf('bulkEnquiry', { productId })}>Ask for a bulk order</ButtonLink>

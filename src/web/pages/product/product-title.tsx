@@ -13,7 +13,7 @@ export function ProductTitle({ product, colour }: { product: ProductView; colour
       </div>
       <h1>{product.name}</h1>
       {product.isForBusinessesOnly ? (
-        <p className={`${styles.price} ${styles.mrp}`}>The price depends on how many you need, and on your mark.</p>
+        <p className={`${styles.price} ${styles.mrp}`}>The price depends on how many you need.</p>
       ) : (
         <>
           <p className={styles.price}>
