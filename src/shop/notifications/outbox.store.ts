@@ -61,6 +61,16 @@ export async function markUnsent(tx: Transaction, id: number, error: string, nex
   )
 }
 
+/** No mail waits for longer than its number of tries asks for: one that does was planned before the clock was set back. */
+export async function bringForward(tx: Transaction, now: Date, longestWaitMs: readonly number[]): Promise<void> {
+  const latest = `$1::timestamptz + coalesce(($2::float8[])[attempts + 1], 0) * interval '1 millisecond'`
+  await tx.query(
+    `update outbox set next_try_at = ${latest} where id in (
+       select id from outbox where state = 'waiting' and next_try_at > ${latest} for update skip locked)`,
+    [now, longestWaitMs],
+  )
+}
+
 /** When the next waiting mail is due; undefined when none waits. */
 export async function findNextDue(sql: Sql): Promise<Date | undefined> {
   const [row] = await sql.query<{ due: Date | null }>(

@@ -28,14 +28,19 @@ export async function notePaymentCancelled(tx: Transaction, gatewayOrderId: stri
   return row?.id
 }
 
-/** The order about which the gateway of this mode should be asked next, for one asker alone until `leaseUntil`: should it die, another asks then. */
+/**
+ * The order about which the gateway of this mode should be asked next, for one asker alone until `leaseUntil`: should it die, another asks
+ * then. An unpaid one that was opened later than now, before the clock was set back, does not wait for that time.
+ */
 export async function claimToReconcile(
   tx: Transaction,
   { mode, now, leaseUntil }: { mode: Order['mode']; now: Date; leaseUntil: Date },
 ): Promise<Order | undefined> {
   const [row] = await tx.query<OrderRow>(
     `update orders set payment_check_at = $2 where id = (
-       select id from orders where mode = $3 and payment_check_at <= $1 order by payment_check_at for update skip locked limit 1)
+       select id from orders where mode = $3
+         and (payment_check_at <= $1 or payment_check_at > $2 and paid_at is null and coalesce(payment_opened_at, placed_at) > $1)
+        order by payment_check_at for update skip locked limit 1)
      returning ${orderColumns}`,
     [now, leaseUntil, mode],
   )

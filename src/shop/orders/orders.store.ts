@@ -140,6 +140,15 @@ export async function saveNetwork(tx: Transaction, id: OrderId, { own, wider }: 
 
 const saltedHash = (value: string): string => `(select sha256(salt || convert_to(${value}::text, 'UTF8')) from network_salt)`
 
+/** Nothing is held for longer than this: where the clock was set back, or the owner has shortened the stretch, holds end sooner. */
+export async function shortenHolds(tx: Transaction, longestUntil: Date): Promise<void> {
+  await tx.query(
+    `update orders set hold_until = $1 where id in (
+       select id from orders where state = 'awaiting_payment' and hold_until > $1 for update skip locked)`,
+    [longestUntil],
+  )
+}
+
 /** Unpaid orders whose hold ran out, oldest first. */
 export async function listLapsing(sql: Sql, now: Date, limit: number): Promise<OrderId[]> {
   const rows = await sql.query<{ id: OrderId }>(

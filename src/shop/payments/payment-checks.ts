@@ -6,10 +6,11 @@ const unpaidChecksMs = [2 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 6 
 /** A paid order is only asked about for the sake of a second payment whose webhook was lost. */
 const paidChecksMs = [24 * hours, 72 * hours]
 
-/** The first check after `now`; undefined when the last one is over. */
+/** The first check after `now`; undefined when the last one is over. What was opened later than now was opened before the clock was set back. */
 export function nextPaymentCheck(openedAt: Date, now: Date, isPaid = false): Date | undefined {
-  const afterMs = (isPaid ? paidChecksMs : unpaidChecksMs).find((candidate) => openedAt.getTime() + candidate > now.getTime())
-  return afterMs === undefined ? undefined : new Date(openedAt.getTime() + afterMs)
+  const from = Math.min(openedAt.getTime(), now.getTime())
+  const afterMs = (isPaid ? paidChecksMs : unpaidChecksMs).find((candidate) => from + candidate > now.getTime())
+  return afterMs === undefined ? undefined : new Date(from + afterMs)
 }
 
 /** How long money may still come in for an order whose payment was opened. */

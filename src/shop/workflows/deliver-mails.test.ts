@@ -76,6 +76,50 @@ test('mail matrix 9: a mail that could not be sent is tried after 1, 5, 15 and 6
   assert.deepEqual([await triesOf(), (await states()).slice(0, 2), post.sent.length], [[6, 6], ['dead', 'dead'], 0])
 })
 
+test('mails that were planned before the clock was set back go out at once, a failed one as long after as its number of tries asks for', async () => {
+  const untried = await aShopWithMails()
+  untried.advance(-120 * minutes)
+  await deliverMails(untried.deps)
+  assert.deepEqual(await untried.states(), ['sent', 'sent'])
+
+  const { deps, post, states, advance } = await aShopWithMails()
+  post.failNext(new SupplierError('network', 'refused'))
+  await deliverMails(deps)
+  advance(-120 * minutes)
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 1)
+  advance(3 * minutes)
+  await deliverMails(deps)
+  assert.deepEqual(await states(), ['sent', 'sent'])
+})
+
+test('a mail that is being sent stays its sender’s when the clock is set back', async () => {
+  const { deps, post, advance } = await aShopWithMails()
+  let isSent = () => {}
+  const sending = new Promise<void>((resolve) => (isSent = resolve))
+  const begun: (() => void)[] = []
+  const bothBegun = Promise.all([0, 1].map(() => new Promise<void>((resolve) => begun.push(resolve))))
+  const slowly = { ...post.mailer, send: async (mail: Mail) => (begun.pop()?.(), await sending, post.mailer.send(mail)) }
+  const first = deliverMails({ ...deps, mailer: slowly })
+  await bothBegun
+  advance(-1 * minutes)
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 0)
+  isSent()
+  await first
+  assert.equal(post.sent.length, 2)
+})
+
+test('a pause of mails that began before the clock was set back is over', async () => {
+  const { deps, post, advance } = await aShopWithMails()
+  for (const words of ['535 first', '535 second']) post.failNext(new SupplierError('auth', words))
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 0)
+  advance(-120 * minutes)
+  await deliverMails(deps)
+  assert.equal(post.sent.length, 2)
+})
+
 test('mail matrix 4: a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
   const { deps, post, states } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))

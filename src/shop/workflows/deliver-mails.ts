@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Mail, Mailbox, Mailer } from '../notifications/mailer.port.ts'
 import type { Message } from '../notifications/messages.ts'
 import {
+  bringForward,
   claimDueMails,
   endPause,
   findNextDue,
@@ -11,6 +12,7 @@ import {
   markSent,
   markUnsent,
   type OutboxMail,
+  type OutboxPause,
   pauseOutbox,
 } from '../notifications/outbox.store.ts'
 import { findOrderByNumber } from '../orders/orders.store.ts'
@@ -41,15 +43,18 @@ const leaseMs = 3 * minutes
 const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
 /** A refused password is not tried again and again: that locks accounts. */
 const pauseMs = 60 * minutes
+/** After so many tries; a mail that is being sent belongs to its sender until then. */
+const longestWaitMs = [0, ...retryAfterMs.map((waitMs) => Math.max(waitMs, leaseMs)), leaseMs]
 
 /**
  * Sends what is due until nothing is, or `mayGoOn`, asked before every few mails, says no.
  * Any number of processes may do so at once; each mail is sent by one of them.
  */
 export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<MailRound> {
-  while (await mayGoOn()) {
+  for (let round = 0; await mayGoOn(); round++) {
     const pause = await findPause(deps.db)
-    if (pause && pause.until > deps.clock()) return { nextDue: pause.until, refusedUs: undefined }
+    if (pause && isOn(pause, deps.clock())) return { nextDue: pause.until, refusedUs: undefined }
+    if (round === 0) await deps.db.transaction((tx) => bringForward(tx, deps.clock(), longestWaitMs))
     // After a pause one mail goes first: it may be refused like those before it.
     const limit = pause ? 1 : batchSize
     const mails = await claim(limit, deps)
@@ -61,6 +66,9 @@ export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolea
   }
   return { nextDue: await findNextDue(deps.db), refusedUs: undefined }
 }
+
+/** One that would last for longer than pauses do began before the clock was set back. */
+const isOn = ({ until }: OutboxPause, now: Date): boolean => until > now && until.getTime() <= now.getTime() + pauseMs
 
 const claim = (limit: number, { db, clock }: MailDeps): Promise<OutboxMail[]> =>
   db.transaction((tx) => {

@@ -23,6 +23,19 @@ test('payment matrix 15: an unpaid order gives its pieces back when its time is 
   await bench.assertPaidOnce(id)
 })
 
+test('a clock that was set back keeps no pieces for longer than one stretch', async () => {
+  const { clock, advance } = handClock()
+  const bench = await paymentBench({ clock })
+  await bench.order()
+  advance(-120 * minutes)
+  assert.equal(await bench.shop.work.lapseHolds(), 0, 'who has just ordered may still pay')
+  advance(29 * minutes)
+  assert.equal(await bench.shop.work.lapseHolds(), 0)
+  advance(2 * minutes)
+  assert.equal(await bench.shop.work.lapseHolds(), 1)
+  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 5, held: 0 })
+})
+
 test('payment matrix 15: a bank that says yes after the hold ran out: the money is captured and revives the order', async () => {
   const { clock, advance } = handClock()
   const bench = await paymentBench({ clock })

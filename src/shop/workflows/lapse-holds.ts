@@ -1,13 +1,15 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { releaseHold } from '../catalogue/stock.store.ts'
-import { changeOrder, listLapsing, lockOrder } from '../orders/orders.store.ts'
+import { changeOrder, listLapsing, lockOrder, shortenHolds } from '../orders/orders.store.ts'
 import type { Deps } from './deps.ts'
+import { holdUntil } from './hold.ts'
 
 const batchSize = 100
 
 /** Gives back the pieces of unpaid orders whose time is over. Answers with how many orders lapsed. */
 export async function lapseHolds(deps: Deps): Promise<number> {
   let lapsed = 0
+  await deps.db.transaction((tx) => shortenHolds(tx, holdUntil(deps)))
   for (;;) {
     const ids = await listLapsing(deps.db, deps.clock(), batchSize)
     for (const id of ids) if (await lapse(id, deps)) lapsed++

@@ -35,6 +35,21 @@ test('an unpaid order is asked about for three days, ever more rarely, and then 
   assert.equal(asked, 6)
 })
 
+test('an unpaid order whose payment was opened before the clock was set back is asked about at once, and then every two minutes', async () => {
+  const { clock, advance } = handClock()
+  const bench = await paymentBench({ clock })
+  const { id, gatewayOrderId } = await bench.order()
+  bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
+  advance(-120 * minutes)
+  assert.equal(await bench.shop.work.reconcilePayments(), 1)
+  assert.equal(await bench.shop.work.reconcilePayments(), 0)
+  bench.pay(gatewayOrderId)
+  advance(2 * minutes)
+  assert.equal(await bench.shop.work.reconcilePayments(), 1)
+  await bench.assertPaidOnce(id)
+  assert.equal(await bench.shop.work.reconcilePayments(), 0)
+})
+
 test('two processes that reconcile at once ask about each order once', async () => {
   const { clock, advance } = handClock()
   const bench = await paymentBench({ clock })
