@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createContext, type ServerBuild } from 'react-router'
+import { UnavailableError, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import { DatabaseFault } from '#src/platform/db/database-fault.ts'
+import type { EncodedBody } from '#src/platform/http/encoded-body.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { addressOf } from '#src/web/routes.ts'
+import { pageRenderer, type WebBuild } from './page-renderer.ts'
+
+/** One real build of the router with a single page, whose loader and action fail. */
+function rendererOf(fail: () => never) {
+  const defects: unknown[] = []
+  const build = {
+    entry: {
+      module: {
+        handleError: (error: unknown) => void defects.push(error),
+        default: (_request: Request, responseStatusCode: number, responseHeaders: Headers, { staticHandlerContext }: never) => {
+          const { errors } = staticHandlerContext as { errors: Record<string, unknown> | null }
+          responseHeaders.set('content-type', 'text/html; charset=utf-8')
+          return new Response(`<p>${JSON.stringify(errors)}</p>`, { status: responseStatusCode, headers: responseHeaders })
+        },
+        ...{
+          shopContext: createContext(),
+          reportContext: createContext(),
+          scriptNonceContext: createContext(),
+          takePermitContext: createContext(),
+        },
+      },
+    },
+    routes: {
+      page: { id: 'page', path: '*', module: { default: () => null, loader: fail, action: fail } },
+    },
+    assets: {
+      entry: { module: '', imports: [] },
+      routes: { page: { id: 'page', path: '*', module: '', hasLoader: true } },
+      url: '',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild as WebBuild
+  const reported: unknown[] = []
+  const surroundings = {
+    outside: { scripts: [], frames: [], connections: [] },
+    publicUrl: 'http://shop.test',
+    report: (error: unknown) => void reported.push(error),
+  }
+  return { render: pageRenderer(build, {} as Shop, surroundings), reported, defects }
+}
+
+const fault = new DatabaseFault('No PostgreSQL answers at db.test: start it, or correct DATABASE_URL.')
+const form = { body: Buffer.from('name=Asha'), takePermit: async () => undefined }
+const headersOf = ({ identity: { headers } }: EncodedBody) =>
+  new Headers(headers.flatMap((name, i) => (i % 2 === 0 ? [[name, headers[i + 1]!] as [string, string]] : [])))
+
+test('a page that cannot be told something because the database is away is a 503 to ask for again, and kept by nobody', async () => {
+  for (const cause of [fault, new UnavailableError('away'), new Error('could not read the texts', { cause: fault })]) {
+    const { render, reported, defects } = rendererOf(() => {
+      throw cause
+    })
+    for (const posted of [undefined, form]) {
+      const page = await render(addressOf('home'), posted)
+      assert.equal(page.status, 503)
+      assert.equal(headersOf(page).get('retry-after'), String(unavailableForSeconds))
+      assert.equal(headersOf(page).get('cache-control'), 'no-store')
+      assert.match(page.identity.body.toString(), /cannot look anything up at the moment/)
+    }
+    assert.deepEqual([reported, defects], [[cause, cause], []])
+  }
+})
+
+test('a defect stays a 500 that is reported as one, and nobody is asked to try again', async () => {
+  const defect = new Error('a defect')
+  const { render, reported, defects } = rendererOf(() => {
+    throw defect
+  })
+  const page = await render(addressOf('home'))
+  assert.equal(page.status, 500)
+  assert.equal(headersOf(page).get('retry-after'), null)
+  assert.equal(headersOf(page).get('cache-control'), 'no-store')
+  assert.deepEqual([reported, defects], [[], [defect]])
+})
