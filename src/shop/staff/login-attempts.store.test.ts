@@ -31,6 +31,14 @@ test('attempts at the same moment are all counted', async () => {
   )
 })
 
+test('of several attempts at the same moment the one that succeeded is forgotten, and the others count on', async () => {
+  const db = await testDatabase()
+  for (let attempt = 0; attempt < 8; attempt++) await db.transaction((tx) => countAttempt(tx, meera, nine))
+  await db.transaction((tx) => forgetAttempt(tx, meera, nine))
+  await db.transaction((tx) => forgetAttempt(tx, meera, minutesLater(1)))
+  assert.equal(await db.transaction((tx) => countAttempt(tx, meera, nine)), 7)
+})
+
 test('a clock that was set back keeps no attempt for longer than an hour', async () => {
   const db = await testDatabase()
   const count = (at: Date) => db.transaction((tx) => countAttempt(tx, meera, at))

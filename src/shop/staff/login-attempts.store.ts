@@ -23,7 +23,13 @@ export async function countAttempt(tx: Transaction, account: string, at: Date): 
 
 /** It was no guess after all: it succeeded, or its password was never looked at. */
 export async function forgetAttempt(tx: Transaction, account: string, at: Date): Promise<void> {
-  await tx.query(`update login_attempts set attempted_at = array_remove(attempted_at, $2) where account = ${hashed}`, [account, at])
+  // One alone: others may have come at the same moment.
+  const place = 'array_position(attempted_at, $2::timestamptz)'
+  await tx.query(
+    `update login_attempts set attempted_at = attempted_at[:${place} - 1] || attempted_at[${place} + 1:]
+      where account = ${hashed} and $2::timestamptz = any(attempted_at)`,
+    [account, at],
+  )
 }
 
 /** Nothing of it can be said any more. */
