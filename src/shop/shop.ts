@@ -53,6 +53,8 @@ import { reconcileOrder, reconcilePayments } from './workflows/reconcile-payment
 import { type RefundPayment, refundPayment } from './workflows/refund-payment.ts'
 import { remindPayment } from './workflows/remind-payment.ts'
 import { askForOrderLink, sendOrderLink } from './workflows/send-order-link.ts'
+import { runScheduled } from './workflows/scheduled-jobs.ts'
+import { listFailingJobs } from './workflows/scheduled-jobs.store.ts'
 import { sendDueRefunds, sendRefund } from './workflows/send-refund.ts'
 import { stopParcel } from './workflows/stop-parcel.ts'
 import { confirmPayment, noteCancelled } from './workflows/settle-payment.ts'
@@ -135,8 +137,9 @@ export function createShop(given: ShopDeps) {
     },
     delivery: deliveryDesk({ ...deps, catalogue }),
     parcels: parcelsOf(deps),
-    /** For staff: what happens later, and has failed to the end. */
+    /** For staff: what happens later, and has failed to the end or at every run. */
     jobs: {
+      listFailing: () => listFailingJobs(deps.db),
       listDead: () => listDeadJobs(deps),
       retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),
     },
@@ -224,6 +227,8 @@ const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Ann
   lapseHolds: () => lapseHolds(deps),
   deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails({ ...deps, ...given }, mayGoOn),
   noticeDeadJobs: () => noticeDeadJobs(deps),
+  /** Around every run of a job that the clock starts. */
+  bySchedule: (job: string, run: () => Promise<unknown>) => runScheduled(job, run, deps),
   /** Called after mails were left in the outbox by this process. */
   onMailsWaiting: mailsWaiting.listen,
 })

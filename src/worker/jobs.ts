@@ -3,7 +3,15 @@ import type { JobData } from '#src/shop/workflows/deps.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
 /** Everything that runs later: how often it is tried, and when by itself. Mails go out in rounds of their own (mail-rounds.ts). */
-export const jobsOf = ({ work }: Pick<Shop, 'work'>) =>
+export const jobsOf = ({ work }: Pick<Shop, 'work'>): Readonly<Record<string, Job>> =>
+  Object.fromEntries(
+    Object.entries<Job>(tableOf(work)).map(([name, job]) => [
+      name,
+      job.cron ? { ...job, run: (...told: Parameters<Job['run']>) => work.bySchedule(name, () => job.run(...told)) } : job,
+    ]),
+  )
+
+const tableOf = (work: Shop['work']) =>
   ({
     /** Hands a paid order to the carrier. It plans its own tries while the carrier stumbles; these are for when we do. */
     'order.fulfil': {

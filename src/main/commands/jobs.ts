@@ -1,5 +1,7 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import type { DeadJob } from '#src/shop/workflows/dead-jobs.ts'
+import type { FailingJob } from '#src/shop/workflows/scheduled-jobs.store.ts'
 import { actingOptions, actingStaff } from './acting.ts'
 import { type CommandGroup, complain, print, readArguments, UsageFault } from './command.ts'
 import { printRows } from './printed-table.ts'
@@ -8,7 +10,7 @@ import { withShop } from './with-shop.ts'
 export const jobCommands: CommandGroup = {
   list: {
     usage: 'jobs list [--json]',
-    does: 'lists jobs whose tries are used up, newest first: what they were for, about which order, and why they failed.',
+    does: 'lists scheduled jobs that fail at every run, and jobs whose tries are used up, newest first: about which order, and why they failed.',
     run: listJobs,
   },
   retry: {
@@ -20,15 +22,15 @@ export const jobCommands: CommandGroup = {
 
 async function listJobs(args: readonly string[], config: Config): Promise<number> {
   const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
-  const dead = await withShop(config, ({ jobs }) => jobs.listDead())
-  return printRows(
-    dead,
+  const { failing, dead } = await withShop(config, async ({ jobs }) => ({ failing: await jobs.listFailing(), dead: await jobs.listDead() }))
+  return printRows<FailingJob | DeadJob>(
+    [...failing, ...dead],
     {
-      Job: ({ id }) => id,
+      Job: (job) => ('id' in job ? job.id : undefined),
       For: ({ job }) => job,
-      Order: ({ orderNumber }) => orderNumber,
-      'Given up': ({ failedAt }) => formatDateTime(failedAt),
-      Why: ({ complaint }) => complaint,
+      Order: (job) => ('id' in job ? job.orderNumber : undefined),
+      Failed: ({ failedAt }) => formatDateTime(failedAt),
+      Why: (job) => ('id' in job ? job.complaint : `at each of ${job.runs} runs: ${job.complaint || 'never came to an end'}`),
     },
     { json: values.json, none: 'No job was given up.' },
   )

@@ -23,7 +23,7 @@ export async function declareJobs(boss: PgBoss, jobs: Readonly<Record<string, Jo
       heartbeatSeconds: 10,
       deleteAfterSeconds: 2 * 24 * 3600,
       retentionSeconds: 90 * 24 * 3600,
-      // What runs by the clock tries again by the clock.
+      // What runs by the clock tries again by the clock; whoever declares it sees to it that a person hears of one that never succeeds.
       ...(job.cron ? {} : { deadLetter: failedQueue }),
     }
     if (known.has(name)) await boss.updateQueue(name, settings)

@@ -61,5 +61,6 @@ async function findOrderOf({ data }: FailedJob, sql: Sql): Promise<Order | undef
 }
 
 const mostComplaint = 300
-const oneLine = (complaint: string): string =>
+/** A complaint as it is told to the shop. */
+export const oneLine = (complaint: string): string =>
   complaint.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostComplaint) || 'no reason given'
