@@ -8,8 +8,8 @@ import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
 import { type EnquiryFilter, listEnquiries } from './enquiries/enquiries.store.ts'
 import { contentOf, type Enquiry } from './enquiries/enquiry.ts'
-import { findMail, listMails, type MailFilter, sendAgain } from './notifications/outbox-list.store.ts'
-import { endPause, findPause } from './notifications/outbox.store.ts'
+import { findMail, listMails, type MailFilter } from './notifications/outbox-list.store.ts'
+import { findPause } from './notifications/outbox.store.ts'
 import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import type { Staff } from './orders/actor.ts'
 import type { Network } from './orders/network.ts'
@@ -52,6 +52,7 @@ import { recheckCarrier } from './workflows/recheck-carrier.ts'
 import { reconcileOrder, reconcilePayments } from './workflows/reconcile-payments.ts'
 import { type RefundPayment, refundPayment } from './workflows/refund-payment.ts'
 import { remindPayment } from './workflows/remind-payment.ts'
+import { resendMail, resumeMail } from './workflows/resend-mail.ts'
 import { askForOrderLink, sendOrderLink } from './workflows/send-order-link.ts'
 import { runScheduled } from './workflows/scheduled-jobs.ts'
 import { listFailingJobs } from './workflows/scheduled-jobs.store.ts'
@@ -128,10 +129,10 @@ export function createShop(given: ShopDeps) {
       list: (filter: MailFilter) => listMails(deps.db, filter),
       find: (id: number) => findMail(deps.db, id),
       /** Once more, also what was sent or given up; false when there is no such mail. */
-      sendAgain: (id: number) => deps.db.transaction((tx) => sendAgain(tx, id, deps.clock())),
+      sendAgain: (id: number, by: Staff) => resendMail(id, by, deps),
       findPause: () => findPause(deps.db),
-      /** The post office will take our mail again. */
-      resume: () => deps.db.transaction((tx) => endPause(tx, deps.clock())),
+      /** The mail server will take our mail again. */
+      resume: (by: Staff) => resumeMail(by, deps),
       render: given.renderMail,
       preview: () => previewMails({ ...deps, catalogue, renderMail: given.renderMail }),
     },

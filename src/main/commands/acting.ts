@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import type { Staff } from '#src/shop/orders/actor.ts'
 import { UsageFault } from './command.ts'
 
-/** What every command takes that does something to an order. */
+/** What every command takes that does something. */
 export const actingOptions = { by: { type: 'string' } } as const
 
 /** Whoever is named with --by, else the account of this machine under which the command runs. Throws UsageFault when it has no name. */

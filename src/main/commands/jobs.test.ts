@@ -59,12 +59,15 @@ test('a job that fails to the end asks for attention at its order and mails the 
 
   const [again, all, none, unsaid] = [
     await jobs('retry', dead?.id ?? ''),
-    await jobs('retry', '--all'),
+    await jobs('retry', '--all', '--by', 'Kiran'),
     await jobs('list'),
     await jobs('retry'),
   ]
   assert.deepEqual([again.code, again.complaint], [1, `There is no dead job ${dead?.id}.\n`])
   assert.equal(all.out, 'payment.webhook starts again as soon as the shop runs.\n')
+  const acts = await db.query<{ about: string }>('select act, about, staff_name from staff_acts')
+  assert.partialDeepStrictEqual(acts, [{ act: 'job retried', staff_name: 'Kiran' }])
+  assert.match(acts[0]?.about ?? '', /^payment\.webhook [\w-]{36}$/)
   assert.equal(none.out, 'No job was given up.\n')
   assert.equal(unsaid.code, 2)
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import { tellShop } from '#src/shop/workflows/attention.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { plainPouch, ringBox, stock } from '#tests/factories/stocked-variant.ts'
@@ -28,7 +29,10 @@ test('staff list mails with how they fared, read one, and send one again that wa
   assert.equal(given?.lastError, '550 no such mailbox')
   assert.match(shown.out, /^Mail +1, order-/m)
   assert.match(shown.out, /Ring Box \(Oxblood\)/)
-  assert.match((await mails('resend', String(given?.id))).out, /goes out again/)
+  assert.match((await mails('resend', String(given?.id), '--by', 'Meera')).out, /goes out again/)
+  const acts = await db.query<{ note: string }>('select act, staff_name, note from order_events where act is not null')
+  assert.partialDeepStrictEqual(acts, [{ act: 'mail sent again', staff_name: 'Meera' }])
+  assert.match(acts[0]?.note ?? '', new RegExp(`^mail ${given?.id} \\(order-(?:confirmation|notification)\\) to \\S+@\\S+$`))
   assert.equal((await db.query(`select 1 from outbox where state = 'dead'`)).length, 0)
   assert.deepEqual([(await mails('resend', '99')).code, (await mails('show', 'first')).code], [1, 2])
 })
@@ -38,10 +42,23 @@ test('staff see that the post office refuses the shop, and let mail go out again
   for (let mail = 0; mail < 2; mail++) shop.post.failNext(new SupplierError('auth', '535 credentials invalid'))
   await shop.work.deliverMails()
   assert.match((await mails('list')).out, /^No mail goes out until .*: 535 credentials invalid\. Once that is mended: mails resume$/m)
-  assert.equal((await mails('resume')).code, 0)
+  assert.equal((await mails('resume', '--by', 'Meera')).code, 0)
+  assert.deepEqual(await db.query('select act, about, staff_name from staff_acts'), [
+    { act: 'mail resumed', about: null, staff_name: 'Meera' },
+  ])
   assert.equal((await db.query('select 1 from outbox_pause')).length, 0)
   await shop.work.deliverMails()
   assert.equal(shop.post.sent.length, 2)
+})
+
+test('who sends a mail again that is about no order is kept beside what else staff did', async () => {
+  const { db, shop, mails } = await aShop()
+  await db.transaction((tx) => tellShop(tx, 'The disk is nearly full.', 'disk', shop.deps))
+  const [told] = await db.query<{ id: number }>(`select id from outbox where kind = 'attention-needed'`)
+  assert.equal((await mails('resend', String(told?.id), '--by', 'Meera')).code, 0)
+  assert.deepEqual(await db.query('select act, about, staff_name from staff_acts'), [
+    { act: 'mail sent again', about: `mail ${told?.id} (attention-needed) to workshop@manjusha.example`, staff_name: 'Meera' },
+  ])
 })
 
 test('every kind of mail can be looked at as files, with pieces of the own catalogue, and nothing is sent', async () => {

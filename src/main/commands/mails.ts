@@ -4,6 +4,7 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
 import type { RenderedMail } from '#src/shop/workflows/deliver-mails.ts'
+import { actingOptions, actingStaff } from './acting.ts'
 import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
 import { printFacts, printMails } from './order-sheet.ts'
 import { printJson } from './printed-table.ts'
@@ -17,11 +18,15 @@ export const mailCommands: CommandGroup = {
   },
   show: { usage: 'mails show <number> [--json]', does: 'shows one mail by its number, and what it says.', run: showMail },
   resend: {
-    usage: 'mails resend <number>',
+    usage: 'mails resend <number> [--by <who>]',
     does: 'sends one mail once more, also one that was sent or given up. It keeps its message id.',
     run: resendMail,
   },
-  resume: { usage: 'mails resume', does: 'lets mail go out again after the post office had refused the password.', run: resume },
+  resume: {
+    usage: 'mails resume [--by <who>]',
+    does: 'lets mail go out again after the mail server had refused the password.',
+    run: resume,
+  },
   preview: {
     usage: 'mails preview [<kind>] [--into <folder>]',
     does: 'writes every kind of mail, or one, as files to look at, with pieces of your own catalogue. Nothing is sent.',
@@ -69,14 +74,16 @@ async function showMail(args: readonly string[], config: Config): Promise<number
 }
 
 async function resendMail(args: readonly string[], config: Config): Promise<number> {
-  const id = numberOf(readArguments(args, {}, 1).words)
-  const isThere = await withShop(config, ({ mails }) => mails.sendAgain(id))
+  const { values, words } = readArguments(args, actingOptions, 1)
+  const id = numberOf(words)
+  const by = actingStaff(values.by)
+  const isThere = await withShop(config, ({ mails }) => mails.sendAgain(id, by))
   return isThere ? print(`Mail ${id} goes out again as soon as the shop runs.`) : complain(`There is no mail ${id}.`)
 }
 
 async function resume(args: readonly string[], config: Config): Promise<number> {
-  readArguments(args, {})
-  await withShop(config, ({ mails }) => mails.resume())
+  const by = actingStaff(readArguments(args, actingOptions).values.by)
+  await withShop(config, ({ mails }) => mails.resume(by))
   return print('Mail goes out again.')
 }
 

@@ -31,6 +31,7 @@ export type StaffAct =
   | 'parcel retried'
   | 'parcel booked anew'
   | 'job retried'
+  | 'mail sent again'
   | 'pieces received'
   | 'pieces written off'
 

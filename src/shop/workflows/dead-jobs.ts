@@ -8,6 +8,7 @@ import { recordEvent } from '../orders/order-events.store.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { findAttempt } from '../payments/payments.store.ts'
 import { findRefund } from '../payments/refunds.store.ts'
+import { recordShopAct } from './staff-acts.store.ts'
 import { askForAttention, settleAttention, tellShop } from './attention.ts'
 import { noticeDeadJob } from './dead-jobs.store.ts'
 import type { Deps } from './deps.ts'
@@ -44,8 +45,11 @@ export async function retryDeadJob(id: string, by: Staff, deps: Deps): Promise<R
   if (!job || !(await deps.queue.retryFailed(id))) return refuse({ code: 'job_not_found' })
   return deps.db.transaction(async (tx) => {
     const order = await findOrderOf(job, tx)
-    if (order) await settleAttention(tx, order.id, id)
-    if (order) await recordEvent(tx, order.id, { act: 'job retried' }, { by, at: deps.clock(), note: job.job })
+    const at = deps.clock()
+    if (order) {
+      await settleAttention(tx, order.id, id)
+      await recordEvent(tx, order.id, { act: 'job retried' }, { by, at, note: job.job })
+    } else await recordShopAct(tx, { act: 'job retried', about: `${job.job} ${id}` }, { by, at })
     return ok({ ...job, orderNumber: order?.orderNumber })
   })
 }

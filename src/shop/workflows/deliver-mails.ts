@@ -19,6 +19,7 @@ import { findOrderByNumber } from '../orders/orders.store.ts'
 import { attachPapers } from './attach-papers.ts'
 import { askForAttention, tellShop } from './attention.ts'
 import type { Deps } from './deps.ts'
+import { orderNumberIn } from './resend-mail.ts'
 import type { DrawingDeps } from './show-tax-document.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
@@ -108,7 +109,8 @@ async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDep
 async function tellGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
   if (message.kind === 'attention-needed') return
   const cause = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
-  const order = 'orderNumber' in message ? await findOrderByNumber(tx, message.orderNumber) : undefined
+  const orderNumber = orderNumberIn(message)
+  const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber)
   if (order) await askForAttention(tx, order, cause, deps)
   else await tellShop(tx, cause, `mail ${id}`, deps)
 }
