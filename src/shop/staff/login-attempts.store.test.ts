@@ -4,17 +4,18 @@ import { testDatabase } from '#tests/database.ts'
 import { countAttempt, forgetAttempt, sweepAttempts } from './login-attempts.store.ts'
 import { loginWaitMs } from './login-pace.ts'
 
-const meera = 'meera@manjusha.example'
+const meera = { account: 'meera@manjusha.example' }
+const arun = { account: 'arun@manjusha.example' }
 const nine = new Date('2026-11-20T09:00:00Z')
 const minutesLater = (minutes: number) => new Date(nine.getTime() + minutes * 60_000)
 
 test('attempts are counted by account, over all processes, and forgotten after an hour', async () => {
   const db = await testDatabase()
-  const count = (account: string, at: Date) => db.transaction((tx) => countAttempt(tx, account, at))
+  const count = (account: typeof meera, at: Date) => db.transaction((tx) => countAttempt(tx, account, at))
   const earlier = []
   for (let minute = 0; minute < 4; minute++) earlier.push(await count(meera, minutesLater(minute)))
   assert.deepEqual(earlier, [0, 1, 2, 3])
-  assert.equal(await count('arun@manjusha.example', nine), 0)
+  assert.equal(await count(arun, nine), 0)
   await db.transaction((tx) => forgetAttempt(tx, meera, minutesLater(3)))
   assert.equal(await count(meera, minutesLater(4)), 3)
   assert.equal(await count(meera, minutesLater(62.5)), 1)
@@ -54,7 +55,7 @@ test('guesses at ever new accounts do not fill the table', async () => {
     `insert into login_attempts select sha256(n::text::bytea), array[$1::timestamptz], $1::timestamptz from generate_series(1, 10000) n`,
     [minutesLater(1)],
   )
-  await db.transaction((tx) => countAttempt(tx, 'arun@manjusha.example', minutesLater(2)))
+  await db.transaction((tx) => countAttempt(tx, arun, minutesLater(2)))
   assert.ok(((await db.query<{ n: number }>('select count(*)::int as n from login_attempts'))[0]?.n ?? 0) <= 10_000)
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, minutesLater(3))), 0, 'the one that was longest quiet is forgotten')
 })
@@ -68,8 +69,8 @@ test('nothing of an address can be read in the table', async () => {
 
 test('failures at one account slow down no other, and cost nothing after an hour', async () => {
   const db = await testDatabase()
-  const waitMs = (account: string, at: Date) => db.transaction(async (tx) => loginWaitMs(await countAttempt(tx, account, at)))
+  const waitMs = (account: typeof meera, at: Date) => db.transaction(async (tx) => loginWaitMs(await countAttempt(tx, account, at)))
   for (let failure = 0; failure < 9; failure++) await waitMs(meera, nine)
-  assert.deepEqual([await waitMs(meera, nine), await waitMs('arun@manjusha.example', nine)], [8_000, 0])
+  assert.deepEqual([await waitMs(meera, nine), await waitMs(arun, nine)], [8_000, 0])
   assert.equal(await waitMs(meera, minutesLater(61)), 0)
 })

@@ -109,7 +109,13 @@ async function watchedDesks(processes: number) {
       return hash === `plain ${password}`
     },
   }
-  const pause = async (milliseconds: number) => void seen.pauses.push(milliseconds)
+  let begin = () => {}
+  let ended = Promise.resolve()
+  const pause = async (milliseconds: number) => {
+    seen.pauses.push(milliseconds)
+    begin()
+    await ended
+  }
   const now = new Date('2026-11-20T10:00:00Z')
   const desks = Array.from({ length: processes }, () => staffDesk({ ...shopDeps(db, { clock: () => now }), passwords, pause }))
   await desks[0]!.add(meera)
@@ -118,6 +124,14 @@ async function watchedDesks(processes: number) {
     seen,
     hold: () => void (open = new Promise((resolve) => (opened = resolve))),
     release: () => opened(),
+    /** From now on pauses last until they are ended; so many have to begin. */
+    everyPause(most: number) {
+      const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let left = most
+      begin = () => void (--left === 0 && begun.resolve())
+      ended = over.promise
+      return { hasBegun: begun.promise, end: over.resolve }
+    },
   }
 }
 
@@ -152,6 +166,43 @@ test('of any number of logins only so many are checked or wait; the others are t
   release()
   assert.equal((await Promise.all(busy)).filter(Boolean).length, 288)
   assert.ok((await desks[0]!.login('meera@manjusha.example', meera.password)).ok, 'then there is room again')
+})
+
+test('however many guess at an account from networks that fail, its own staff get in from a network that has not', async () => {
+  const { desks, everyPause } = await watchedDesks(1)
+  const networks = Array.from({ length: 30 }, (_, number) => ({ own: `203.0.113.${number}`, wider: undefined }))
+  const guess = (network: (typeof networks)[number]) => desks[0]!.login('meera@manjusha.example', 'wrong', network)
+  for (const network of networks) for (let time = 0; time < 3; time++) await guess(network)
+
+  const { hasBegun, end } = everyPause(21)
+  const guesses = networks.map(guess)
+  const busy = guesses.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
+  let told = 0
+  await new Promise<void>((resolve) => {
+    for (const isBusy of busy) void isBusy.then((was) => was && ++told === 10 && resolve())
+  })
+  const staff = desks[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
+  await Promise.race([staff, hasBegun])
+  end()
+  assert.ok((await staff).ok)
+  await Promise.all(guesses)
+})
+
+test('networks of one IPv6 site fail together, and what is typed as an address is no network', async () => {
+  const { desks, everyPause } = await watchedDesks(1)
+  const site = (network: number) => ({ own: `2001:db8:1:${network}::/64`, wider: '2001:db8:1::/48' })
+  for (let network = 0; network < 10; network++) await desks[0]!.login('meera@manjusha.example', 'wrong', site(network))
+  for (let time = 0; time < 4; time++) await desks[0]!.login('network 198.51.100.7', 'wrong')
+
+  const { hasBegun, end } = everyPause(20)
+  const guesses = Array.from({ length: 20 }, () => desks[0]!.login('meera@manjusha.example', 'wrong'))
+  await hasBegun
+  const ofSite = await desks[0]!.login('meera@manjusha.example', 'wrong', site(99))
+  assert.deepEqual(ofSite, { ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
+  const staff = desks[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
+  end()
+  assert.ok((await staff).ok)
+  await Promise.all(guesses)
 })
 
 test('a login that finds no place is told when to come again', async () => {

@@ -1,7 +1,8 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { countAttempt, forgetAttempt, sweepAttempts } from '../staff/login-attempts.store.ts'
-import { loginWaitMs } from '../staff/login-pace.ts'
+import { failuresOfGuessers, loginWaitMs } from '../staff/login-pace.ts'
+import type { Network } from '../orders/network.ts'
 import { type WaitingRoom, waitingRoom } from '../staff/waiting-room.ts'
 import type { Passwords } from '../staff/passwords.port.ts'
 import { checkPassword, checkStaff, staffEmail, type StaffMember, type StaffProblem } from '../staff/staff.ts'
@@ -26,12 +27,13 @@ const sessionMs = 8 * 3_600_000
 export function staffDesk(deps: StaffDeps) {
   const { db, clock } = deps
   const rooms = {
-    slowed: waitingRoom({ most: 200, mostEach: 20 }),
-    // A check takes a quarter of a second, one after the other: the last of these waits three.
-    checked: waitingRoom({ most: 12, mostEach: 12 }),
+    slowed: { anybody: waitingRoom({ most: 200, mostEach: 20 }), noGuesser: waitingRoom({ most: 60, mostEach: 20 }) },
+    // A check takes a quarter of a second, one after the other: the last of these waits four.
+    checked: { anybody: waitingRoom({ most: 12, mostEach: 12 }), noGuesser: waitingRoom({ most: 4, mostEach: 4 }) },
   }
   return {
-    login: (email: string, password: string) => login(email, password, { ...deps, rooms }),
+    /** `network`: from where; undefined when nobody knows. */
+    login: (email: string, password: string, network?: Network) => login({ written: email, password, network }, { ...deps, rooms }),
     /** Whose token it is, while it lasts. */
     findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
     list: (): Promise<StaffMember[]> => listStaff(db),
@@ -44,20 +46,33 @@ export function staffDesk(deps: StaffDeps) {
   }
 }
 
+/** Once the places for anybody are taken, those are left that are kept for networks which do not guess. */
+type Places = { readonly anybody: WaitingRoom; readonly noGuesser: WaitingRoom }
+
 type Rooms = {
-  /** Waits out its pace. */ readonly slowed: WaitingRoom /** Waits for its password to be looked at. */
-  readonly checked: WaitingRoom
+  /** Waits out its pace. */
+  readonly slowed: Places
+  /** Waits for its password to be looked at. */
+  readonly checked: Places
 }
 
+type Login = { readonly written: string; readonly password: string; readonly network: Network | undefined }
+
 /** Right or wrong, known or not: all are counted, wait, and cost alike. */
-async function login(written: string, password: string, deps: StaffDeps & { rooms: Rooms }): Promise<Result<StaffSession, LoginProblem>> {
+async function login(
+  { written, password, network }: Login,
+  deps: StaffDeps & { rooms: Rooms },
+): Promise<Result<StaffSession, LoginProblem>> {
   const { db, clock } = deps
   const email = staffEmail(written)
   const at = clock()
-  const waitMs = loginWaitMs(await db.transaction((tx) => countAttempt(tx, email, at)))
-  const checked = await checkInTurn(email, password, waitMs, deps)
+  const from = network && { network: network.wider ?? network.own }
+  const waitMs = loginWaitMs(await db.transaction((tx) => countAttempt(tx, { account: email }, at)))
+  const mayGuess = !from || (await db.transaction((tx) => countAttempt(tx, from, at))) >= failuresOfGuessers
+  const checked = await checkInTurn({ email, password, waitMs, mayGuess }, deps)
   if (checked === 'wrong') return refuse({ code: 'login_refused' })
-  await db.transaction((tx) => forgetAttempt(tx, email, at))
+  await db.transaction((tx) => forgetAttempt(tx, { account: email }, at))
+  if (from) await db.transaction((tx) => forgetAttempt(tx, from, at))
   if (checked === 'busy') return refuse({ code: 'login_busy', waitSeconds: busySeconds })
 
   const [token, now] = [randomKey<'token'>() + randomKey<'token'>(), clock()]
@@ -73,20 +88,23 @@ const busySeconds = 10
 
 /** Slowly on purpose, with a bounded number who wait: whoever finds no place is told so at once. */
 async function checkInTurn(
-  email: string,
-  password: string,
-  waitMs: number,
+  { email, password, waitMs, mayGuess }: { email: string; password: string; waitMs: number; mayGuess: boolean },
   { db, passwords, pause, rooms }: StaffDeps & { rooms: Rooms },
 ): Promise<'right' | 'wrong' | 'busy'> {
-  if (waitMs > 0 && !(await within(rooms.slowed, email, () => pause(waitMs)))) return 'busy'
-  const check = await within(rooms.checked, email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
+  const open = ({ anybody, noGuesser }: Places) => (mayGuess ? [anybody] : [anybody, noGuesser])
+  if (waitMs > 0 && !(await within(open(rooms.slowed), email, () => pause(waitMs)))) return 'busy'
+  const check = await within(open(rooms.checked), email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
   if (!check) return 'busy'
   return check.value ? 'right' : 'wrong'
 }
 
-/** Undefined when the room is full, and then nothing is done. */
-async function within<Value>(room: WaitingRoom, key: string, work: () => Promise<Value>): Promise<{ value: Value } | undefined> {
-  const leave = room.enter(key)
+/** In the first room that has a place. Undefined when all are full, and then nothing is done. */
+async function within<Value>(
+  rooms: readonly WaitingRoom[],
+  key: string,
+  work: () => Promise<Value>,
+): Promise<{ value: Value } | undefined> {
+  const leave = rooms.reduce<(() => void) | undefined>((found, room) => found ?? room.enter(key), undefined)
   if (!leave) return undefined
   try {
     return { value: await work() }

@@ -59,6 +59,14 @@ test('while too many log in at once, the reply says so in words and with when to
   assert.match(json.message, /try again in a few seconds/)
 })
 
+test('a login is counted for the network that it comes from', async () => {
+  const db = await testDatabase()
+  const { send } = await staffApi(db)
+  for (const caller of ['2001:db8:9:1::/64', '2001:db8:9:2::/64']) await send(login, { body: { ...meera, password: 'wrong' }, caller })
+  const counted = await db.query<{ n: number }>('select cardinality(attempted_at) as n from login_attempts')
+  assert.deepEqual(counted, [{ n: 2 }, { n: 2 }], 'at the account, and from the site')
+})
+
 test('networks of one IPv6 site may together try four times as often as one of them', async () => {
   const { send } = await staffApi(await testDatabase())
   const statuses = []
