@@ -25,8 +25,8 @@ export async function aDataFolder(...below: string[]) {
     await rm(root, { recursive: true, force: true })
     if (folder !== dataDir) await rm(folder, { recursive: true, force: true })
   })
-  const start = async ({ durable = false } = {}) => {
-    const started = await startLocalPostgres({ dataDir, durable, say: (line) => void said.push(line) })
+  const start = async ({ durable = false, ...options }: { durable?: boolean; patienceMs?: number } = {}) => {
+    const started = await startLocalPostgres({ dataDir, durable, ...options, say: (line) => void said.push(line) })
     folder = started.folder
     users.push(started)
     return started

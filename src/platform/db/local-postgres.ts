@@ -22,6 +22,8 @@ export type LocalPostgresOptions = {
   /** False only for tests: the data need not survive a power cut. */
   durable?: boolean
   maxConnections?: number
+  /** How long `stop` waits for a restart under way. */
+  patienceMs?: number
   say?(line: string): void
 }
 
@@ -36,7 +38,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     const server: Server = { place, durable, maxConnections, say, binaries: findBinaries(place, say), ...addressOf(place) }
     if (!existsSync(place.cluster)) await createCluster(server)
     const { presence, adopted } = await join(server)
-    return { connection: server.connection, adopted, folder: place.folder, stop: keep(server, presence) }
+    return { connection: server.connection, adopted, folder: place.folder, stop: keep(server, presence, options.patienceMs) }
   } catch (error) {
     throw toLocalFault(error)
   }
@@ -49,9 +51,9 @@ export async function stopLocalPostgres(dataDir: string): Promise<void> {
 
 export const isLocalPostgresRunning = (dataDir: string): boolean => isServed(findPlace(dataDir))
 
-async function join(server: Server): Promise<{ presence: Presence; adopted: boolean }> {
+async function join(server: Server, givenUp?: AbortSignal): Promise<{ presence: Presence; adopted: boolean }> {
   for (;;) {
-    const adopted = (await probe(server)) === 'answers' || !(await launch(server))
+    const adopted = (await probe(server)) === 'answers' || !(await launch(server, givenUp))
     const presence = await enter(server)
     if (presence) return { presence, adopted }
     await pause(20)
@@ -62,22 +64,26 @@ const shortestPauseMs = 200
 const longestPauseMs = 5_000
 /** A server that held this long is sound: what ends it then is something new. */
 const soundAfterMs = 60_000
-const patienceMs = 20_000
 
 /** Starts the server again whenever it has gone. Returns how to leave it. */
-function keep(server: Server, entered: Presence): () => Promise<void> {
-  const leaving = new AbortController()
-  const lastPresence = keepRunning(server, entered, leaving.signal)
+function keep(server: Server, entered: Presence, patienceMs = 20_000): () => Promise<void> {
+  const [leaving, givenUp] = [new AbortController(), new AbortController()]
+  const lastPresence = keepRunning(server, entered, { leaving: leaving.signal, givenUp: givenUp.signal })
   return async () => {
     leaving.abort()
-    const presence = await Promise.race([lastPresence, pause(patienceMs, undefined, { ref: false })])
+    await Promise.race([lastPresence, pause(patienceMs, undefined, { ref: false })])
+    // A server that is still starting has no user who would stop it.
+    givenUp.abort()
+    const presence = await lastPresence
     // A server that goes at this very moment need not be stopped.
     await presence?.leave().catch(() => {})
   }
 }
 
+type Ending = { readonly leaving: AbortSignal; readonly givenUp: AbortSignal }
+
 /** Resolves when its user leaves, with what there is to leave. */
-async function keepRunning(server: Server, entered: Presence, leaving: AbortSignal): Promise<Presence | undefined> {
+async function keepRunning(server: Server, entered: Presence, { leaving, givenUp }: Ending): Promise<Presence | undefined> {
   const left = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve()))
   const say = withoutRepeats(server.say)
   let presence: Presence | undefined = entered
@@ -91,16 +97,17 @@ async function keepRunning(server: Server, entered: Presence, leaving: AbortSign
     }
     await pause(waitMs, undefined, { ref: false, signal: leaving }).catch(() => {})
     if (leaving.aborted) return undefined
-    presence = await rejoin(server, say)
+    presence = await rejoin(server, say, givenUp)
   }
 }
 
-async function rejoin(server: Server, say: Server['say']): Promise<Presence | undefined> {
+async function rejoin(server: Server, say: Server['say'], givenUp: AbortSignal): Promise<Presence | undefined> {
   try {
-    const { presence } = await join(server)
+    const { presence } = await join(server, givenUp)
     say('The database is back.')
     return presence
   } catch (error) {
+    if (givenUp.aborted) return undefined
     say(`${(toLocalFault(toDatabaseFault(error, server.connection)) as Error).message} It is tried again until it succeeds.`)
     return undefined
   }

@@ -4,6 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { aDataFolder, aStarter, kill, query, serverFileIn, serverPid, turn, untilAnswered } from '#tests/embedded-database.ts'
+import { isLocalPostgresRunning } from '../local-postgres.ts'
 import { openDatabase } from '../postgres.ts'
 
 test('several processes that start at once share one server, which goes on while one of them uses it', async () => {
@@ -116,6 +117,46 @@ test('a server that was killed leaves nothing in the way of the next start', asy
   await writeFile(serverFile, '')
   assert.deepEqual(await query(await start(), 'select 1 as alive'), [{ alive: 1 }])
 })
+
+test("a process id in the file that now belongs to the server of another database is in nobody's way", async () => {
+  const [other, ours] = [await aDataFolder(), await aDataFolder()]
+  const { child } = await aStarter(ours.dataDir)
+  await kill(child)
+  const serverFile = serverFileIn(ours.dataDir)
+  const lines = (await readFile(serverFile, 'utf8')).split('\n')
+  process.kill(Number(lines[0]), 'SIGQUIT')
+  await gone(serverFile)
+  const stranger = await other.start()
+  await writeFile(serverFile, [await serverPid(other.dataDir), ...lines.slice(1)].join('\n'))
+
+  assert.deepEqual(await query(await ours.start(), 'select 1 as alive'), [{ alive: 1 }])
+  assert.deepEqual(await query(stranger, 'select 1 as alive'), [{ alive: 1 }])
+})
+
+// Only Linux tells the signals that a process has not taken yet.
+const onLinux = process.platform === 'linux' ? test : () => {}
+onLinux('one who stops while the server is slowly starting again leaves no server behind', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const server = await start({ patienceMs: 0 })
+  const killed = await serverPid(dataDir)
+  process.kill(killed, 'SIGKILL')
+  const next = () => (existsSync(serverFileIn(dataDir)) ? serverPid(dataDir) : killed)
+  let pid = await next()
+  while (!(pid > 0) || pid === killed) {
+    await turn()
+    pid = await next()
+  }
+  process.kill(pid, 'SIGSTOP')
+  let hasStopped = false
+  const stopped = server.stop().then(() => (hasStopped = true))
+  while (!hasStopped && !isToldToStop(await readFile(`/proc/${pid}/status`, 'utf8'))) await turn()
+  process.kill(pid, 'SIGCONT')
+  await stopped
+  assert.equal(isLocalPostgresRunning(dataDir), false)
+})
+
+/** A signal waits until a process goes on. */
+const isToldToStop = (status: string): boolean => (Number.parseInt(/ShdPnd:\s*(\w+)/.exec(status)?.[1] ?? '0', 16) & 2) !== 0
 
 async function gone(path: string): Promise<void> {
   while (existsSync(path)) await turn()

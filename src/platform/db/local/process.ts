@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 
@@ -21,11 +21,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash in a container, the same small process id is soon somebody else's. */
-export function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false
-  const name = `/proc/${pid}/comm`
-  return process.platform !== 'linux' || !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
+/** After a crash in a container, the same small process id is soon somebody else's, perhaps another server's. */
+export function isServerOf({ cluster }: Place, pid: number): boolean {
+  if (!(pid > 0) || !isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    // It has just ended, or only its owner may see its folder.
+    return isAlive(pid)
+  }
 }
 
 /** The reason in the server's log since `offset`: its last fatal line, or all it said if it came to no such line. */

@@ -21,7 +21,7 @@ import type { Connection } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { type Place, prepareSocketFolder, shortHash } from './place.ts'
-import { complaintOf, isAlive, isPostgres, lastComplaint, readServerFile } from './process.ts'
+import { complaintOf, isAlive, isServerOf, lastComplaint, readServerFile } from './process.ts'
 
 /** One PostgreSQL server on one place, whether it runs or not. */
 export type Server = {
@@ -61,16 +61,30 @@ export async function probe({ connection, place }: Server): Promise<'answers' | 
   }
 }
 
-/** True when the server that answers in the end is the one started here; another process may have been quicker. */
-export async function launch(server: Server): Promise<boolean> {
+/** A server listens before it replays its log: a process that does not even refuse for so long is none of this database. */
+const unheardMs = 60_000
+
+/**
+ * True when the server that answers in the end is the one started here; another process may have been quicker. Once `givenUp`, what was
+ * started here and does not answer yet is stopped.
+ */
+export async function launch(server: Server, givenUp?: AbortSignal): Promise<boolean> {
   const { place, say } = server
   if (!existsSync(place.cluster))
     throw new DatabaseFault(`The database in ${place.cluster} is gone: restore it, or start the shop anew to begin with an empty one.`)
 
   let logStart = openLog(place)
   let child = spawnServer(server)
+  let unheardForMs = 0
   for (let waitedMs = 0; ; waitedMs += 20) {
-    if ((await probe(server)) === 'answers') return readServerFile(place)?.pid === child.pid
+    const found = await probe(server)
+    if (found === 'answers') return readServerFile(place)?.pid === child.pid
+    if (givenUp?.aborted) {
+      if (readServerFile(place)?.pid === child.pid) await stopServer(place)
+      throw new DatabaseFault('The database was stopped before it was ready.')
+    }
+    unheardForMs = found === 'absent' && hasEnded(child) ? unheardForMs + 20 : 0
+    if (unheardForMs > unheardMs) throw new DatabaseFault(describeStranger(place))
     if (hasEnded(child) && !isServed(place)) {
       if (!isInTheWay(place, complaintOf(place, logStart, child.pid ?? 0), child.pid)) {
         const complaint = lastComplaint(place, logStart) || 'it said nothing'
@@ -94,7 +108,9 @@ function isInTheWay(place: Place, complaint: string, endedPid = 0): boolean {
   if (!name) return false
   const path = resolve(place.cluster, name)
   if (!existsSync(path)) return true
-  const [, ...more] = readFileSync(path, 'utf8').split('\n')
+  const [pid, ...more] = readFileSync(path, 'utf8').split('\n')
+  // Meanwhile another process may have started one.
+  if (isServerOf(place, Number(pid))) return true
   // It was written on a full disk, or names a process that is no server any more.
   if (what === 'is empty' || path !== join(place.cluster, 'postmaster.pid')) rmSync(path, { force: true })
   // With the id of a process that has ended PostgreSQL looks for itself whether anything of the old server is left.
@@ -102,11 +118,15 @@ function isInTheWay(place: Place, complaint: string, endedPid = 0): boolean {
   return true
 }
 
+const describeStranger = (place: Place): string =>
+  `The file ${join(place.cluster, 'postmaster.pid')} names process ${readServerFile(place)?.pid}, which does not answer as this database: ` +
+  'stop that process, or remove the file when it belongs to another program.'
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 export function isServed(place: Place): boolean {
   const server = readServerFile(place)
-  return server !== undefined && isPostgres(server.pid)
+  return server !== undefined && isServerOf(place, server.pid)
 }
 
 /** Several processes may make one at once: the first that is complete counts. */
@@ -201,7 +221,7 @@ function openLog({ logFile }: Place): number {
 
 export async function stopServer(place: Place): Promise<void> {
   const server = readServerFile(place)
-  if (!server || !isPostgres(server.pid)) return
+  if (!server || !isServerOf(place, server.pid)) return
 
   process.kill(server.pid, 'SIGINT')
   for (let waitedMs = 0; readServerFile(place)?.pid === server.pid && isAlive(server.pid); waitedMs += 10) {
