@@ -40,6 +40,14 @@ test('of several attempts at the same moment the one that succeeded is forgotten
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, nine)), 7)
 })
 
+test('a crowd of attempts that find no place does not make those that failed forgotten', async () => {
+  const db = await testDatabase()
+  for (let minute = 0; minute < 12; minute++) await db.transaction((tx) => countAttempt(tx, meera, minutesLater(minute)))
+  for (let minute = 20; minute < 40; minute++) await db.transaction((tx) => countAttempt(tx, meera, minutesLater(minute)))
+  for (let minute = 20; minute < 40; minute++) await db.transaction((tx) => forgetAttempt(tx, meera, minutesLater(minute)))
+  assert.equal(await db.transaction((tx) => countAttempt(tx, meera, minutesLater(41))), 12)
+})
+
 test('a clock that was set back keeps no attempt for longer than an hour', async () => {
   const db = await testDatabase()
   const count = (at: Date) => db.transaction((tx) => countAttempt(tx, meera, at))

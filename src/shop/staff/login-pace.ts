@@ -3,8 +3,8 @@ export const rememberedMs = 3_600_000
 const freeFailures = 5
 const firstWaitMs = 500
 const longestWaitMs = 8_000
-/** More than lead to the longest wait need not be known. */
-export const mostFailures = 12
+/** More than lead to the longest wait, so that attempts which find no place, and are forgotten again, do not push out all that failed. */
+export const mostFailures = 500
 export const mostAccounts = 10_000
 /** A network that failed as often in the past hour has no place kept for it. Somebody who mistypes fails less. */
 export const failuresOfGuessers = 3
