@@ -7,12 +7,12 @@ type Ask = NonNullable<ServerBuild['routes'][string]>['module']['loader']
 export function sayingUnavailable<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action } = route?.module ?? {}
-    const asked = { ...(loader && { loader: putting(loader) }), ...(action && { action: putting(action) }) }
+    const asked = { ...(loader && { loader: withUnavailable(loader) }), ...(action && { action: withUnavailable(action) }) }
     return [id, route && { ...route, module: { ...route.module, ...asked } }]
   })
   return { ...build, routes: Object.fromEntries(routes) }
 
-  function putting(ask: NonNullable<Ask>): NonNullable<Ask> {
+  function withUnavailable(ask: NonNullable<Ask>): NonNullable<Ask> {
     return async (args) => {
       try {
         return await ask(args)

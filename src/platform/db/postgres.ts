@@ -12,7 +12,7 @@ import { openSession } from './session.ts'
 /** What only platform/ sees: the job queue shares the connections, but runs its own statements. */
 export type PostgresDatabase = Database & {
   readonly pool: pg.Pool
-  /** By this its connections can be inWords from those of other processes. */
+  /** By this its connections can be distinguished from those of other processes. */
   readonly applicationName: string
 }
 

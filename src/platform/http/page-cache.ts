@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendEncoded } from './encoded-body.ts'
-import { createPageShelf, type RenderedPage } from './page-shelf.ts'
+import { createKeptPages, type RenderedPage } from './kept-pages.ts'
 
 /**
  * Whole pages in memory, the same for all visitors, each kept until something it shows has changed.
@@ -31,13 +31,14 @@ export type PageCacheOptions = {
 
 /** A page seen this often is worth the slow, best compression. */
 const hitsBeforePolish = 3
+
 export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
-  const shelf = createPageShelf(maxPages, maxBytes)
+  const keptPages = createKeptPages(maxPages, maxBytes)
   const rendering = new Map<string, Promise<RenderedPage>>()
 
   return {
     answer(request, response) {
-      const page = shelf.find(request.url as string)
+      const page = keptPages.find(request.url as string)
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       page.usedSinceSweep = true
       if (page.hits < hitsBeforePolish && ++page.hits === hitsBeforePolish) page.body.polish().catch(report)
@@ -48,23 +49,23 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
     get(address) {
       const key = normalise(address)
       if (key === undefined) return render(address)
-      return shelf.take(key, address) ?? rendering.get(key) ?? renderOnce(key, address)
+      return keptPages.take(key, address) ?? rendering.get(key) ?? renderOnce(key, address)
     },
 
     forget(shown) {
-      if (shown === undefined) shelf.clear()
-      else shelf.dropShowing(shown)
+      if (shown === undefined) keptPages.clear()
+      else keptPages.dropShowing(shown)
       rendering.clear()
     },
 
-    size: shelf.size,
+    size: keptPages.size,
   }
 
   function renderOnce(key: string, address: string): Promise<RenderedPage> {
     const started = render(key)
       .then((body) => {
         // What was rendered from facts that changed meanwhile goes to those who asked before, and is not kept.
-        if (body.status === 200 && rendering.get(key) === started) shelf.keep(key, address, body)
+        if (body.status === 200 && rendering.get(key) === started) keptPages.keep(key, address, body)
         return body
       })
       .finally(() => {

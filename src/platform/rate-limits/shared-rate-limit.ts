@@ -12,7 +12,7 @@ export type SharedRateLimitOptions = Allowance & {
   readonly name: string
   readonly permits: PermitSource
   readonly clock: Clock
-  /** So many permits are taken from the database at once and used up here, so that frequent calls need no round trip; 1 unless told. */
+  /** So many permits are taken from the database at once and used up here, so that frequent calls need no round trip; 1 unless given. */
   readonly leased?: number
   /** Milliseconds that only ever grow, whatever becomes of the clock. */
   readonly elapsedMs?: () => number
@@ -37,13 +37,13 @@ export function createSharedRateLimit(options: SharedRateLimitOptions): SharedRa
   return { take }
 
   async function take(key: string): Promise<number | undefined> {
-    const told = known.get(key)
+    const latest = known.get(key)
     const now = elapsedMs()
-    if (told && told.permits > 0 && told.permitsUntil > now) {
-      told.permits--
+    if (latest && latest.permits > 0 && latest.permitsUntil > now) {
+      latest.permits--
       return undefined
     }
-    if (told && told.waitUntil > now) return Math.ceil((told.waitUntil - now) / 1_000)
+    if (latest && latest.waitUntil > now) return Math.ceil((latest.waitUntil - now) / 1_000)
 
     const underWay = leased > 1 && asking.get(key)
     if (underWay) {
@@ -65,10 +65,10 @@ export function createSharedRateLimit(options: SharedRateLimitOptions): SharedRa
     return granted > 0 ? undefined : Math.ceil(waitMs / 1_000)
   }
 
-  function remember(key: string, told: Known): void {
+  function remember(key: string, latest: Known): void {
     known.delete(key)
-    if (told.permits === 0 && told.waitUntil === 0) return
-    known.set(key, told)
+    if (latest.permits === 0 && latest.waitUntil === 0) return
+    known.set(key, latest)
     const oldest = known.keys().next().value
     if (known.size > maxKeys && oldest !== undefined) known.delete(oldest)
   }

@@ -28,7 +28,8 @@ export function refuseShoppersCancellation(
 
 const longestReason = 200
 
-export type ReasonRefusal = { readonly code: 'reason_refused' /** For the field where it was written. */; readonly message: string }
+/** The message is for the field where it was written. */
+export type ReasonRefusal = { readonly code: 'reason_refused'; readonly message: string }
 
 /** Why a shopper cancels, as it is repeated in mails; undefined when nothing was written. */
 export function checkReason(written: string): Result<string | undefined, ReasonRefusal> {

@@ -13,7 +13,8 @@ import { openPayment } from './open-payment.ts'
 import { besideToLookAt, refuseExcess } from './refuse-excess.ts'
 
 export type PayOrder = {
-  readonly orderId: OrderId /** From where it is asked for; undefined when nobody knows. */
+  readonly orderId: OrderId
+  /** From where it is asked for; undefined when nobody knows. */
   readonly network?: Network | undefined
 }
 export type PayableOrder = { readonly order: Order; readonly gatewayOrderId: string }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { countAttempt, forgetAttempt, sweepAttempts } from '../staff/login-attempts.store.ts'
 import { failuresOfGuessers, loginWaitMs } from '../staff/login-pace.ts'
 import type { Network } from '../orders/network.ts'
-import { type WaitingRoom, waitingRoom } from '../staff/waiting-room.ts'
+import { type ConcurrencyLimit, concurrencyLimit } from '../staff/concurrency-limit.ts'
 import type { Passwords } from '../staff/passwords.port.ts'
 import { checkPassword, checkStaff, staffEmail, type StaffMember, type StaffProblem } from '../staff/staff.ts'
 import { deleteStaff, findByToken, findPasswordHash, insertStaff, listStaff, savePassword, saveSession } from '../staff/staff.store.ts'
@@ -26,14 +26,14 @@ const sessionMs = 8 * 3_600_000
 /** Who runs the shop, and whether it is really them. */
 export function staffDesk(deps: StaffDeps) {
   const { db, clock } = deps
-  const rooms = {
-    slowed: { anybody: waitingRoom({ most: 200, mostEach: 20 }), noGuesser: waitingRoom({ most: 60, mostEach: 20 }) },
+  const limits = {
+    slowed: { anybody: concurrencyLimit({ most: 200, mostEach: 20 }), noGuesser: concurrencyLimit({ most: 60, mostEach: 20 }) },
     // A check takes a quarter of a second, one after the other: the last of these waits four.
-    checked: { anybody: waitingRoom({ most: 12, mostEach: 12 }), noGuesser: waitingRoom({ most: 4, mostEach: 4 }) },
+    checked: { anybody: concurrencyLimit({ most: 12, mostEach: 12 }), noGuesser: concurrencyLimit({ most: 4, mostEach: 4 }) },
   }
   return {
     /** `network`: from where; undefined when nobody knows. */
-    login: (email: string, password: string, network?: Network) => login({ written: email, password, network }, { ...deps, rooms }),
+    login: (email: string, password: string, network?: Network) => login({ written: email, password, network }, { ...deps, limits }),
     /** Whose token it is, while it lasts. */
     findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
     list: (): Promise<StaffMember[]> => listStaff(db),
@@ -47,9 +47,9 @@ export function staffDesk(deps: StaffDeps) {
 }
 
 /** Once the places for anybody are taken, those are left that are kept for networks which do not guess. */
-type Places = { readonly anybody: WaitingRoom; readonly noGuesser: WaitingRoom }
+type Places = { readonly anybody: ConcurrencyLimit; readonly noGuesser: ConcurrencyLimit }
 
-type Rooms = {
+type LoginLimits = {
   /** Waits out its pace. */
   readonly slowed: Places
   /** Waits for its password to be looked at. */
@@ -61,7 +61,7 @@ type Login = { readonly written: string; readonly password: string; readonly net
 /** Right or wrong, known or not: all are counted, wait, and cost alike. */
 async function login(
   { written, password, network }: Login,
-  deps: StaffDeps & { rooms: Rooms },
+  deps: StaffDeps & { limits: LoginLimits },
 ): Promise<Result<StaffSession, LoginProblem>> {
   const { db, clock } = deps
   const email = staffEmail(written)
@@ -89,27 +89,27 @@ const busySeconds = 10
 /** Slowly on purpose, with a bounded number who wait: whoever finds no place is told so at once. */
 async function checkInTurn(
   { email, password, waitMs, mayGuess }: { email: string; password: string; waitMs: number; mayGuess: boolean },
-  { db, passwords, pause, rooms }: StaffDeps & { rooms: Rooms },
+  { db, passwords, pause, limits }: StaffDeps & { limits: LoginLimits },
 ): Promise<'right' | 'wrong' | 'busy'> {
   const open = ({ anybody, noGuesser }: Places) => (mayGuess ? [anybody] : [anybody, noGuesser])
-  if (waitMs > 0 && !(await within(open(rooms.slowed), email, () => pause(waitMs)))) return 'busy'
-  const check = await within(open(rooms.checked), email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
+  if (waitMs > 0 && !(await within(open(limits.slowed), email, () => pause(waitMs)))) return 'busy'
+  const check = await within(open(limits.checked), email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
   if (!check) return 'busy'
   return check.value ? 'right' : 'wrong'
 }
 
-/** In the first room that has a place. Undefined when all are full, and then nothing is done. */
+/** Under the first limit that has a place free. Undefined when none has, and then nothing is done. */
 async function within<Value>(
-  rooms: readonly WaitingRoom[],
+  limits: readonly ConcurrencyLimit[],
   key: string,
   work: () => Promise<Value>,
 ): Promise<{ value: Value } | undefined> {
-  const leave = rooms.reduce<(() => void) | undefined>((found, room) => found ?? room.enter(key), undefined)
-  if (!leave) return undefined
+  const giveBack = limits.reduce<(() => void) | undefined>((found, limit) => found ?? limit.take(key), undefined)
+  if (!giveBack) return undefined
   try {
     return { value: await work() }
   } finally {
-    leave()
+    giveBack()
   }
 }
 

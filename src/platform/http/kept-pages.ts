@@ -14,10 +14,10 @@ export type KeptPage = {
 /** Addresses as visitors spell them (`?utm_source=...`) that lead to a kept page. */
 const maxSpellings = 10_000
 
-export type PageShelf = ReturnType<typeof createPageShelf>
+export type KeptPages = ReturnType<typeof createKeptPages>
 
 /** The kept pages under their keys, under every spelling that visitors have used for them, and under what they show. */
-export function createPageShelf(maxPages: number, maxBytes: number) {
+export function createKeptPages(maxPages: number, maxBytes: number) {
   let bytes = 0
   const kept = new Map<string, KeptPage>()
   const spellings = new Map<string, KeptPage>()
