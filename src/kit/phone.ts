@@ -1,10 +1,8 @@
-const devanagariZero = '०'.charCodeAt(0)
+import { plainDigits } from './digits.ts'
 
 /** The ten digits of an Indian number, mobile or landline with its area code, however it was written; undefined when it has not ten. */
 export function normalisePhone(written: string): string | undefined {
-  const digits = written
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+  const digits = plainDigits(written)
     .replace(/[\s().-]/g, '')
     .replace(/^(?:\+91|0091)/, '')
   const national = digits.length === 12 ? digits.replace(/^91/, '') : digits.length === 11 ? digits.replace(/^0/, '') : digits
@@ -23,3 +21,9 @@ export const phoneDigits = (written: string): string => normalisePhone(written) 
 
 /** What an input keeps while one types: digits only, at most ten. */
 export const tidyPhone = (typed: string): string => phoneDigits(typed).slice(0, 10)
+
+/** The same, but a number with another country's code stays whole: cut to ten digits it would pass for somebody else's. */
+export function keepPhone(typed: string): string {
+  const digits = plainDigits(typed).replace(/(?!^\+)\D/g, '')
+  return normalisePhone(typed) ?? digits.slice(0, /^\+|^00/.test(digits) ? 16 : 10)
+}

@@ -7,6 +7,11 @@ test('a pincode is six digits, with or without the customary blank', () => {
   for (const written of ['', '56001', '5600011', '56 0001', '0560001', 'abcdef']) assert.equal(parsePincode(written), undefined, written)
 })
 
+test('a pincode may be written in the digits of Devanagari', () => {
+  for (const written of ['५६०००१', '५६० ००१', '５６０００１']) assert.equal(parsePincode(written), '560001', written)
+  assert.equal(pincodeFault('०१२३४५'), 'A pincode never begins with 0')
+})
+
 test('each fault of a pincode is told in words that are true of it', () => {
   assert.equal(pincodeFault('560 001'), undefined)
   for (const written of ['012345', '012 345', ' 000000 ']) assert.equal(pincodeFault(written), 'A pincode never begins with 0', written)

@@ -1,14 +1,18 @@
+import { plainDigits } from './digits.ts'
+
 /** Six digits, first not zero, as printed on post. */
 export type Pincode = string & { readonly __kind: 'pincode' }
 
 /** Accepts the customary blank after the third digit; undefined when it is no pincode. */
 export function parsePincode(written: string): Pincode | undefined {
-  const digits = written.trim().replace(/^(\d{3})\s(\d{3})$/, '$1$2')
+  const digits = plainDigits(written)
+    .trim()
+    .replace(/^(\d{3})\s(\d{3})$/, '$1$2')
   return /^[1-9]\d{5}$/.test(digits) ? (digits as Pincode) : undefined
 }
 
 /** What is wrong with it, for its field; undefined when it is a pincode. */
 export function pincodeFault(written: string): string | undefined {
   if (parsePincode(written)) return undefined
-  return /^0\d{2}\s?\d{3}$/.test(written.trim()) ? 'A pincode never begins with 0' : 'Pincode must be 6 digits'
+  return /^0\d{2}\s?\d{3}$/.test(plainDigits(written).trim()) ? 'A pincode never begins with 0' : 'Pincode must be 6 digits'
 }

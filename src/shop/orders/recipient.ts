@@ -93,7 +93,7 @@ const rules: Record<RecipientField, Rule> = {
   alternatePhone: {
     required: undefined,
     maxLength: 20,
-    wrong: unless((text) => /^\d{1,10}$/.test(alternateDigits(text)), 'Phone number must be 10 digits'),
+    wrong: unless((text) => /^\d{1,10}$/.test(alternateDigits(text)), 'Phone number must be at most 10 digits'),
   },
   addressLine1: {
     required: 'Address is required',

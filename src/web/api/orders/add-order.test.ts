@@ -121,7 +121,7 @@ test('POST /order/add names every wrong field in the words of its form, and writ
     clientName: 'Please write the name without digits',
     clientEmail: 'Email is invalid. Ensure it follows the format: name@example.com',
     clientPhNo1: 'Phone number must be 10 digits',
-    clientPhNo2: 'Phone number must be 10 digits',
+    clientPhNo2: 'Phone number must be at most 10 digits',
     clientAdd1: 'Address must be more than 3 characters',
     pincode: 'Pincode must be 6 digits',
   })

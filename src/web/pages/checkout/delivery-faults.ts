@@ -16,7 +16,7 @@ function faultOf(field: DeliveryField, text: string): string | undefined {
     case 'phone':
       return phoneFault(text)
     case 'alternatePhone':
-      return /^\d{1,10}$/.test(text) ? undefined : 'Phone number must be 10 digits'
+      return /^\d{1,10}$/.test(text) ? undefined : 'Phone number must be at most 10 digits'
     case 'email':
       return isEmail(text) ? undefined : 'Email is invalid. Ensure it follows the format: name@example.com'
     case 'addressLine1':

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { tidyPhone } from '#src/kit/phone.ts'
+import { keepPhone } from '#src/kit/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { itemsOfLines } from '../../layout/delivery/pieces.ts'
 import type { DeliveryAnswer } from '../../layout/delivery/delivery-words.ts'
@@ -48,7 +48,7 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
       <fieldset className={styles.fields}>
         <legend>How we reach you</legend>
         <TextField
-          {...bind('phone', tidyPhone)}
+          {...bind('phone', keepPhone)}
           isValid={isPhone(delivery.phone)}
           {...(isLandline(delivery.phone) && { hint: landlineHint })}
         />
@@ -74,7 +74,7 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
             <option key={state} value={state} />
           ))}
         </datalist>
-        <TextField {...bind('alternatePhone', tidyPhone)} className={styles.whole} />
+        <TextField {...bind('alternatePhone', keepPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
       <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashWords, onChange }} />

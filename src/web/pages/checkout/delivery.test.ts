@@ -49,6 +49,7 @@ test('what is written wrongly is told with what would be right', () => {
 
 test('a pincode field takes six digits', () => {
   assert.equal(tidyPincode('411 052'), '411052')
+  assert.equal(tidyPincode('४११०५२'), '411052')
 })
 
 test('a pincode fills what is empty or what an earlier pincode has filled, never what was typed', () => {

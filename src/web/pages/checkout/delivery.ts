@@ -1,3 +1,4 @@
+import { plainDigits } from '#src/kit/digits.ts'
 import { isEmailAddress } from '#src/kit/email.ts'
 import { isMobile, normalisePhone } from '#src/kit/phone.ts'
 
@@ -51,7 +52,7 @@ export const tidyGstin = (typed: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 15)
 
-export const tidyPincode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)
+export const tidyPincode = (typed: string): string => plainDigits(typed).replace(/\D/g, '').slice(0, 6)
 
 export const isRequired = (field: DeliveryField): boolean => !optionalFields.includes(field)
 
