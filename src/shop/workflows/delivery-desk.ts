@@ -1,6 +1,7 @@
 import { sum, times } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import { type CodRefusal, refuseCod } from '../cart/cod-rules.ts'
+import type { WantedPieces } from '../cart/wanted-pieces.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Courier } from '../shipping/carrier.port.ts'
 import { type DeliveryPromise, promiseDelivery } from '../shipping/delivery-promise.ts'
@@ -15,7 +16,7 @@ export type PromiseDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'findC
 export type DeliveryQuestion = {
   readonly toPincode: Pincode
   /** What is to be sent; products nobody knows are left out. */
-  readonly pieces: readonly { readonly productId: string; readonly quantity: number; readonly isPersonalised: boolean }[]
+  readonly pieces: readonly WantedPieces[]
   /** For callers that name no products. */
   readonly weightGrams: number | undefined
 }

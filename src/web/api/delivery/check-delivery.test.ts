@@ -28,7 +28,7 @@ async function aDesk({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
   const api = createApi(testShop(db, { carrier, clock, settings }), (error) => assert.fail(error))
   const takePermitOf = testRateLimits(db)
   return {
-    ...{ carrier, asked },
+    ...{ db, carrier, asked },
     async ask(query: Record<string, string>, headers: Record<string, string> = {}, caller?: string) {
       const address = `${callAddress('checkDelivery')}?${new URLSearchParams(query)}`
       const response = await api.request(address, { headers }, caller === undefined ? {} : { takePermit: takePermitOf(caller) })
@@ -85,6 +85,23 @@ test('cash on delivery is promised only where an order would get it: amount, wri
   assert.deepEqual(written, [false, 'A piece with a name or a sign on it cannot be paid in cash at the door. Please pay online.'])
   assert.equal((await cashAt({ refusedPincodes: ['5600'] }, 'slow-box:1'))[0], false)
   assert.equal((await cashAt({ isOffered: false }, ''))[0], false)
+})
+
+test('every line that one order takes counts towards what cash on delivery goes up to', async () => {
+  const { ask, db } = await aDesk({ cod: { upToPaise: paise(30 * 49_900) } })
+  const ids = Array.from({ length: 50 }, (_, place) => `long-name-${place}`.padEnd(36, 'x'))
+  for (const id of ids) await stocked(db, aProduct({ id, pricePaise: paise(49_900) }))
+  const cashFor = async (items: string[]) => (await ask({ delivery_postcode: '560001', items: items.join(',') })).json.promise.cod
+  assert.equal(await cashFor(ids.slice(0, 30).map((id) => `${id}:1`)), true)
+  assert.equal(await cashFor(ids.slice(0, 31).map((id) => `${id}:1`)), false)
+  assert.equal(
+    await cashFor(ids.map((id) => `${id.padEnd(80, 'x')}:9999:personalised`)),
+    true,
+    'the longest question that a bag can ask is read',
+  )
+  assert.equal(await cashFor(ids.map((id) => `${id}:1:personalised`)), false)
+  assert.equal(await cashFor(Array.from({ length: 31 }, () => 'slow-box:1')), false)
+  assert.equal(await cashFor(['slow-box:499950:personalised']), false)
 })
 
 test('where no courier brings cash back, the promise says so with the reason, also in words', async () => {

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { formatDays } from '#src/kit/day.ts'
 import { parsePincode, pincodeFault, type Pincode } from '#src/kit/pincode.ts'
+import { mostLines } from '#src/shop/cart/cart.ts'
 import { type CodRules, codRefusalWords } from '#src/shop/cart/cod-rules.ts'
+import { mergePieces, type WantedPieces } from '#src/shop/cart/wanted-pieces.ts'
 import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/delivery-desk.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
 import { unreachableWords } from './unreachable-words.ts'
 
 const mostGrams = 50_000
-const mostKinds = 30
+/** An item is a product's id of up to 80 letters, and ":499950:personalised,". */
+const mostLetters = mostLines * (80 + 21)
 
 /** `items` is ours: product ids with their number of pieces, and whether they carry a name or a sign: `noor-ring-box:2:personalised,rani:1`. */
 export const CheckDeliveryQuery = z.object({
@@ -23,16 +26,14 @@ export const CheckDeliveryQuery = z.object({
     if (kilograms !== undefined && !(kilograms > 0)) context.addIssue({ code: 'custom', message: 'must be kilograms, such as 0.5' })
     return kilograms === undefined ? undefined : Math.min(Math.ceil(kilograms * 1000), mostGrams)
   }),
-  items: looseText(2_000).transform((written) =>
-    written
-      .split(',')
-      .slice(0, mostKinds)
-      .flatMap((item) => {
-        const [, productId = '', quantity = '1', mark] = /^([a-z0-9-]{1,80})(?::(\d{1,4})(:personalised)?)?$/.exec(item.trim()) ?? []
-        return productId ? [{ productId, quantity: Math.max(Number(quantity), 1), isPersonalised: mark !== undefined }] : []
-      }),
-  ),
+  items: looseText(mostLetters).transform((written) => mergePieces(written.split(',').flatMap(readItem)).slice(0, mostLines)),
 })
+
+/** Nothing where it cannot be read. The number may be that of many lines together. */
+function readItem(item: string): WantedPieces[] {
+  const [, productId = '', quantity = '1', mark] = /^([a-z0-9-]{1,80})(?::(\d{1,6})(:personalised)?)?$/.exec(item.trim()) ?? []
+  return productId ? [{ productId, quantity: Math.max(Number(quantity), 1), isPersonalised: mark !== undefined }] : []
+}
 
 /** Where it is sent from is ours to know, whatever the caller says. */
 export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQuestion => ({

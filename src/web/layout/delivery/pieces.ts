@@ -1,17 +1,13 @@
-import type { CartLine } from '#src/shop/cart/cart.ts'
+import { mostLines, type CartLine } from '#src/shop/cart/cart.ts'
+import { mergePieces, type WantedPieces } from '#src/shop/cart/wanted-pieces.ts'
 
-type Wanted = { readonly productId: string; readonly quantity: number; readonly isPersonalised: boolean }
+/** One kind of piece, as the call wants it: "noor-ring-box:2:personalised". */
+export const itemOf = ({ productId, quantity, isPersonalised }: WantedPieces): string =>
+  `${productId}:${quantity}${isPersonalised ? ':personalised' : ''}`
 
-/** Which pieces, as the call wants them: "noor-ring-box:2:personalised,rani:1". */
-export const itemsOf = (pieces: readonly Wanted[]): string =>
-  pieces
-    .slice(0, mostKinds)
-    .map(({ productId, quantity, isPersonalised }) => `${productId}:${quantity}${isPersonalised ? ':personalised' : ''}`)
-    .join(',')
-
-/** The same of a bag. */
+/** The pieces of a bag: "noor-ring-box:2:personalised,rani:1". */
 export const itemsOfLines = (lines: readonly CartLine[]): string =>
-  itemsOf(lines.map((line) => ({ ...line, isPersonalised: line.personalisation !== undefined })))
-
-/** The call reads no more; the days and the weight of thirty tell enough. */
-const mostKinds = 30
+  mergePieces(lines.map((line) => ({ ...line, isPersonalised: line.personalisation !== undefined })))
+    .slice(0, mostLines)
+    .map(itemOf)
+    .join(',')

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { keepPhone } from '#src/kit/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { itemsOfLines } from '../../layout/delivery/pieces.ts'
 import type { DeliveryAnswer } from '../../layout/delivery/delivery-words.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { PincodePromise } from './pincode-promise.tsx'
@@ -58,12 +57,7 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
         <legend>Where it goes</legend>
         <TextField {...bind('name')} className={styles.whole} />
         <TextField {...bind('pincode', tidyPincode)} />
-        <PincodePromise
-          pincode={delivery.pincode}
-          items={itemsOfLines(lines)}
-          isCod={delivery.paymentMethod === 'cod'}
-          onAnswer={onPromise}
-        />
+        <PincodePromise pincode={delivery.pincode} lines={lines} isCod={delivery.paymentMethod === 'cod'} onAnswer={onPromise} />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
         <TextField {...bind('city')} />

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
+import type { CartLine } from '#src/shop/cart/cart.ts'
 import type { DeliveryAnswer } from '../../layout/delivery/delivery-words.ts'
 import type { PromiseLine } from '../../layout/delivery/promise-line.tsx'
 import styles from './checkout-page.module.css'
 
 type PincodePromiseProps = {
   readonly pincode: string
-  readonly items: string
+  readonly lines: readonly CartLine[]
   readonly isCod: boolean
   readonly onAnswer: (pincode: string, answer: DeliveryAnswer) => void
 }
 
 /** Under the pincode, in a place that is kept for it. What asks is fetched with the last digit. */
-export function PincodePromise({ pincode, items, isCod, onAnswer }: PincodePromiseProps) {
+export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromiseProps) {
   const [Line, show] = useState<typeof PromiseLine>()
   const isWhole = pincode.length === 6
   useEffect(() => {
@@ -24,7 +25,7 @@ export function PincodePromise({ pincode, items, isCod, onAnswer }: PincodePromi
   return (
     <p className={styles.promise} role="status">
       {isWhole && Line ? (
-        <Line pincode={pincode} items={items} isCod={isCod} onAnswer={onAnswer} />
+        <Line pincode={pincode} lines={lines} isCod={isCod} onAnswer={onAnswer} />
       ) : (
         'Your pincode tells here when it arrives.'
       )}

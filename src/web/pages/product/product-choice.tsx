@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { PageWords } from '#src/shop/content/page-words.ts'
 import { DeliveryCheck } from '../../layout/delivery/delivery-check.tsx'
-import { itemsOf } from '../../layout/delivery/pieces.ts'
+import { itemOf } from '../../layout/delivery/pieces.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { BulkOffer } from './bulk-offer.tsx'
 import { Assurances } from './assurances.tsx'
@@ -24,7 +24,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
   const variant = variantOf(product, choice.colour)
   if (!variant) return null
   const canvasPlace = variant.pictures.length
-  const items = itemsOf([{ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined }])
+  const items = itemOf({ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined })
   const written = writingOf(choice) ?? { name: '', sign: undefined }
 
   return (
