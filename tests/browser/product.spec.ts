@@ -67,7 +67,7 @@ test('a picture opens over the whole window with its writing, can be zoomed, and
   await expect(opener).toBeFocused()
 })
 
-test('the total is price times quantity, which is at least one', async ({ page, owner }) => {
+test('the total is price times quantity, which is at least one and at most what a line takes', async ({ page, owner }) => {
   const piece = await owner.piece({ stock: 60 })
   await open(page, pieceAddress(piece))
   const total = page.getByRole('status').filter({ hasText: '₹' })
@@ -82,6 +82,12 @@ test('the total is price times quantity, which is at least one', async ({ page, 
   await expect(page.getByRole('link', { name: 'Ask for a bulk order' })).toHaveAttribute('href', `/b2b/${piece.id}`)
   await quantity.fill('0')
   await expect(total).toHaveText('₹349')
+  for (const typed of ['9999', '99999']) {
+    await quantity.fill(typed)
+    await expect(total).toHaveText('₹34,89,651')
+    await expect(page.getByText('At most 9999')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled()
+  }
   await quantity.fill('')
   await quantity.pressSequentially('7')
   await expect(total).toHaveText('₹2,443')

@@ -60,6 +60,11 @@ test('no quantity makes the total leave the whole numbers', () => {
   assert.equal(cart.cartTotal(cart.addLine(filled, box({ quantity: cart.mostPieces }))), 89_900 * cart.mostPieces)
 })
 
+test('no line has more pieces than a kept bag is read with: neither a new one nor one that is raised', () => {
+  const tooMany = box({ quantity: cart.mostPieces + 1 })
+  for (const filled of [cartOf(tooMany), cartOf(box(), tooMany)]) assert.deepEqual(shape(filled), [['', cart.mostPieces]])
+})
+
 test('the badge counts pieces, the total is price times pieces over all lines', () => {
   const filled = cartOf(box({ quantity: 2 }), box({ name: 'Asha', quantity: 3 }))
   assert.equal(cart.countPieces(filled), 5)

@@ -48,8 +48,9 @@ export const linesFault = (lineCount: number): string | undefined =>
 
 /** Raises the quantity of an equal line, or appends. */
 export function addLine(cart: Cart, line: CartLine): Cart {
-  if (!cart.lines.some((existing) => existing.id === line.id)) return { lines: [...cart.lines, line] }
-  return changeLine(cart, line.id, (existing) => ({ ...existing, quantity: Math.min(existing.quantity + line.quantity, mostPieces) }))
+  const isThere = cart.lines.some((existing) => existing.id === line.id)
+  const filled = isThere ? cart : { lines: [...cart.lines, { ...line, quantity: 0 }] }
+  return changeLine(filled, line.id, (existing) => ({ ...existing, quantity: Math.min(existing.quantity + line.quantity, mostPieces) }))
 }
 
 export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines.filter((line) => line.id !== id) })

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './quantity.module.css'
 
-/** A count of pieces, at least 1, by buttons or typed. */
-export function Quantity({ value, label = 'Quantity', onChange }: { value: number; label?: string; onChange: (value: number) => void }) {
+/** A count of pieces, at least 1, by buttons or typed. Whoever keeps it cuts it at `most`; here that is said. */
+export function Quantity({ value, most, label = 'Quantity', onChange }: QuantityProps) {
   // The field may be empty for a moment, while somebody types another number into it.
   const [typed, setTyped] = useState<string | undefined>()
   const step = (to: number) => {
@@ -21,13 +21,23 @@ export function Quantity({ value, label = 'Quantity', onChange }: { value: numbe
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 5)
           setTyped(digits)
           if (digits !== '') onChange(Math.max(1, Number(digits)))
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <IconButton icon="plus" label="One more" onClick={() => step(value + 1)} />
+      <IconButton icon="plus" label="One more" disabled={value >= most} onClick={() => step(value + 1)} />
+      <span className={styles.most} aria-live="polite">
+        {value >= most && `At most ${most}`}
+      </span>
     </span>
   )
+}
+
+type QuantityProps = {
+  readonly value: number
+  readonly most: number
+  readonly label?: string
+  readonly onChange: (value: number) => void
 }

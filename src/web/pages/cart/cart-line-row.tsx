@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import { lineTitle, lineTotal, mostPieces, type CartLine } from '#src/shop/cart/cart.ts'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
         {formatPaise(lineTotal(line))}
       </p>
       <div className={styles.controls}>
-        <Quantity value={line.quantity} label={`Quantity of ${title}`} onChange={onQuantity} />
+        <Quantity value={line.quantity} most={mostPieces} label={`Quantity of ${title}`} onChange={onQuantity} />
         {line.isPersonalisable && (
           <Button look="quiet" onClick={onEdit}>
             Edit<span className="unseen"> {title}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatPaise, times } from '#src/kit/money.ts'
+import { mostPieces } from '#src/shop/cart/cart.ts'
 import { bulkPieces, type Personalisation, type Variant } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
   return (
     <div className={styles.buy}>
       <div className={styles.many}>
-        <Quantity value={choice.quantity} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
+        <Quantity value={choice.quantity} most={mostPieces} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
         {choice.quantity >= bulkPieces && (
           <p className={styles.bulk}>
             From {bulkPieces} pieces we make you a price of your own.{' '}

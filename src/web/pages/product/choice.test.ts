@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mostPieces } from '#src/shop/cart/cart.ts'
 import { chooseColour, chooseThumbnail, personalise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
 
 const canvas = 3
@@ -37,6 +38,10 @@ test('swiping through the pictures changes nothing but the picture', () => {
 test('nothing written is a plain piece, even with customise on', () => {
   assert.equal(writingOf(personalise(plain, true, canvas)), undefined)
   assert.equal(writingOf(write(plain, { name: 'Asha' })), undefined)
+})
+
+test('a quantity is never above what a line of the bag takes', () => {
+  for (const typed of [10_000, 99_999, Number.POSITIVE_INFINITY]) assert.equal(setQuantity(plain, typed).quantity, mostPieces)
 })
 
 test('a quantity is never below one piece', () => {

@@ -1,3 +1,5 @@
+import { mostPieces } from '#src/shop/cart/cart.ts'
+
 /** What a shopper has chosen on a product's page. */
 export type Choice = {
   readonly colour: string
@@ -42,7 +44,10 @@ export const personalise = (choice: Choice, isPersonalising: boolean, canvas: nu
 
 export const write = (choice: Choice, written: Partial<Pick<Choice, 'name' | 'sign'>>): Choice => ({ ...choice, ...written })
 
-export const setQuantity = (choice: Choice, quantity: number): Choice => ({ ...choice, quantity: Math.max(1, Math.trunc(quantity) || 1) })
+export const setQuantity = (choice: Choice, quantity: number): Choice => ({
+  ...choice,
+  quantity: Math.min(Math.max(1, Math.trunc(quantity) || 1), mostPieces),
+})
 
 /** What will be pressed; undefined for a plain piece. */
 export function writingOf({
