@@ -3,9 +3,10 @@ import type { CartLine } from '#src/shop/cart/cart.ts'
 import { containedTax } from '#src/shop/tax/contained-tax.ts'
 import { useHouse } from '../house.ts'
 
-/** "Includes GST of ₹137.19.": what the order's page will say. Nothing for a seller that is not registered, or while a rate is not known. */
+/** "Includes GST of ₹137.19.": what the order's page will say. The amount comes into its place once all rates are known. Nothing for a seller that is not registered. */
 export function ContainedGst({ lines }: { lines: readonly CartLine[] }) {
-  return useHouse()?.brand.gstin && lines.every(isRated) ? <p>Includes GST of {formatPaise(containedTax(lines))}.</p> : null
+  const amount = lines[0] && lines.every(isRated) ? ` of ${formatPaise(containedTax(lines))}` : ''
+  return useHouse()?.brand.gstin ? <p>Includes GST{amount}.</p> : null
 }
 
 const isRated = (line: CartLine): line is CartLine & { gstBasisPoints: number } => line.gstBasisPoints !== undefined
