@@ -20,9 +20,16 @@ export async function readShelf(connection: Connection): Promise<Shelf> {
   return rows.map(({ id, price_paise }) => ({ variantId: id as VariantId, pricePaise: price_paise as Paise }))
 }
 
+type Wanted = {
+  readonly lines?: number
+  /** The number of the first shopper: whoever has ordered already has something that waits unpaid, which the next order counts. */
+  readonly from?: number
+}
+
 /** `count` cash orders of some different boxes, spread over the whole shelf, each by another shopper from another network. */
-export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): PlaceOrder[] {
-  return Array.from({ length: count }, (_, number) => {
+export function ordersToPlace(shelf: Shelf, count: number, { lines = 3, from = 0 }: Wanted = {}): PlaceOrder[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index
     const boxes = Array.from({ length: lines }, (_, line) => ({ ...shelf[(number * 37 + line * 211) % shelf.length]!, quantity: 1 + line }))
     return {
       lines: boxes.map(({ variantId, quantity, pricePaise }) => ({
@@ -45,7 +52,7 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): 
         businessName: undefined,
       },
       paymentMethod: 'cod',
-      network: { own: `10.0.${Math.floor(number / 256) % 256}.${number % 256}`, wider: undefined },
+      network: { own: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`, wider: undefined },
       cameFrom: 'cart',
       expectedTotalPaise: sum(boxes.map(({ pricePaise, quantity }) => times(pricePaise, quantity))),
       idempotencyKey: undefined,
@@ -54,7 +61,7 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3 } = {}): 
 }
 
 /** The same orders as the checkout page sends them, each with an idempotency key of its own. */
-export const orderRequests = (shelf: Shelf, count: number, options: { lines?: number } = {}): RequestToSend[] =>
+export const orderRequests = (shelf: Shelf, count: number, options: Wanted = {}): RequestToSend[] =>
   ordersToPlace(shelf, count, options).map(({ lines, recipient, expectedTotalPaise, network }) =>
     postRequest(
       callAddress('addOrder'),

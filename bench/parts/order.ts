@@ -9,12 +9,12 @@ import type { Extent } from '../extent.ts'
 import { type Figure, figure } from '../figures.ts'
 import { type Home, onServer } from '../home.ts'
 import { canReadProcesses, cpuSeconds, familyOf } from '../process-table.ts'
-import { orderRequests, ordersToPlace, readShelf } from '../shelf.ts'
+import { orderRequests, ordersToPlace, readShelf, type Shelf } from '../shelf.ts'
 import { median } from '../statistics.ts'
 
 const aimPerSecond = 1_000
 /** So many that few of them have ordered before: what one has waiting is counted with each order. */
-const shoppers = 5_000
+const shoppers = 4_000
 
 type Stage = {
   readonly extent: Extent['order']
@@ -24,8 +24,9 @@ type Stage = {
   readonly client: Child<Client>
   readonly port: number
   readonly databasePid: number
-  readonly requests: ReturnType<typeof orderRequests>
-  readonly orders: ReturnType<typeof ordersToPlace>
+  readonly shelf: Shelf
+  /** Shoppers that have not ordered yet, with the number of the first. */
+  nextShoppers(): { readonly from: number }
 }
 
 /** Cash orders of three lines, each on the disk before its answer, beside the smallest commits the same PostgreSQL can do. */
@@ -54,8 +55,9 @@ async function setUp(home: Home, extent: Extent['order']): Promise<Stage> {
   const committer = startChild<Committer>('committer')
   await committer.ask('connect', { connection, count: 16 })
   const client = startChild<Client>('client')
-  const wanted = { requests: orderRequests(shelf, shoppers), orders: ordersToPlace(shelf, shoppers) }
-  return { extent, connection, shop, committer, client, port, databasePid: await home.serverPid(), ...wanted }
+  let from = 0
+  const nextShoppers = () => ({ from: (from += shoppers) })
+  return { extent, connection, shop, committer, client, port, databasePid: await home.serverPid(), shelf, nextShoppers }
 }
 
 type Round = {
@@ -75,16 +77,18 @@ async function measureWith(callers: number, stage: Stage): Promise<Figure[]> {
 }
 
 async function oneRound(callers: number, stage: Stage): Promise<Round> {
-  const { shop, committer, client, port, databasePid, requests, orders } = stage
+  const { shop, committer, client, port, databasePid, shelf, nextShoppers } = stage
   const { roundMs } = stage.extent
   const databaseCpu = () => (canReadProcesses ? cpuSeconds(familyOf(databasePid)) : Number.NaN)
   const before = databaseCpu()
   const { commits, elapsedMs } = await committer.ask('commit', { callers, durationMs: roundMs })
   const commitMicros = ((databaseCpu() - before) * 1e6) / commits
 
+  const requests = orderRequests(shelf, shoppers, nextShoppers())
   const side = { load: { port, connections: callers, requests }, cpuMicros: () => shop.ask('cpuMicros', undefined), databasePid }
   const overHttp = await measure(side, (load) => client.ask('load', { ...load, durationMs: roundMs }))
   if (overHttp.failures > 0) throw new Error(`${overHttp.failures} orders failed`)
+  const orders = ordersToPlace(shelf, shoppers, nextShoppers())
   const placed = await shop.ask('place', { orders, callers, durationMs: roundMs })
   if (placed.refused > 0) throw new Error(`${placed.refused} orders were refused`)
   const inside = { perSecond: (placed.done / placed.elapsedMs) * 1000, cpuMicros: placed.cpuMicros / placed.done }
