@@ -21,10 +21,11 @@ test('a shop whose database is killed serves what it has, puts off orders with a
   const { running, said, changes, cluster, ask } = await aShop()
   const { order } = ask
   const kept = [addressOf('home'), addressOf('product', { productId: 'rani' })]
-  for (const address of [...kept, addressOf('cart')]) assert.equal((await ask.page(address)).status, 200)
-  const picture = await pictureOf(running.shop)
-  assert.equal((await ask.page(picture)).status, 200)
   assert.equal((await order()).status, 200)
+  // Its sale shows, and is heard after all that the start has announced: from here on only the database could empty the cache.
+  while (!changes.some((change) => change !== 'import')) await turn()
+  const picture = await pictureOf(running.shop)
+  for (const address of [...kept, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200)
   const before = changes.length
 
   const away = `${cluster}-away`
@@ -42,8 +43,9 @@ test('a shop whose database is killed serves what it has, puts off orders with a
   await rename(away, cluster)
   while ((await order()).status !== 200) await turn()
   assert.equal((await ask.page(addressOf('faq'))).status, 200)
-  while (changes.length === before) await turn()
-  assert.deepEqual(changes.slice(before), ['import'], 'what may have changed meanwhile is read again')
+  const readAgain = () => changes.slice(before).filter((change) => change === 'import').length
+  while (readAgain() === 0) await turn()
+  assert.equal(readAgain(), 1, 'what may have changed meanwhile is read again')
   await isBooked(running.shop, await ask.paidOrder())
 })
 
@@ -52,7 +54,7 @@ async function aShop() {
   const folder = await mkdtemp(join(tmpdir(), 'database-away-'))
   // Root's server runs as somebody else.
   await chmod(folder, 0o755)
-  const shopDir = await writeShopFolder(join(folder, 'shop'), [plain({ variants: [variant('RANI-OXB', { stock: 50 })] })])
+  const shopDir = await writeShopFolder(join(folder, 'shop'), [plain({ variants: [variant('RANI-OXB', { stock: 6 })] })])
   await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
   const config = readConfig({
     PORT: '0',
