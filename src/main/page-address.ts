@@ -52,7 +52,7 @@ export function splitAddress(address: string): [path: string, query: string] {
 
 const anyOrigin = 'http://shop.invalid'
 
-/** React Router answers with a page's data alone at its address plus this; at that of the home page it says `/_.data`. */
+/** React Router returns a page's data alone at its address plus this; for the home page that is `/_.data`. */
 const dataSuffix = /(?:(?<=\/)_)?\.data$/
 
 const pagePath = (path: string): string => path.replace(dataSuffix, '')

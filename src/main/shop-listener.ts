@@ -11,7 +11,7 @@ import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-f
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-export type Doors = {
+export type ListenerParts = {
   readonly cache: PageCache
   readonly assets: ReadonlyMap<string, EncodedBody>
   /** Answers calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
@@ -23,7 +23,7 @@ export type Doors = {
 }
 
 /** Kept pages first, then files, then calls, then pages that have to be rendered, and last the forms that pages take. */
-export function shopListener({ cache, assets, calls, post, takePermitOf, log }: Doors): Listener {
+export function shopListener({ cache, assets, calls, post, takePermitOf, log }: ListenerParts): Listener {
   return (request, response) => {
     if (cache.answer(request, response)) return
     const address = request.url ?? '/'
@@ -56,7 +56,7 @@ const unavailable =
 async function postForm(
   address: string,
   request: IncomingMessage,
-  { post, takePermitOf }: Pick<Doors, 'post' | 'takePermitOf'>,
+  { post, takePermitOf }: Pick<ListenerParts, 'post' | 'takePermitOf'>,
 ): Promise<EncodedBody | PostedFormProblem> {
   const form = await receiveForm(request, address.split('?', 1)[0] as string, takePermitOf(request))
   return form.ok ? post(address, form.value) : form.problem
