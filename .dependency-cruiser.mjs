@@ -7,12 +7,13 @@ export const layers = {
   platform: ['kit'],
   foil: ['kit'],
   shop: ['kit', 'platform'],
+  importer: ['kit', 'foil', 'platform', 'shop', 'web'],
   documents: ['kit', 'foil', 'shop'],
   integrations: ['kit', 'platform', 'shop', 'documents'],
   sandbox: ['kit', 'platform'],
   web: ['kit', 'foil', 'platform', 'shop'],
   worker: ['kit', 'platform', 'shop'],
-  main: ['kit', 'foil', 'platform', 'shop', 'documents', 'integrations', 'sandbox', 'web', 'worker'],
+  main: ['kit', 'foil', 'platform', 'shop', 'documents', 'integrations', 'sandbox', 'importer', 'web', 'worker'],
 }
 
 /** The folders of src/shop/. */
@@ -30,14 +31,37 @@ export const features = {
   workflows: ['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'enquiries', 'notifications', 'tax', 'staff'],
 }
 
+/** The rooms of src/shop/workflows/, by stage of an order's life. Later stages know earlier ones, never the other way round. */
+export const rooms = {
+  messages: [],
+  attention: [],
+  serviceability: [],
+  staffing: [],
+  enquiring: ['messages'],
+  invoicing: ['attention'],
+  refunding: ['attention', 'invoicing', 'messages'],
+  tracking: ['attention', 'invoicing', 'messages'],
+  fulfilling: ['attention', 'invoicing', 'messages', 'tracking'],
+  ordering: ['invoicing', 'messages', 'refunding', 'serviceability'],
+  paying: ['attention', 'messages', 'ordering', 'refunding'],
+  mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
+  monitoring: ['attention', 'staffing'],
+  views: ['fulfilling', 'ordering'],
+}
+
 /** The folders of src/web/. */
 export const surface = {
   ui: [],
   browser: [],
+  texts: ['ui'],
   layout: ['ui', 'browser'],
-  pages: ['ui', 'layout', 'browser'],
+  totals: ['layout'],
+  delivery: ['ui', 'browser'],
+  listing: ['ui', 'layout', 'browser'],
+  files: ['listing'],
+  pages: ['ui', 'layout', 'browser', 'listing', 'delivery', 'texts', 'totals'],
   desk: ['ui', 'layout', 'browser'],
-  api: [],
+  api: ['delivery'],
 }
 
 /** The folders of src/platform/. */
@@ -104,10 +128,12 @@ export default {
   forbidden: [
     ...rows('src', layers),
     ...rows('src/shop', features),
+    ...rows('src/shop/workflows', rooms),
     ...rows('src/web', surface),
     ...rows('src/platform', services),
     newcomers('new-folder', 'src', layers),
     newcomers('new-feature', 'src/shop', features),
+    newcomers('new-room', 'src/shop/workflows', rooms),
     newcomers('new-surface', 'src/web', surface),
     newcomers('new-service', 'src/platform', services),
     ...oneDoorPerTool,
@@ -137,8 +163,8 @@ export default {
     ),
     rule(
       'attention-goes-with-its-mail',
-      'Whoever wants a person to look at an order asks workflows/attention.ts, which mails it too.',
-      { path: '^src/', pathNot: [test, '^src/shop/workflows/attention[.]ts$'] },
+      'Whoever wants a person to look at an order asks workflows/attention/attention.ts, which mails it too.',
+      { path: '^src/', pathNot: [test, '^src/shop/workflows/attention/'] },
       { path: '^src/shop/orders/attention[.]store[.]ts$' },
     ),
     rule(
@@ -162,7 +188,7 @@ export default {
     rule(
       'pages-take-pure-code-only',
       'What a browser runs takes code of the shop from cart/, catalogue/ and enquiries/, and how much of a price is tax; of the rest it may name types.',
-      { path: '^src/web/(?:pages|layout|ui|browser)/', pathNot: test },
+      { path: '^src/web/(?:pages|desk|layout|listing|delivery|texts|totals|ui|browser)/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
         pathNot: ['^src/shop/(?:cart|catalogue|enquiries)/', '^src/shop/tax/contained-tax[.]ts$'],

@@ -8,7 +8,7 @@ import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.t
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
 const house =
-  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:delivery-pincode|filters|stored|unknown|last|use-pieces)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|kept-panel|notice|picture|price|product-card|swatches|toast)\b))/
+  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:delivery-pincode|filters|stored|unknown|last|use-cart-count)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|dismissible-panel|notice|picture|price|product-card|swatches|toast)\b))/
 
 // What pages show that lead to others, and that pieces, bag, checkout and orders do without.
 const leads = /src[\\/]web[\\/]ui[\\/](?:page-title|pager)\b/
@@ -17,7 +17,8 @@ const leads = /src[\\/]web[\\/]ui[\\/](?:page-title|pager)\b/
 const writing = /src[\\/](?:kit[\\/](?:personal-name|result)|web[\\/]ui[\\/]field\.module\.css)/
 const bag = /src[\\/](?:shop[\\/]cart[\\/]cart\.ts|web[\\/]browser[\\/](?:cart|buy-now)\b)/
 // How many, and where to: the checkout does without what counts.
-const wish = /src[\\/](?:shop[\\/]cart[\\/]wanted-pieces|web[\\/](?:layout[\\/]delivery[\\/](?:pieces|delivery-check)\b|ui[\\/]quantity\b))/
+const wish =
+  /src[\\/](?:shop[\\/]cart[\\/]wanted-quantities|web[\\/](?:delivery[\\/](?:delivery-items|delivery-check)\b|ui[\\/]quantity\b))/
 const reachable = /src[\\/]kit[\\/](?:digits|email|phone|pincode)\b/
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 

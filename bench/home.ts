@@ -6,7 +6,7 @@ import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
-import { importShop } from '#src/main/import-shop.ts'
+import { importShop } from '#src/importer/import-shop.ts'
 import { generateCatalogue } from '../scripts/generate-catalogue.ts'
 
 /** Where one run keeps its things: on the disk of the project, so that a durable commit costs what it costs the shop. */

@@ -74,7 +74,8 @@ function isTest(file) {
 
 /** What nothing that starts leads to: main/, the framework's entries, the pages and the files beside them are where things start. */
 function deadFiles(root, graph) {
-  const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page|layout\/files\/[a-z]+))[.]tsx?$/
+  const starts =
+    /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page|files\/(?:robots|sitemap|manifest|favicon)))[.]tsx?$/
   const alive = reach(
     graph,
     [...graph.keys()].filter((file) => starts.test(file)),
@@ -93,7 +94,8 @@ function deadFiles(root, graph) {
 /** A page's import of pure code must not pull a store, a service or a Node module after it into the browser. */
 function serverCodeInTheBrowser(graph) {
   const starts = [...graph.keys()].filter(
-    (file) => /^src\/web\/(?:pages|layout|ui|browser|desk|root[.]|entry[.]client)/.test(file) && !isTest(file),
+    (file) =>
+      /^src\/web\/(?:pages|layout|listing|delivery|texts|totals|ui|browser|desk|root[.]|entry[.]client)/.test(file) && !isTest(file),
   )
   const runs = (dependency) => !dependency.dependencyTypes.includes('type-only') && !/[.]server[.]tsx?$/.test(dependency.resolved)
   const carried = reach(graph, starts, runs)

@@ -48,7 +48,7 @@ const laws = {
       path,
       text,
       /\bset\b[^`]*\battention\s*=/,
-      'attention is written by attention.store.ts alone, through workflows/attention.ts',
+      'attention is written by attention.store.ts alone, through workflows/attention/attention.ts',
     )
   },
   'a-test-beside-what-it-tests': ({ path, neighbours }) => {

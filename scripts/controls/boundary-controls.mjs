@@ -1,4 +1,5 @@
 // A small clean house, and for every boundary rule a file that breaks it.
+import { rooms } from '../../.dependency-cruiser.mjs'
 
 /** Imports that are allowed; none of these files may be reported. */
 export const cleanHouse = {
@@ -18,14 +19,14 @@ export const cleanHouse = {
   'src/shop/orders/order.ts': "import { cart } from '../cart/cart.ts'\nexport type Order = typeof cart\nexport const moveOrder = cart",
   'src/shop/orders/attention.store.ts':
     "import type { Sql } from '#src/platform/db/database.ts'\nexport const addAttention = (sql: Sql): unknown => sql",
-  'src/shop/workflows/attention.ts':
-    "import { addAttention } from '../orders/attention.store.ts'\nexport const askForAttention = addAttention",
+  'src/shop/workflows/attention/attention.ts':
+    "import { addAttention } from '../../orders/attention.store.ts'\nexport const askForAttention = addAttention",
   'src/shop/payments/payment-gateway.port.ts': 'export interface PaymentGateway { pay(): void }\nexport const gateway = 1',
   'src/shop/notifications/messages.ts': 'export type Message = { kind: string }',
-  'src/shop/workflows/place-order.ts':
-    "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { moveOrder } from '../orders/order.ts'\nimport { findProduct } from '../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [moveOrder, findProduct]",
+  'src/shop/workflows/ordering/place-order.ts':
+    "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { moveOrder } from '../../orders/order.ts'\nimport { findProduct } from '../../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [moveOrder, findProduct]",
   'src/shop/shop.ts':
-    "import { placeOrder } from './workflows/place-order.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
+    "import { placeOrder } from './workflows/ordering/place-order.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
   'src/documents/render-mail.tsx':
     "import { renderToStaticMarkup } from 'react-dom/server'\nimport type { Message } from '#src/shop/notifications/messages.ts'\nimport { drawLid } from '#src/foil/lid-drawing.ts'\nexport const renderMail = (message: Message) => [message, drawLid, renderToStaticMarkup(<p />)]",
   'src/integrations/razorpay/razorpay-gateway.ts':
@@ -40,17 +41,17 @@ export const cleanHouse = {
   'src/web/layout/header.tsx':
     "import { keptBag } from '../browser/kept-bag.ts'\nimport { Price } from '../ui/price.tsx'\nexport const Header = () => <Price of={Number(keptBag)} />",
   'src/web/pages/product/product-page.tsx':
-    "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/place-order.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
+    "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
   'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
   'src/web/desk/orders/orders-page.tsx': "import { Price } from '../../ui/price.tsx'\nexport const OrdersPage = () => <Price of={1} />",
   'src/web/api/orders/add-order.ts':
     "import { log } from '#src/platform/log/log.ts'\nimport type { Shop } from '#src/shop/shop.ts'\nexport const addOrder = (shop: Shop) => [shop, log]",
-  'src/worker/jobs.ts': "import { placeOrder } from '#src/shop/workflows/place-order.ts'\nexport const jobs = placeOrder",
+  'src/worker/jobs.ts': "import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'\nexport const jobs = placeOrder",
   'src/main/start.ts': [
     ...['createShop#shop/shop', 'jobs#worker/jobs', 'addOrder#web/api/orders/add-order', 'gateway#shop/payments/payment-gateway.port'],
     ...['razorpayGateway#integrations/razorpay/razorpay-gateway', 'shiprocketCarrier#integrations/shiprocket/shiprocket-carrier'],
     ...['razorpaySandbox#sandbox/razorpay/razorpay-sandbox', 'config#platform/config/config', 'open#platform/db/database'],
-    ...['queue#platform/jobs/steps', 'rasterise#platform/pictures/rasterise', 'askForAttention#shop/workflows/attention'],
+    ...['queue#platform/jobs/steps', 'rasterise#platform/pictures/rasterise', 'askForAttention#shop/workflows/attention/attention'],
   ]
     .map((named) => `export { ${named.split('#')[0]} } from '#src/${named.split('#')[1]}.ts'`)
     .concat("export { renderMail } from '#src/documents/render-mail.tsx'")
@@ -72,6 +73,7 @@ export const boundaryControls = [
   ['platform', 'src/platform/http/knows-orders.ts', namingType('Order', order)],
   ['foil', 'src/foil/knows-products.ts', namingType('Product', '#src/shop/catalogue/product.ts')],
   ['shop', 'src/shop/orders/draws.ts', taking('drawLid', '#src/foil/lid-drawing.ts')],
+  ['importer', 'src/importer/draws.ts', taking('renderMail', '#src/documents/render-mail.tsx')],
   ['documents', 'src/documents/reads-tables.ts', namingType('Sql', '#src/platform/db/database.ts')],
   ['integrations', 'src/integrations/razorpay/shows-a-page.ts', taking('pages', '#src/web/routes.ts')],
   ['sandbox', 'src/sandbox/razorpay/knows-the-shop.ts', namingType('PaymentGateway', '#src/shop/payments/payment-gateway.port.ts')],
@@ -89,9 +91,19 @@ export const boundaryControls = [
   ['shop/orders', 'src/shop/orders/knows-payments.ts', taking('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/staff', 'src/shop/staff/knows-orders.ts', taking('moveOrder', '../orders/order.ts')],
   ['shop/workflows', 'src/shop/workflows/knows-a-stranger.ts', taking('points', '../loyalty/points.ts')],
+  ...Object.keys(rooms).map((room) => [
+    `shop/workflows/${room}`,
+    `src/shop/workflows/${room}/knows-a-stranger.ts`,
+    taking('points', '../loyalty/points.ts'),
+  ]),
   ['web/ui', 'src/web/ui/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
   ['web/browser', 'src/web/browser/draws.ts', taking('Price', '../ui/price.tsx')],
   ['web/layout', 'src/web/layout/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/listing', 'src/web/listing/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/delivery', 'src/web/delivery/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/texts', 'src/web/texts/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/totals', 'src/web/totals/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/files', 'src/web/files/knows-a-page.tsx', taking('ProductPage', '../pages/product/product-page.tsx')],
   ['web/pages', 'src/web/pages/product/calls-the-api.ts', taking('addOrder', '../../api/orders/add-order.ts')],
   ['web/desk', 'src/web/desk/orders/knows-a-page.ts', taking('ProductPage', '../../pages/product/product-page.tsx')],
   ['web/api', 'src/web/api/orders/draws.ts', taking('Price', '../../ui/price.tsx')],
@@ -105,6 +117,7 @@ export const boundaryControls = [
   ['platform/rate-limits', 'src/platform/rate-limits/configures.ts', taking('config', '../config/config.ts')],
   ['new-folder', 'src/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
   ['new-feature', 'src/shop/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
+  ['new-room', 'src/shop/workflows/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
   ['new-surface', 'src/web/widgets/clock.ts', taking('paise', '#src/kit/money.ts')],
   ['new-service', 'src/platform/weather/rain.ts', taking('paise', '#src/kit/money.ts')],
   ['only-platform-db-uses-pg', 'src/worker/asks-the-database.ts', takingAll('pg')],
@@ -118,13 +131,13 @@ export const boundaryControls = [
   ['only-documents-tax-invoice-uses-pdfkit', 'src/main/draws.ts', takingAll('pdfkit')],
   ['sql-lives-in-stores', 'src/shop/orders/queries.ts', namingType('Sql', '#src/platform/db/database.ts')],
   ['the-shop-knows-two-services', 'src/shop/orders/logs.ts', taking('log', '#src/platform/log/log.ts')],
-  ['the-queue-comes-as-an-argument', 'src/shop/workflows/queues.ts', taking('queue', '#src/platform/jobs/steps.ts')],
+  ['the-queue-comes-as-an-argument', 'src/shop/workflows/ordering/queues.ts', taking('queue', '#src/platform/jobs/steps.ts')],
   ['the-queue-is-for-workflows', 'src/shop/orders/queues.ts', namingType('Steps', '#src/platform/jobs/steps.ts')],
-  ['attention-goes-with-its-mail', 'src/shop/workflows/marks.ts', taking('addAttention', '../orders/attention.store.ts')],
+  ['attention-goes-with-its-mail', 'src/shop/workflows/ordering/marks.ts', taking('addAttention', '../../orders/attention.store.ts')],
   ['features-do-not-know-the-shop', 'src/shop/orders/knows-the-shop.ts', namingType('Shop', '../shop.ts')],
   ['no-sql-from-the-edge', 'src/web/api/orders/reads-a-store.ts', taking('findProduct', '#src/shop/catalogue/products.store.ts')],
   ['no-sql-from-the-edge', 'src/worker/queries.ts', namingType('Sql', '#src/platform/db/database.ts')],
-  ['the-edge-asks-the-shop', 'src/web/api/orders/runs-a-workflow.ts', taking('placeOrder', '#src/shop/workflows/place-order.ts')],
+  ['the-edge-asks-the-shop', 'src/web/api/orders/runs-a-workflow.ts', taking('placeOrder', '#src/shop/workflows/ordering/place-order.ts')],
   ['pages-take-pure-code-only', 'src/web/pages/product/moves-orders.ts', taking('moveOrder', order)],
   ['pages-take-pure-code-only', 'src/web/layout/logs.ts', taking('log', '#src/platform/log/log.ts')],
   ['ui-draws-what-it-is-given', 'src/web/ui/counts-a-cart.ts', taking('cart', '#src/shop/cart/cart.ts')],

@@ -12,7 +12,7 @@ export const shapeControls = [
   ['endings-say-the-role', 'src/web/api/orders.store.ts', 'export {}\n'],
   ['endings-say-the-role', 'src/integrations/razorpay/gateway.port.ts', 'export {}\n'],
   ['endings-say-the-role', 'src/shop/orders/order.wire.ts', 'export {}\n'],
-  ['sql-lives-in-stores', 'src/shop/workflows/place-order.ts', "export const place = (tx) => tx.query('select 1')\n"],
+  ['sql-lives-in-stores', 'src/shop/workflows/ordering/place-order.ts', "export const place = (tx) => tx.query('select 1')\n"],
   [
     'writers-demand-a-transaction',
     'src/shop/orders/orders.store.ts',

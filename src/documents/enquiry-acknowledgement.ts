@@ -1,5 +1,5 @@
 import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
-import { askedOf, factsOf, piecesOf } from './enquiry-words.ts'
+import { askedOf, factsOf, piecesOf } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To whoever asked: we have it, under this number, and this is when you hear from us. */

@@ -1,6 +1,6 @@
 import { cutText } from '#src/kit/printable.ts'
 import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
-import { askedOf, factsOf, piecesOf } from './enquiry-words.ts'
+import { askedOf, factsOf, piecesOf } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To the shop: somebody waits for an answer. Replying to this mail answers them. */

@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { CancellationNotice, Message, OrderCancelled } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, creditNotesOf, goodsOf, refundTime } from './order-words.ts'
+import { addressOf, contactOf, creditNotesOf, goodsOf, refundTime } from './order-texts.ts'
 
 /** To the shopper: nothing will be sent, and what was paid goes back. */
 export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocuments'>): MailContent {

@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { workingDays } from '#src/kit/working-days.ts'
 import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn } from './order-words.ts'
+import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 
 /** To the shopper: we have your order, and this is what happens next. */
 export function orderConfirmation(order: OrderConfirmation): MailContent {

@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { workingDays } from '#src/kit/working-days.ts'
 import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, goodsOf } from './order-words.ts'
+import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 
 /** To the shopper: a cash order is confirmed, or was paid online instead. Now it is made. */
 export function orderConfirmed(order: OrderConfirmed): MailContent {

@@ -1,6 +1,6 @@
 import type { OrderLink } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { contactOf } from './order-words.ts'
+import { contactOf } from './order-texts.ts'
 
 /** To the shopper who asked where the order's page is; and to nobody else. */
 export const orderLink = (order: OrderLink): MailContent => ({

@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { workingDays } from '#src/kit/working-days.ts'
 import type { OrderNotification } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-words.ts'
+import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 
 /** To the shop: there is work, and for cash on delivery a call to make first. */
 export function orderNotification(order: OrderNotification): MailContent {

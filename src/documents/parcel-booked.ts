@@ -1,6 +1,6 @@
 import type { Message, ParcelBooked } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { pickupDay } from './pickup-words.ts'
+import { pickupDay } from './pickup-texts.ts'
 
 /** To the shop: the carrier has the parcel on its list, here are its papers. */
 export function parcelBooked(parcel: ParcelBooked & Pick<Message, 'taxDocuments'>): MailContent {

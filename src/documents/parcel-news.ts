@@ -1,8 +1,8 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
-import { goodsOf } from './order-words.ts'
-import { pickupDay } from './pickup-words.ts'
+import { goodsOf } from './order-texts.ts'
+import { pickupDay } from './pickup-texts.ts'
 
 /** To the shopper: a courier is booked, has it, is at the door today, or has handed it over. */
 export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): MailContent {

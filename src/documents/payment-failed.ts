@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { PaymentFailed } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, goodsOf } from './order-words.ts'
+import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 
 /** To the shopper: nothing is lost, and the same order can still be paid. */
 export function paymentFailed(order: PaymentFailed): MailContent {

@@ -1,4 +1,4 @@
-import { openDevPages } from './dev-pages.ts'
+import { openDevPages } from './http/dev-pages.ts'
 import { runShop } from './run-shop.ts'
 
 await runShop({ openPages: openDevPages })

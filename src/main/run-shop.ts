@@ -1,7 +1,7 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { StartFault } from './start-fault.ts'
-import { type RunningShop, startShop, type StartOptions } from './start-shop.ts'
+import { type RunningShop, startShop, type StartOptions } from './compose-shop.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

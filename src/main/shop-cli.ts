@@ -1,3 +1,3 @@
-import { runShopCommand } from './shop-commands.ts'
+import { runShopCommand } from './commands/shop-commands.ts'
 
 process.exitCode = await runShopCommand(process.argv.slice(2))

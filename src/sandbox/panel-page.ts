@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from './http-door.ts'
+import type { Answer } from './http-server.ts'
 
 /** Markup that is safe to send: every value put into it was escaped. */
 export type Html = { readonly markup: string }

@@ -78,10 +78,10 @@ export const manifestPath = '/site.webmanifest'
 
 /** What machines read of the shop, besides pages. */
 export const files = {
-  robots: { path: '/robots.txt', file: 'layout/files/robots.ts' },
-  sitemap: { path: '/sitemap.xml', file: 'layout/files/sitemap.ts' },
-  manifest: { path: manifestPath, file: 'layout/files/manifest.ts' },
-  favicon: { path: '/favicon.ico', file: 'layout/files/favicon.ts' },
+  robots: { path: '/robots.txt', file: 'files/robots.ts' },
+  sitemap: { path: '/sitemap.xml', file: 'files/sitemap.ts' },
+  manifest: { path: manifestPath, file: 'files/manifest.ts' },
+  favicon: { path: '/favicon.ico', file: 'files/favicon.ts' },
 } as const
 
 export type FileName = keyof typeof files

@@ -8,8 +8,8 @@ import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps, testSettings } from '#tests/fakes/shop-deps.ts'
-import { fulfilOrder } from '#src/shop/workflows/fulfil-order.ts'
-import { placeOrder } from '#src/shop/workflows/place-order.ts'
+import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
+import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
 
 test('over the real protocol, with every answer lost once, an order is booked with one parcel and one charge', async () => {
   const db = await testDatabase()

@@ -5,10 +5,10 @@ import { paise } from '#src/kit/money.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { CallFaultName, CarrierCallName, StepFaultName } from '#src/sandbox/shiprocket/call-faults.ts'
-import { fulfilOrder } from '#src/shop/workflows/fulfil-order.ts'
-import { chainSteps } from '#src/shop/workflows/parcel-chain.ts'
-import { recheckCarrier } from '#src/shop/workflows/recheck-carrier.ts'
-import { shippingBench } from '#tests/shipping-bench.ts'
+import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
+import { chainSteps } from '#src/shop/workflows/fulfilling/parcel-chain.ts'
+import { recheckCarrier } from '#src/shop/workflows/fulfilling/recheck-carrier.ts'
+import { shippingBench } from '#tests/shipping-setup.ts'
 
 const writing: readonly CarrierCallName[] = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice']
 const all: readonly CarrierCallName[] = ['serviceability', ...writing, 'track']

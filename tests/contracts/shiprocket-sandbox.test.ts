@@ -8,7 +8,7 @@ import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { callFaults, carrierCalls, stepFaults, type StepFaultName } from '#src/sandbox/shiprocket/call-faults.ts'
 import { webhookFaults, type WebhookFaultName } from '#src/sandbox/shiprocket/tracking-webhook.ts'
 import { consignment, shipOne } from './carrier.contract.ts'
-import { type Bench, carrierOf, query, started, trial } from './shiprocket-bench.ts'
+import { type Bench, carrierOf, query, started, trial } from './shiprocket-setup.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
 const minutes = 60_000

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import type { TrackedState } from '#src/shop/shipping/carrier.port.ts'
 import { calls } from '#src/web/routes.ts'
-import { answering, memoryStore, paths, trial } from './shiprocket-bench.ts'
+import { answering, memoryStore, paths, trial } from './shiprocket-setup.ts'
 
 const carrier = shiprocketCarrier({
   ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: memoryStore() },

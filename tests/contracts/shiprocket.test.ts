@@ -7,7 +7,7 @@ import { paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/pincode.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { type CarrierBench, carrierCalls, carrierContract, consignment, isFault, shipOne } from './carrier.contract.ts'
-import { actions, answering, carrierOf, count, memoryStore, paths, query, started, trial } from './shiprocket-bench.ts'
+import { actions, answering, carrierOf, count, memoryStore, paths, query, started, trial } from './shiprocket-setup.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
 carrierContract('Shiprocket', async (): Promise<CarrierBench> => {

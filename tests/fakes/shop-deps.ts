@@ -8,7 +8,7 @@ import type { Deps } from '#src/shop/workflows/deps.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
-import { rememberedPost } from './remembered-post.ts'
+import { rememberedPost } from './remembered-mails.ts'
 import { rememberedQueue } from './remembered-queue.ts'
 import { rememberedSteps } from './remembered-steps.ts'
 

@@ -1,5 +1,5 @@
 import { randomNumbers } from '#tests/factories/random-numbers.ts'
-import { openBankPost } from './bank-post.ts'
+import { openBankPost } from './gateway-webhooks.ts'
 import { noteClaims, passTimeForTheDead } from './claims.ts'
 import { type KillableShop, startKillableShop } from './killable-shop.ts'
 import { errands, openTrade, type Trade, type Visit } from './trade.ts'

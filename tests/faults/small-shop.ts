@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { importShop } from '#src/main/import-shop.ts'
+import { importShop } from '#src/importer/import-shop.ts'
 import { canvas, hero, image, personalised, plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 
 /** What everybody buys in the small shop: it takes a name and a sign. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findOrder } from '#src/shop/orders/orders.store.ts'
-import { issueInvoice } from '#src/shop/workflows/tax-papers.ts'
+import { issueInvoice } from '#src/shop/workflows/invoicing/tax-documents.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'

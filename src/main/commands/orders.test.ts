@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { test } from 'node:test'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
-import { paymentBench } from '#tests/payment-bench.ts'
+import { paymentBench } from '#tests/payment-setup.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** A paid order (MJ-10001) and a cash order (MJ-10002), and the commands on their database. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paymentBench } from '#tests/payment-bench.ts'
+import { paymentBench } from '#tests/payment-setup.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** A shop with one unpaid order, whose payment sandbox is where a running shop would have it. */

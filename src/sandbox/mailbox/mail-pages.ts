@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/kit/clock.ts'
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 import { buttonForm, type Html, html, panelPage, table } from '../panel-page.ts'
 import type { MailFault } from './mail-faults.ts'
 import type { Correspondent, KeptAttachment, KeptMail } from './mail-shelf.ts'

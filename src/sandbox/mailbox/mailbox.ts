@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
-import { type Answer, type Call, openDoor } from '../http-door.ts'
+import { type Answer, type Call, openDoor } from '../http-server.ts'
 import { backToPanel, formOf, panelCss } from '../panel-page.ts'
 import { mailFaultBook } from './mail-faults.ts'
 import { attachmentFile, listPage, mailFaults, mailHtml, mailPage } from './mail-pages.ts'

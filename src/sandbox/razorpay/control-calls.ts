@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { news, type RazorpayControl } from './control.ts'
 import { windowFaults } from './ledger.ts'
 import { refusals } from './refusals.ts'

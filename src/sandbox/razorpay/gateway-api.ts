@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { entryOf, setEntry } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { type Bank, newId, unixSeconds } from './ledger.ts'
 import type { OrderWire, PaymentWire } from './ledger.wire.ts'
 import { refundPayment } from './refund-payment.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import type { RazorpayControl } from './control.ts'
 import type { OrderWire, PaymentWire, RefundWire } from './ledger.wire.ts'

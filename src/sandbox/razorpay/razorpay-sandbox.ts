@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
 import type { PublicPath } from '../forward.ts'
-import { type Answer, answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
+import { type Answer, answerWithFault, type Call, openDoor, type Reply } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'
 import { controlOf, type RazorpayControl } from './control.ts'
 import { answerControl } from './control-calls.ts'

@@ -1,5 +1,5 @@
 import { entryOf, setEntry } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { type Bank, newId, unixSeconds } from './ledger.ts'
 import type { Notes, PaymentWire, RefundWire } from './ledger.wire.ts'
 import { refusals } from './refusals.ts'

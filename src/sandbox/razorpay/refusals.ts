@@ -1,4 +1,4 @@
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 
 /** The gateway's refusals, sentence by sentence; nearly all are HTTP 400. */
 const refusal = (description: string, more: Record<string, unknown> = {}): Answer => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 
 /** The payment window as a browser loads it: the script for the shop's page, and the framed page with its parts. */
 export const widgetFiles: Readonly<Record<string, Answer>> = {

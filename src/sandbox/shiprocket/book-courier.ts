@@ -1,5 +1,5 @@
 import { paise, subtract } from '#src/kit/money.ts'
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 import { findCourier, recommendedCourierId } from './couriers.ts'
 import { type Carriage, dayMs, good, indian, indianTime, invalid, orderOf, refuse, type Shipment, shipmentOf, takeNumber } from './depot.ts'
 

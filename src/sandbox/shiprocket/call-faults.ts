@@ -1,5 +1,5 @@
 import type { FaultAction } from '../faults.ts'
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 
 /** The calls of the shop, as paths under the API's root; papers are fetched outside of it. */
 export const carrierCalls = {

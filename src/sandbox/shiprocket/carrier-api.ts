@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { add, paise, paiseToRupees } from '#src/kit/money.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { assignAwb, schedulePickup } from './book-courier.ts'
 import { couriersToWire, findCourier, recommendedCourierId } from './couriers.ts'
 import { createOrder } from './create-order.ts'

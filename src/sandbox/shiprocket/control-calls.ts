@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { callFaults, carrierCalls, stepFaults } from './call-faults.ts'
 import type { ShiprocketControl } from './control.ts'
 import { webhookFaultName, webhookFaults } from './tracking-webhook.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 import { type CarrierOrder, type Carriage, good, invalid, shipmentOf, takeNumber } from './depot.ts'
 import { findCourier } from './couriers.ts'
 import { paise } from '#src/kit/money.ts'

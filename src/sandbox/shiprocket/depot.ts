@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#src/kit/clock.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 import type { StateFile } from '../state-file.ts'
 
 /** All that the stand-in remembers over a restart. */

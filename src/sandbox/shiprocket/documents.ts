@@ -1,5 +1,5 @@
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from '../http-door.ts'
+import type { Answer } from '../http-server.ts'
 import { findCourier } from './couriers.ts'
 import { type Carriage, good, invalid, orderOf, refuse, type Shipment, shipmentOf } from './depot.ts'
 import { plainPdf } from './plain-pdf.ts'

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import { findCourier } from './couriers.ts'
 import { type CarrierOrder, freshDepot, type Shipment } from './depot.ts'

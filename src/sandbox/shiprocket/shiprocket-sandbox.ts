@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#src/kit/clock.ts'
 import type { PublicPath } from '../forward.ts'
-import { answerWithFault, type Call, openDoor, type Reply } from '../http-door.ts'
+import { answerWithFault, type Call, openDoor, type Reply } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'
 import { answerApi, apiRoot } from './carrier-api.ts'
 import { controlOf, type ShiprocketControl } from './control.ts'

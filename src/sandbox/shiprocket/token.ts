@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Answer, Call } from '../http-door.ts'
+import type { Answer, Call } from '../http-server.ts'
 import { type Carriage, good, refuse } from './depot.ts'
 
 const tokenLifeSeconds = 10 * 24 * 3600

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { noteRead } from '#src/platform/db/read-notes.ts'
 import type { CatalogueChange } from './catalogue.ts'
-import { type PieceRow, readPiece } from './piece-row.ts'
+import { type PieceRow, readPiece } from './variant-row.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
 import { fewPieces, type Canvas, type Picture } from './product.ts'
 

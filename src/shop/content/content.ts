@@ -1,4 +1,4 @@
-import type { PageWords } from './page-words.ts'
+import type { PageWords } from './page-texts.ts'
 import type { TextPicture, Writing } from './text-parts.ts'
 
 export type { TextPicture, Writing } from './text-parts.ts'

@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { type PieceRow, readPiece } from '../catalogue/piece-row.ts'
+import { type PieceRow, readPiece } from '../catalogue/variant-row.ts'
 import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
 
 /** What of `orders` makes an order, its lines included. */

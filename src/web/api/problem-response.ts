@@ -1,10 +1,10 @@
-import { waitWords } from '../wait-words.ts'
+import { waitWords } from '../wait-message.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
-import type { MarkShippedProblem } from '#src/shop/workflows/mark-shipped.ts'
-import type { PayOrderProblem } from '#src/shop/workflows/pay-order.ts'
-import type { PlaceOrderProblem } from '#src/shop/workflows/place-order.ts'
-import type { LoginProblem } from '#src/shop/workflows/staff-desk.ts'
-import type { StepProblem } from '#src/shop/workflows/take-step.ts'
+import type { MarkShippedProblem } from '#src/shop/workflows/fulfilling/mark-shipped.ts'
+import type { PayOrderProblem } from '#src/shop/workflows/ordering/pay-order.ts'
+import type { PlaceOrderProblem } from '#src/shop/workflows/ordering/place-order.ts'
+import type { LoginProblem } from '#src/shop/workflows/staffing/staff-logins.ts'
+import type { StepProblem } from '#src/shop/workflows/fulfilling/take-step.ts'
 import type { Issue, UnreadableBody } from './request-body.ts'
 
 type Problem =

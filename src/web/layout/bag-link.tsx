@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { usePieces } from '../browser/use-pieces.ts'
+import { usePieces } from '../browser/use-cart-count.ts'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'

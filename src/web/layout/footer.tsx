@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
-import { type House, useHouse } from './house.ts'
+import { type House, useHouse } from './page-shell.ts'
 import { footerLinks, type NavigationLink } from './navigation.ts'
 
 export function Footer() {

@@ -1,5 +1,5 @@
 import { manifestPath } from '../routes.ts'
-import { useHouse } from './house.ts'
+import { useHouse } from './page-shell.ts'
 
 /** The sign in tabs, in search results and on home screens. */
 export function HeadLinks() {

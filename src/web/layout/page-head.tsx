@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { sharedPictureSize, sharedPictureUrl } from '../media-url.ts'
-import { type SharedPicture, useHouse } from './house.ts'
-import { TrailFacts } from './trail-facts.tsx'
+import { type SharedPicture, useHouse } from './page-shell.ts'
+import { TrailFacts } from './breadcrumb-structured-data.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
 export function PageHead({ title, description, picture, query = '', isFound = true, kind = 'website' }: PageHeadProps) {

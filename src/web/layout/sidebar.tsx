@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useHouse } from './house.ts'
+import { useHouse } from './page-shell.ts'
 import { sidebarLinks } from './navigation.ts'
 import styles from './sidebar.module.css'
 

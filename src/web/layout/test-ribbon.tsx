@@ -1,4 +1,4 @@
-import { useHouse } from './house.ts'
+import { useHouse } from './page-shell.ts'
 import styles from './test-ribbon.module.css'
 
 /** Says on every page that nothing here costs money, as long as nothing does. */

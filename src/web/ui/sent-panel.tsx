@@ -1,4 +1,4 @@
-import { KeptPanel } from './kept-panel.tsx'
+import { KeptPanel } from './dismissible-panel.tsx'
 import styles from './sent-panel.module.css'
 
 type SentPanelProps = {

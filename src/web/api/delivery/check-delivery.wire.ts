@@ -3,10 +3,10 @@ import { formatDays } from '#src/kit/day.ts'
 import { parsePincode, pincodeFault, type Pincode } from '#src/kit/pincode.ts'
 import { mostLines } from '#src/shop/cart/cart.ts'
 import { type CodRules, codRefusalWords } from '#src/shop/cart/cod-rules.ts'
-import { mergePieces, type WantedPieces } from '#src/shop/cart/wanted-pieces.ts'
-import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/delivery-desk.ts'
+import { mergePieces, type WantedPieces } from '#src/shop/cart/wanted-quantities.ts'
+import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/serviceability/check-delivery.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
-import { unreachableWords } from './unreachable-words.ts'
+import { unreachableWords } from './unreachable-message.ts'
 
 const mostGrams = 50_000
 /** An item is a product's id of up to 80 letters, and ":499950:personalised,". */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { enquiryDesk } from '#tests/enquiry-desk.ts'
+import { enquiryDesk } from '#tests/enquiry-setup.ts'
 
 const body = (changed: object = {}) => ({
   userName: 'Neelgaon Retreats',

@@ -2,7 +2,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import { invalidRequest, problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { BulkRequest, fromWire } from './add-bulk-enquiry.wire.ts'
-import { mailAnswer } from './mail-answer.ts'
+import { mailAnswer } from './mail-reply.ts'
 
 /** Sends nothing: the mails to both sides were written with the record. Answers ok for an enquiry that is recorded, or is in the next moment. */
 export async function confirmBulkMail({ enquiries }: Pick<Shop, 'enquiries'>, request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import { invalidRequest, problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { ContactRequest, fromWire } from './add-contact-message.wire.ts'
-import { mailAnswer } from './mail-answer.ts'
+import { mailAnswer } from './mail-reply.ts'
 
 /** Sends nothing: the mails to both sides were written with the record. Answers ok for a message that is recorded, or is in the next moment. */
 export async function confirmContactMail({ enquiries }: Pick<Shop, 'enquiries'>, request: Request): Promise<Response> {

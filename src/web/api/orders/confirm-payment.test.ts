@@ -6,7 +6,7 @@ import { someStaff } from '#tests/factories/staff.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeGateway } from '#tests/fakes/fake-gateway.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
-import { paymentBench } from '#tests/payment-bench.ts'
+import { paymentBench } from '#tests/payment-setup.ts'
 
 const paidText = { status: 200, text: 'Payment Status Updated, 499.00' }
 

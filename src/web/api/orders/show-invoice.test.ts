@@ -6,7 +6,7 @@ import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { orderCreditNote, orderInvoice } from './show-invoice.ts'
 import { findOrder } from '#src/shop/orders/orders.store.ts'
-import { issueCreditNote, issueInvoice } from '#src/shop/workflows/tax-papers.ts'
+import { issueCreditNote, issueInvoice } from '#src/shop/workflows/invoicing/tax-documents.ts'
 
 async function anInvoicedOrder() {
   const db = await testDatabase()

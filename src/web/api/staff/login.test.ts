@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
-import { meera, staffApi } from '#tests/staff-desk.ts'
+import { meera, staffApi } from '#tests/staff-setup.ts'
 
 const login = 'POST /shiprocket/login'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BulkTerms } from '#src/shop/content/content.ts'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './bulk-facts.module.css'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type BulkFaults, bulkFields, readBulk, type WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { waitWords } from '../../wait-words.ts'
+import { waitWords } from '../../wait-message.ts'
 
 /** What the page shows after its form was posted without scripts. */
 export type PostedEnquiry = {

@@ -1,4 +1,4 @@
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import styles from './cart-page.module.css'
 
 /** The shape of a cart, for the moment before the browser has been asked; without JavaScript it never is. */

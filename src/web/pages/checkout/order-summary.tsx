@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { cartTotal, countPieces, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { ContainedGst } from '../../layout/sums/contained-gst.tsx'
+import { ContainedGst } from '../../totals/contained-gst.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
 import styles from './order-summary.module.css'
 

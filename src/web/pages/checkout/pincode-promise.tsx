@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import type { DeliveryAnswer } from '../../layout/delivery/delivery-words.ts'
-import type { PromiseLine } from '../../layout/delivery/promise-line.tsx'
+import type { DeliveryAnswer } from '../../delivery/delivery-message.ts'
+import type { PromiseLine } from '../../delivery/promise-line.tsx'
 import styles from './checkout-page.module.css'
 
 type PincodePromiseProps = {
@@ -17,7 +17,7 @@ export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromi
   const isWhole = pincode.length === 6
   useEffect(() => {
     if (!isWhole) return
-    import('../../layout/delivery/promise-line.tsx').then(
+    import('../../delivery/promise-line.tsx').then(
       (fetched) => show(() => fetched.PromiseLine),
       () => {},
     )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { tidyPhone } from '#src/kit/phone.ts'
 import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'

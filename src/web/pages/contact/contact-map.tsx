@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { wasLoadedFrom } from '../../browser/document-address.ts'
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { pin } from '../../ui/drawings.ts'
 import { Drawing } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { mediaFileUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'

@@ -1,4 +1,4 @@
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../layout/page-shell.ts'
 import styles from './contact-ways.module.css'
 
 /** How else to reach us, and whom the law lets one complain to. */

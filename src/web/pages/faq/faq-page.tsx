@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { addressOf } from '../../routes.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
 import { normalisePhone } from '#src/kit/phone.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'

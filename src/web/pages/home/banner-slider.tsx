@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
-import type { HomeWords } from '#src/shop/content/page-words.ts'
+import type { HomeWords } from '#src/shop/content/page-texts.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { addressesOf, narrowScreen, Picture } from '../../ui/picture.tsx'
 import styles from './banner-slider.module.css'

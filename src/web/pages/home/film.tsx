@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Loop } from '#src/shop/catalogue/media.ts'
-import type { HomeWords } from '#src/shop/content/page-words.ts'
+import type { HomeWords } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
 import styles from './film.module.css'

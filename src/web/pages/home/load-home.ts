@@ -1,9 +1,9 @@
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { loadHouse } from '../../layout/load-house.ts'
+import { loadHouse } from '../../layout/load-page-shell.ts'
 import { writtenLid } from '../../layout/written-lid.ts'
 import { cardOf } from '../../ui/card-data.ts'
-import { factsOf } from './house-facts.ts'
+import { factsOf } from './shop-structured-data.ts'
 
 const favouritesShown = 4
 const newShown = 3

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HomeWords } from '#src/shop/content/page-words.ts'
+import type { HomeWords } from '#src/shop/content/page-texts.ts'
 import type { WrittenLid } from '../../layout/written-lid.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'

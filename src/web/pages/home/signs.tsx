@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
-import type { HomeWords } from '#src/shop/content/page-words.ts'
+import type { HomeWords } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import styles from './signs.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HomeValue, HomeWords } from '#src/shop/content/page-words.ts'
+import type { HomeValue, HomeWords } from '#src/shop/content/page-texts.ts'
 import styles from './home-page.module.css'
 
 /** What one can rely on, in the owner's words, and where it is written down in full. */

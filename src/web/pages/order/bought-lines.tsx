@@ -4,7 +4,7 @@ import { lineTitle, lineTotal } from '#src/shop/cart/cart.ts'
 import { addressOf } from '../../routes.ts'
 import { LidPicture } from '../../ui/lid-picture.tsx'
 import styles from './bought-lines.module.css'
-import type { BoughtLine } from './order-paper.ts'
+import type { BoughtLine } from './order-view.ts'
 
 /** What was bought, as it was then, with each lid as it will look. */
 export function BoughtLines({ lines }: { lines: readonly BoughtLine[] }) {

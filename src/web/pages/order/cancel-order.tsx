@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-paper.ts'
+import type { OrderPaper } from './order-view.ts'
 import type { RefusedCancellation } from './receive-cancellation.ts'
 
 type CancelOrderProps = {

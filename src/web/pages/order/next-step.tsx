@@ -2,9 +2,9 @@ import { formatDateTime } from '#src/kit/clock.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { nextWords } from './next-words.ts'
+import { nextWords } from './next-step-message.ts'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-paper.ts'
+import type { OrderPaper } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 
 /** The one thing this page is opened for: what happens next, and what there is to do. */

@@ -1,7 +1,7 @@
 import { formatDay } from '#src/kit/financial-year.ts'
 import { callAddress } from '../../routes.ts'
 import styles from './order-page.module.css'
-import type { ListedDocument, OrderPaper } from './order-paper.ts'
+import type { ListedDocument, OrderPaper } from './order-view.ts'
 
 /** The invoice of the order, and what was credited of it, to keep or to print. */
 export function OrderDocuments({ paper: { orderId, taxDocuments } }: { paper: OrderPaper }) {

@@ -1,10 +1,10 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { Link } from 'react-router'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-paper.ts'
-import { refundWords } from './refund-words.ts'
+import type { OrderPaper } from './order-view.ts'
+import { refundWords } from './refund-message.ts'
 
 export function OrderFacts({ paper }: { paper: OrderPaper }) {
   const contact = useHouse()?.contact

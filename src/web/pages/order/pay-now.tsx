@@ -9,7 +9,7 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './order-page.module.css'
-import type { OrderPaper, PayableOrder } from './order-paper.ts'
+import type { OrderPaper, PayableOrder } from './order-view.ts'
 
 /** Pays this very order: the same gateway order however often it is tried, also when cash at the door was chosen first. */
 export function PayNow({ paper, payment }: { paper: OrderPaper; payment: PayableOrder }) {

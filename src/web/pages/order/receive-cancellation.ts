@@ -3,7 +3,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
-import { waitWords } from '../../wait-words.ts'
+import { waitWords } from '../../wait-message.ts'
 
 /** What the page shows of a form that was not taken. */
 export type RefusedCancellation = { readonly reason: string; readonly fault: string }

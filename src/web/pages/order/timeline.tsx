@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/kit/clock.ts'
 import type { OrderState } from '#src/shop/orders/order.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { OrderPaper } from './order-paper.ts'
+import type { OrderPaper } from './order-view.ts'
 import styles from './timeline.module.css'
 
 /** The way of an order from the bag to the door, and where on it this one is. */

@@ -1,5 +1,5 @@
 import { PageHead } from '../../layout/page-head.tsx'
-import { useHouse } from '../../layout/house.ts'
+import { useHouse } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { zodiacSigns } from '#src/kit/zodiac.ts'
-import { type ListingFilters, writeLink } from '../../layout/listing/filters.ts'
+import { type ListingFilters, writeLink } from '../../listing/filters.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import styles from './sign-strip.module.css'

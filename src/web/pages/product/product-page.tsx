@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { factsOf } from './product-facts.ts'
+import { factsOf } from './details/product-structured-data.ts'
 import styles from './product-page.module.css'
 import { findView } from './product-view.ts'
 

@@ -6,7 +6,7 @@ import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/cata
 import { testDatabase } from '#tests/database.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { cardOf } from '../../ui/card-data.ts'
-import { factsOf } from './product-facts.ts'
+import { factsOf } from './details/product-structured-data.ts'
 import { findView } from './product-view.ts'
 
 const db = await testDatabase()

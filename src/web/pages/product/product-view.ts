@@ -5,8 +5,8 @@ import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import { bulkPieces, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
-import { declarationsOf, type Declaration } from './declarations.ts'
-import { type Section, sectionsOf, textOf } from './description.ts'
+import { declarationsOf, type Declaration } from './details/declarations.ts'
+import { type Section, sectionsOf, textOf } from './details/description.ts'
 
 /** What the page shows of a product. */
 export type ProductView = Pick<

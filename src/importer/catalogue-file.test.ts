@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
+import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
+import { cardOf } from '#src/web/ui/card-data.ts'
+import { factsOf } from '#src/web/pages/product/details/product-structured-data.ts'
+import { findView } from '#src/web/pages/product/product-view.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPicture, stocked } from '#tests/factories/catalogue.ts'
+import { plain } from '#tests/factories/shop-folder.ts'
+import { readSettings } from '#src/main/wiring/read-settings.ts'
+import { readCatalogue, toProduct } from './catalogue-file.ts'
+import type { Made } from './media-file.ts'
+import { readJsonFile } from './read-json.ts'
+
+const file = await readJsonFile('demo-shop', 'catalogue.json')
+const inFile = file.ok ? readCatalogue(file.value) : assert.fail(file.problem)
+
+const db = await testDatabase()
+const made = { pictureOf: (_file, alt, view) => aPicture({ alt, view }) } satisfies Pick<Made, 'pictureOf'>
+await stocked(db, ...inFile.products.map((product) => toProduct(product, made as unknown as Made)))
+const catalogue = createCatalogue(catalogueSources(db))
+const settings = readSettings('demo-shop')
+const shop = { catalogue, settings: settings.ok ? settings.value : assert.fail(settings.problem.faults.join('\n')) }
+
+test('the catalogue of the demo shop is without a fault, and its lids take ten letters', () => {
+  const { products, faults } = inFile
+  assert.deepEqual(faults, [])
+  assert.ok(products.length >= 24)
+  for (const { personalisation } of products) assert.ok(!personalisation || personalisation.maxNameLength === 10)
+})
+
+/** What the maker writes under "Product Details". */
+const writtenMaterial = (description: string): string => /<strong>Material:<\/strong>(.*?)<\/li>/.exec(description)?.[1] ?? ''
+
+/** "Leather" in a sentence that does not say at once that it is none, or none of the piece's own. */
+const bareLeather = /(?<!faux )(?<!faux-)\bleather\b(?!-look| look| polish)/i
+
+test('each piece of the demo shop is genuine, bonded or faux leather as its own description and its tariff code say', () => {
+  for (const { id, material, leather, description, hsnCode } of inFile.products) {
+    const written = writtenMaterial(description)
+    assert.notEqual(written, '', id)
+    const kind = /faux[ -]leather/i.test(written)
+      ? 'faux'
+      : /bonded/i.test(written)
+        ? 'bonded'
+        : /leather/i.test(written)
+          ? 'genuine'
+          : undefined
+    assert.equal(leather, kind, `${id}: ${written}`)
+    if (kind === 'genuine') assert.match(written, /genuine/i, id)
+    // Tariff items 4202 x1 are of leather or composition leather, the others of plastics or cloth.
+    if (material === 'Leather') assert.equal(/^4202.1/.test(hsnCode), kind !== 'faux', id)
+  }
+  assert.equal(inFile.products.filter(({ material, leather }) => material === 'Leather' && leather === 'faux').length, 17)
+})
+
+test('no faux piece of the demo shop is called leather alone on its card, its page, or to search engines', async () => {
+  for (const { id, name, material, leather } of inFile.products) {
+    if (leather !== 'faux') continue
+    const product = (await catalogue.find(id))?.product ?? assert.fail(id)
+    const view = (await findView(shop, id, new URLSearchParams())) ?? assert.fail(id)
+    const facts = factsOf(view, 'http://shop.test', shop.settings)
+    const exact = material === 'Leather' ? 'Faux leather (PU)' : `${material} and faux leather (PU)`
+    assert.equal(facts.material, exact, id)
+    assert.equal(view.declarations.find((declared) => declared.name === 'Material')?.words, exact, id)
+    for (const text of [name, view.summary, JSON.stringify(facts), JSON.stringify(cardOf(product))])
+      assert.doesNotMatch(text, bareLeather, id)
+  }
+})
+
+test('a genuine piece is called so', async () => {
+  const view = await findView(shop, 'musafir-jewellery-roll', new URLSearchParams())
+  assert.equal(view?.material, 'Genuine leather')
+})
+
+test('leather is looked for by its kind, and filtered by the one word of the filter', async () => {
+  const page = { page: 1, pageSize: 100 }
+  const idsOf = async (query: object) => (await catalogue.search({ ...page, ...query })).products.map(({ id }) => String(id)).toSorted()
+  assert.deepEqual(await idsOf({ text: 'genuine leather' }), ['musafir-jewellery-roll', 'rajwada-watch-trunk'])
+  assert.ok((await idsOf({ text: 'faux leather' })).includes('rani-two-tier-box'))
+  assert.equal((await idsOf({ material: 'Leather' })).length, 19)
+})
+
+test('an import asks which leather a leather piece is of, and takes no other word', () => {
+  const faultsOf = (leather: unknown) => readCatalogue([plain({ leather })]).faults
+  assert.deepEqual(faultsOf('bonded'), [])
+  assert.deepEqual(faultsOf(undefined), ['catalogue.json, rani, leather: is missing: is it genuine, bonded or faux?'])
+  assert.deepEqual(faultsOf('real'), ['catalogue.json, rani, leather: must be one of genuine, bonded, faux'])
+  assert.deepEqual(readCatalogue([plain({ material: 'Velvet', leather: undefined })]).faults, [])
+})

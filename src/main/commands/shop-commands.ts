@@ -1,0 +1,65 @@
+import { readEnvironment } from '#src/platform/config/config.ts'
+import { DatabaseFault } from '#src/platform/db/database-fault.ts'
+import { type Command, type CommandGroup, complain, print, UsageFault } from './command.ts'
+import { enquiryCommands } from './enquiries.ts'
+import { importCommand } from './import.ts'
+import { creditNoteCommand } from './credit-note.ts'
+import { invoicesCommand } from './invoices.ts'
+import { jobCommands } from './jobs.ts'
+import { mailCommands } from './mails.ts'
+import { orderCommands } from './orders.ts'
+import { parcelCommands } from './parcels.ts'
+import { paymentCommands } from './payments.ts'
+import { staffCommands } from './staff.ts'
+import { StartFault } from '../start-fault.ts'
+
+/** Everything that can be asked as `npm run shop -- <command>`; a group is asked as `<group> <verb>`. One file each in commands/. */
+const commands: Readonly<Record<string, Command | CommandGroup>> = {
+  import: importCommand,
+  orders: orderCommands,
+  payments: paymentCommands,
+  parcels: parcelCommands,
+  invoices: invoicesCommand,
+  'credit-note': creditNoteCommand,
+  mails: mailCommands,
+  jobs: jobCommands,
+  enquiries: enquiryCommands,
+  staff: staffCommands,
+  help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },
+}
+
+/** Resolves to the exit code: 0 done, 1 a fault that is told, 2 not understood. */
+export async function runShopCommand([name = 'help', ...rest]: readonly string[]): Promise<number> {
+  const found = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!found) return complain(`There is no command "${name}".\n\n${help()}`, 2)
+  const { command, args } = isCommand(found) ? { command: found, args: rest } : verbOf(found, rest)
+  if (!command) return complain(`Say what to do with ${name}:\n\n${usages(Object.values(found))}`, 2)
+  return run(command, args)
+}
+
+const isCommand = (found: Command | CommandGroup): found is Command => typeof found['run'] === 'function'
+
+const verbOf = (group: CommandGroup, [verb = '', ...args]: readonly string[]) => ({
+  command: Object.hasOwn(group, verb) ? group[verb] : undefined,
+  args,
+})
+
+async function run(command: Command, args: readonly string[]): Promise<number> {
+  try {
+    const config = readEnvironment()
+    return config.ok ? await command.run(args, config.value) : complain(config.problem.faults.join('\n'))
+  } catch (error) {
+    if (error instanceof UsageFault) return complain(`${error.message}\n\n  npm run shop -- ${command.usage}`, 2)
+    if (error instanceof DatabaseFault || error instanceof StartFault) return complain(error.message)
+    throw error
+  }
+}
+
+const help = (): string =>
+  [
+    'Commands, as npm run shop -- <command>:',
+    '',
+    usages(Object.values(commands).flatMap((each) => (isCommand(each) ? each : Object.values(each)))),
+  ].join('\n')
+
+const usages = (listed: readonly Command[]): string => listed.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadAssets, polishAssets } from '#src/platform/http/assets.ts'
+import { createPageCache } from '#src/platform/http/page-cache.ts'
+import type { RenderedPage } from '#src/platform/http/kept-pages.ts'
+import type { Log } from '#src/platform/log/log.ts'
+import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { TakePermit } from '#src/web/limits.ts'
+import { normaliseAddress } from './page-address.ts'
+import { pageRenderer, type PageSurroundings, type WebBuild } from './page-renderer.ts'
+import { everyFullHour } from './renew-pages.ts'
+import { type Listener, shopListener } from './shop-listener.ts'
+import { StartFault } from '../start-fault.ts'
+
+/** How pages are answered: from the build, or in development from the sources. */
+export type Pages = {
+  readonly listener: Listener
+  /** What it is about is shown differently from now on. */
+  forget(change: CatalogueChange): void
+  close(): Promise<void>
+}
+
+export type PageNeeds = {
+  readonly shop: Shop
+  readonly surroundings: PageSurroundings
+  readonly calls: Listener
+  readonly takePermitOf: (request: IncomingMessage) => TakePermit
+  readonly log: Log
+}
+
+export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds): Promise<Pages> {
+  const folder = resolve('build')
+  const entry = join(folder, 'server/index.js')
+  if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
+
+  const build = (await import(pathToFileURL(entry).href)) as WebBuild
+  const render = pageRenderer(build, shop, surroundings)
+  const { cache, forget, stopRenewing } = keepPages({
+    render: (address) => render(address),
+    canRenew: () => shop.content.hasTexts(),
+    report: (error) => surroundings.report(error, 'the page cache'),
+  })
+  const assets = loadAssets(join(folder, 'client'))
+  void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
+
+  return {
+    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
+    forget,
+    async close() {
+      stopRenewing()
+    },
+  }
+}
+
+export type KeptPages = {
+  render(address: string): Promise<RenderedPage>
+  /** Rejects while no new page can be made. */
+  canRenew(): Promise<unknown>
+  report(error: unknown): void
+}
+
+/** The pages kept until a change of the catalogue concerns them, and never longer than the hour. */
+export function keepPages({ render, canRenew, report }: KeptPages) {
+  const cache = createPageCache({ render, normalise: normaliseAddress, report })
+  const forget = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
+  // While a new page cannot be made, last year's is better than none.
+  const renew = () =>
+    canRenew().then(
+      () => cache.forget(),
+      () => {},
+    )
+  return { cache, forget, stopRenewing: everyFullHour(() => void renew()) }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy, type OutsideOrigins, ownScripts } from '#src/platform/http/content-security-policy.ts'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import type { RenderedPage } from '#src/platform/http/kept-pages.ts'
+import { securityHeaders } from '#src/platform/http/security-headers.ts'
+import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import { noteReads } from '#src/platform/db/read-notes.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { isKept } from '#src/web/routes.ts'
+import type { reportContext, scriptNonceContext, shopContext, takePermitContext } from '#src/web/context.ts'
+import { type MatchedPage, matchPage } from './page-address.ts'
+import { type PostedForm, requestOf } from './posted-form.ts'
+import { sayingUnavailable } from './unavailable-pages.ts'
+
+/** The built pages; the context keys must be the very ones that the build itself reads. */
+export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
+type ContextKeys = {
+  shopContext: typeof shopContext
+  reportContext: typeof reportContext
+  scriptNonceContext: typeof scriptNonceContext
+  takePermitContext: typeof takePermitContext
+}
+
+export type PageSurroundings = {
+  readonly outside: OutsideOrigins
+  readonly publicUrl: string
+  readonly report: (error: unknown, address: string) => void
+}
+
+/** What a page finds in its request. */
+export function pageContext(build: WebBuild, shop: Shop, report: PageSurroundings['report'], posted?: PostedForm): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(build.entry.module.shopContext, shop)
+  context.set(build.entry.module.reportContext, report)
+  if (posted) context.set(build.entry.module.takePermitContext, posted.takePermit)
+  return context
+}
+
+/** Renders an address to its bytes and headers, with what was posted to it, if anything. */
+export function pageRenderer(
+  build: WebBuild,
+  shop: Shop,
+  { outside, publicUrl, report }: PageSurroundings,
+): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
+  const handle = createRequestHandler(sayingUnavailable(build, report), 'production')
+  const isSecure = publicUrl.startsWith('https:')
+
+  return async (address, posted) => {
+    const url = new URL(address, publicUrl)
+    const request = posted ? requestOf(address, publicUrl, posted) : new Request(url)
+    let waitSeconds: number | undefined
+    const form = posted && { ...posted, takePermit: async () => (waitSeconds = await posted.takePermit()) }
+    const context = pageContext(build, shop, report, form)
+    const nonce = randomBytes(16).toString('base64url')
+    context.set(build.entry.module.scriptNonceContext, nonce)
+    const { made, read } = await noteReads(async () => {
+      const response = await handle(request, context)
+      return { response, raw: Buffer.from(await response.arrayBuffer()) }
+    })
+    const { response } = made
+    const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const page = matchPage(url.pathname)?.name
+    const isPersonal = page === undefined || !isKept(page)
+
+    const headers: [string, string][] = [
+      ['content-type', contentType],
+      ['cache-control', cacheControl(isPersonal || posted !== undefined, contentType, response.status)],
+      // An order's address is its key: it must not travel on in a referrer.
+      ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+      ...securityHeaders({ isSecure }),
+    ]
+    const retryAfter = waitSeconds ?? (response.status === 503 ? unavailableForSeconds : undefined)
+    if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
+    if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
+    let body = made.raw
+    if (contentType.startsWith('text/html')) {
+      const { html, hashes } = ownScripts(body.toString(), nonce)
+      body = Buffer.from(html)
+      headers.push(['content-security-policy', contentSecurityPolicy(hashes, outsideOf(page, outside, shop))])
+    }
+    for (const name of ['location', 'x-remix-response']) {
+      const value = response.headers.get(name)
+      if (value) headers.push([name, value])
+    }
+    return Object.assign(encodeBody(body, response.status, headers), { shows: read })
+  }
+}
+
+function cacheControl(isPersonal: boolean, contentType: string, status: number): string {
+  if (isPersonal || status >= 400) return 'no-store'
+  // A page's data may be used again for the click that follows a prefetch; all else is asked for each time (304 costs little).
+  return contentType.startsWith('text/x-script') ? 'private, max-age=5' : 'no-cache'
+}
+
+/** Only the contact page may show the map, which comes from elsewhere. */
+const outsideOf = (page: MatchedPage['name'] | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
+  page === 'contact' ? { ...outside, frames: [...outside.frames, new URL(settings.contact.mapUrl).origin] } : outside

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { limitOfForm, type TakePermit } from '#src/web/limits.ts'
+import type { FormPage } from '#src/web/routes.ts'
+import { waitWords } from '#src/web/wait-message.ts'
+import { matchPage } from './page-address.ts'
+
+/** A form of one of our pages, as a browser without scripts sends it. */
+export type PostedForm = {
+  readonly body: Buffer
+  /** Counts what the form does; returns the seconds to wait when it is too much. */
+  readonly takePermit: () => Promise<number | undefined>
+}
+
+export type PostedFormProblem = { readonly status: 400 | 403 | 413 | 415 | 429; readonly words: string; readonly waitSeconds?: number }
+
+const contentType = 'application/x-www-form-urlencoded'
+const largestBytes = 32 * 1024
+
+/** A form for the page at `path`, unless this caller posts too many. */
+export async function receiveForm(
+  request: IncomingMessage,
+  path: string,
+  take: TakePermit,
+): Promise<Result<PostedForm, PostedFormProblem>> {
+  const waitSeconds = await take('forms')
+  if (waitSeconds !== undefined) return refuse({ status: 429, words: waitWords(waitSeconds), waitSeconds })
+  const body = await readPostedForm(request)
+  const page = matchPage(path)?.name as FormPage
+  return body.ok ? ok({ body: body.value, takePermit: () => take(limitOfForm[page]) }) : body
+}
+
+/** Reads what was posted; what another site's page posts, and what is no form, is refused. */
+export async function readPostedForm(request: IncomingMessage): Promise<Result<Buffer, PostedFormProblem>> {
+  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== contentType)
+    return refuse({ status: 415, words: 'Only forms of this shop can be sent here.' })
+  if (!isFromOurPage(request)) return refuse({ status: 403, words: 'This form was sent from another site.' })
+
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength
+      if (bytes > largestBytes) return refuse({ status: 413, words: 'This form is too long. Please shorten what you wrote.' })
+      chunks.push(chunk)
+    }
+    const form = Buffer.concat(chunks)
+    if (form.includes(0) || form.includes('%00'))
+      return refuse({ status: 400, words: 'This form contains characters that cannot be kept.' })
+    return ok(form)
+  } catch {
+    // Whoever sent it has left: nothing of ours is wrong.
+    return refuse({ status: 400, words: 'This form broke off.' })
+  }
+}
+
+/** The same for a page's action, which checks nothing of all this again. */
+export const requestOf = (address: string, publicUrl: string, { body }: PostedForm): Request =>
+  new Request(new URL(address, publicUrl), { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType } })
+
+/** Programs that are no browser say nothing of where they come from, and have no shopper's rights to misuse. */
+function isFromOurPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Day } from '#src/kit/day.ts'
+import { drawUpInvoice } from '#src/shop/tax/tax-document.ts'
+import { aSale } from '#tests/factories/tax.ts'
+import { wordsOf } from '#tests/read-pdf.ts'
+import { paperDrawer } from './document-drawer.ts'
+
+const day = '2026-11-21' as Day
+const invoice = (number: string) => ({ ...drawUpInvoice(aSale(), [], day), number, issuedOn: day })
+
+test('a paper that is asked for again is not drawn again, and others are not mistaken for it', async () => {
+  const draw = paperDrawer()
+  const first = await draw(invoice('MJ/2627/0001'))
+  assert.equal(await draw(invoice('MJ/2627/0001')), first)
+  const second = await draw(invoice('MJ/2627/0002'))
+  assert.match(wordsOf(first), /MJ\/2627\/0001/)
+  assert.match(wordsOf(second), /MJ\/2627\/0002/)
+})

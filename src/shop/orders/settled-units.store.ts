@@ -1,0 +1,20 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { SettledPieces } from './settled-units.ts'
+
+/** Once for each order: a second time fails. */
+export async function saveSettledPieces(tx: Transaction, id: OrderId, pieces: readonly SettledPieces[]): Promise<void> {
+  await tx.query(
+    `insert into settled_pieces (order_id, variant_id, is_personalised, fate, quantity)
+     select $1, piece."variantId", piece."isPersonalised", piece.fate, piece.quantity
+     from json_to_recordset($2::json) as piece ("variantId" text, "isPersonalised" boolean, fate text, quantity integer)`,
+    [id, JSON.stringify(pieces)],
+  )
+}
+
+export const listSettledPieces = (sql: Sql, id: OrderId): Promise<SettledPieces[]> =>
+  sql.query(
+    `select variant_id as "variantId", is_personalised as "isPersonalised", fate, quantity from settled_pieces
+     where order_id = $1 order by fate, is_personalised, variant_id`,
+    [id],
+  )

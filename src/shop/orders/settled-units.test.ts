@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { VariantId } from '#src/kit/id.ts'
+import { anOrderLine } from '#tests/factories/order.ts'
+import { type PiecesSeen, sortReturned, writeOffAll } from './settled-units.ts'
+
+const [noor, tara] = ['NOOR-OXB' as VariantId, 'TARA-BLK' as VariantId]
+const lines = [
+  anOrderLine({ variantId: noor, quantity: 2 }),
+  anOrderLine({ variantId: noor, quantity: 3, personalisation: undefined }),
+  anOrderLine({ variantId: tara, quantity: 1, personalisation: undefined }),
+]
+
+function sorted(seen: Partial<PiecesSeen>) {
+  const result = sortReturned(lines, { damaged: [], sellsPersonalised: false, ...seen })
+  return result.ok
+    ? result.value.map(({ variantId, isPersonalised, fate, quantity }) => `${quantity} ${variantId}${isPersonalised ? '*' : ''} ${fate}`)
+    : result.problem
+}
+
+test('plain pieces that came back are on sale again, and personalised ones are written off', () => {
+  assert.deepEqual(sorted({}), ['3 NOOR-OXB back in stock', '1 TARA-BLK back in stock', '2 NOOR-OXB* written off'])
+})
+
+test('personalised pieces are on sale again when somebody says that they can be sold', () => {
+  assert.deepEqual(sorted({ sellsPersonalised: true }), [
+    '3 NOOR-OXB back in stock',
+    '1 TARA-BLK back in stock',
+    '2 NOOR-OXB* back in stock',
+  ])
+})
+
+test('damaged pieces are written off: some, all of a variant, or everything', () => {
+  assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: 1 }] }), [
+    '2 NOOR-OXB back in stock',
+    '1 NOOR-OXB written off',
+    '1 TARA-BLK back in stock',
+    '2 NOOR-OXB* written off',
+  ])
+  assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: undefined }] }), [
+    '3 NOOR-OXB written off',
+    '1 TARA-BLK back in stock',
+    '2 NOOR-OXB* written off',
+  ])
+  assert.deepEqual(sorted({ damaged: 'all', sellsPersonalised: true }), [
+    '3 NOOR-OXB written off',
+    '1 TARA-BLK written off',
+    '2 NOOR-OXB* written off',
+  ])
+})
+
+test('what was not in the parcel cannot have come back damaged', () => {
+  assert.deepEqual(sorted({ damaged: [{ variantId: 'ELSE', quantity: undefined }] }), {
+    code: 'not_in_parcel',
+    variantId: 'ELSE',
+    inParcel: 0,
+  })
+  assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: 6 }] }), { code: 'not_in_parcel', variantId: noor, inParcel: 5 })
+})
+
+test('of a lost parcel every piece is written off', () => {
+  assert.deepEqual(
+    writeOffAll(lines).map(({ quantity, fate }) => `${quantity} ${fate}`),
+    ['3 written off', '1 written off', '2 written off'],
+  )
+})

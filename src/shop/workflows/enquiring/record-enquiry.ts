@@ -1,0 +1,52 @@
+import { randomKey } from '#src/kit/random-key.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { countFrom, findByContent, insertEnquiry, lockContent } from '../../enquiries/enquiries.store.ts'
+import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
+import type { WantedPieces } from '../../notifications/messages.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Deps } from '../deps.ts'
+import { enquiryMessages } from '../messages/enquiry-messages.ts'
+
+export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'mailsWaiting'> & { readonly catalogue: Pick<Catalogue, 'search'> }
+
+const minutes = 60_000
+/** The same words within this time are a second click; later somebody really asks again. */
+const repeatMs = 15 * minutes
+/** So many acknowledgements go to one address in a day: a stranger must not fill somebody's mailbox with them. */
+const mostAcknowledgements = 5
+const dayMs = 24 * 60 * minutes
+
+/** Records it once, however often and however many at a time it is sent, together with the mails to both sides. */
+export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promise<RecordedEnquiry> {
+  const pieces = enquiry.kind === 'bulk' ? await findPieces(enquiry.productCode, deps.catalogue) : []
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock()
+    await lockContent(tx, enquiry)
+    const earlier = await findByContent(tx, enquiry, new Date(now.getTime() - repeatMs))
+    if (earlier) return earlier
+
+    const acknowledge = await mayAcknowledge(tx, enquiry, now)
+    const recorded = await insertEnquiry(
+      tx,
+      { id: randomKey<'enquiry'>(), receivedAt: now, enquiry },
+      { numberPrefix: deps.settings.orders.numberPrefix },
+    )
+    tx.afterCommit(deps.mailsWaiting)
+    await addToOutbox(tx, enquiryMessages(recorded, { pieces, acknowledge }, deps), now)
+    return recorded
+  })
+}
+
+async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): Promise<boolean> {
+  return email !== undefined && (await countFrom(tx, email, new Date(now.getTime() - dayMs))) < mostAcknowledgements
+}
+
+/** Those of the written codes that are products of ours. */
+async function findPieces(written: string, catalogue: EnquiryDeps['catalogue']): Promise<WantedPieces['pieces']> {
+  const codes = [...new Set(written.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
+  const found = await Promise.all(codes.map((code) => catalogue.search({ code, page: 1, pageSize: 100 })))
+  return found.flatMap(({ products }, i) =>
+    products.filter(({ code }) => code.toUpperCase() === codes[i]).map(({ code, name }) => ({ code, name })),
+  )
+}

@@ -1,0 +1,108 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Lock } from '#src/platform/db/database.ts'
+import type { Steps } from '#src/platform/jobs/steps.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
+import type { Consignment } from '../../shipping/consignment.ts'
+import { findConsignment, markBooked, saveParts } from '../../shipping/consignments.store.ts'
+import type { Deps } from '../deps.ts'
+import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
+import { parcelBooked } from './parcel-message.ts'
+import { handleShippingFailure } from './shipping-failure.ts'
+import { creditEarlierRefunds, issueInvoice } from '../invoicing/tax-documents.ts'
+import { firstLookAt } from '../tracking/track-parcels.ts'
+import { parcelNews } from '../messages/tracking-messages.ts'
+
+/** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
+export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
+
+type Asked = { readonly until?: ChainStep | undefined; readonly by: Actor }
+const byItself: Asked = { by: { who: 'shop' } }
+
+/**
+ * Hands a paid or confirmed order to the carrier, and with `until` only so far; `by` is whoever asked for the last step. Killed anywhere, its next run continues after the last
+ * recorded step; a step that was under way is asked again, and the carrier's port looks before it creates.
+ */
+export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: Asked = byItself): Promise<Fulfilment> {
+  const lock = await deps.db.lock(`order.fulfil ${orderId}`)
+  if (!lock) return 'busy'
+  try {
+    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+    if (!order || order.stock !== 'taken' || !isToBook(order.state, consignment)) return 'nothing to do'
+    return await book(order, { lock, until, by, round: consignment?.round ?? 1, attempts: consignment?.attempts ?? 0 }, deps)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** The finished steps of one booking of an order. */
+export const stepsOf = (orderId: OrderId, round: number, { recordedSteps }: Pick<Deps, 'recordedSteps'>): Steps =>
+  recordedSteps('order.fulfil', round === 1 ? orderId : `${orderId} ${round}`)
+
+/** Certain and not booked yet, or to be booked once more after the carrier's booking was cancelled. */
+export const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
+  moveOrder(state, 'booked').ok || (state === 'booked' && consignment?.state === 'booking')
+
+type Booking = Asked & { readonly lock: Lock; readonly round: number; readonly attempts: number }
+
+async function book(order: Order, { lock, until, by, round, attempts }: Booking, deps: Deps): Promise<Fulfilment> {
+  const steps = stepsOf(order.id, round, deps)
+  let wentOn = false
+  let parcel = {} as BookedParcel
+  for (const step of chainSteps) {
+    try {
+      const given = await steps.once(step, async () => {
+        refuseOtherMode(order, deps)
+        // A connection that dropped took the lock with it: another worker may have begun.
+        if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
+        const value = await parcelChain[step]({ order, round, failedTries: wentOn ? 0 : attempts }, parcel, deps)
+        wentOn = true
+        return value
+      })
+      parcel = { ...parcel, ...given }
+    } catch (error) {
+      if (!(error instanceof SupplierError)) throw error
+      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel, deps.clock()))
+      return handleShippingFailure(order, { step, error, wentOn }, deps)
+    }
+    if (step === until) {
+      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel, deps.clock()))
+      return 'so far'
+    }
+  }
+  await finish(order, { parcel, round, by }, deps)
+  return 'booked'
+}
+
+type Finished = { readonly parcel: BookedParcel; readonly round: number; readonly by: Actor }
+
+const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const current = await lockOrder(tx, order.id)
+    await saveParts(tx, order.id, parcel, deps.clock())
+    await markBooked(tx, order.id, deps.clock(), firstLookAt(deps.clock()))
+    // Cancelled while the parcel was being booked: it goes off the carrier's list again.
+    const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)
+    if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
+    else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
+    // Goods may not leave without it.
+    const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
+    if (invoice) await creditEarlierRefunds(tx, order.id, deps)
+    const consignment = moved && (await findConsignment(tx, order.id))
+    const mails = [
+      parcelBooked(order, { parcel, round, invoice }, deps),
+      ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),
+    ]
+    await addToOutbox(tx, mails, deps.clock())
+    tx.afterCommit(deps.mailsWaiting)
+  })
+
+/** Play money never sends a real parcel, and real money never a pretended one. */
+function refuseOtherMode(order: Order, { carrier }: Deps): void {
+  if ((order.mode === 'live') !== (carrier.mode === 'live')) {
+    throw new SupplierError('invalid', `This order was placed in ${order.mode} mode, and the carrier is in ${carrier.mode} mode.`)
+  }
+}

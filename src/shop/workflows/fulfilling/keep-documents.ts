@@ -1,0 +1,47 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { randomKey } from '#src/kit/random-key.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { keepPaper, type PaperKind, paperKinds } from '../../shipping/carrier-documents.store.ts'
+import type { Deps } from '../deps.ts'
+
+/** The id of each copy that could be made. */
+export type KeptIds = Readonly<Partial<Record<PaperKind, string>>>
+
+export type PaperLinks = {
+  readonly manifestUrl: string | undefined
+  readonly printedManifestUrl: string
+  readonly labelUrl: string
+  readonly carrierInvoiceUrl: string
+}
+
+/** After so many tries the carrier's own links must do: the parcel is booked, and the shop waits for its label. */
+const mostTries = 4
+
+/** Copies the carrier's papers, whose addresses end after a while. */
+export async function keepPapers(
+  { orderId, round, failedTries }: { orderId: OrderId; round: number; failedTries: number },
+  links: PaperLinks,
+  { carrier, db, clock }: Pick<Deps, 'carrier' | 'db' | 'clock'>,
+): Promise<KeptIds> {
+  const kept: Partial<Record<PaperKind, string>> = {}
+  for (const kind of paperKinds) {
+    const sourceUrl = urlOf[kind](links)
+    if (sourceUrl === undefined) continue
+    try {
+      const content = await carrier.fetchPaper(sourceUrl)
+      kept[kind] = await db.transaction((tx) =>
+        keepPaper(tx, { id: randomKey(), orderId, round, kind, sourceUrl, content, keptAt: clock() }),
+      )
+    } catch (error) {
+      if (!(error instanceof SupplierError) || failedTries < mostTries) throw error
+    }
+  }
+  return kept
+}
+
+const urlOf: Record<PaperKind, (links: PaperLinks) => string | undefined> = {
+  manifest: (links) => links.manifestUrl,
+  'printed manifest': (links) => links.printedManifestUrl,
+  label: (links) => links.labelUrl,
+  'carrier invoice': (links) => links.carrierInvoiceUrl,
+}

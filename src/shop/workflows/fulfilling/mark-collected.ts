@@ -1,0 +1,34 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { moveOrder, type OrderState } from '../../orders/order.ts'
+import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import { canMoveConsignment } from '../../shipping/consignment.ts'
+import { lockConsignment, moveConsignment } from '../../shipping/consignments.store.ts'
+import { findInvoice } from '../../tax/tax-documents.store.ts'
+import type { Deps } from '../deps.ts'
+import { parcelNews } from '../messages/tracking-messages.ts'
+
+export type CollectedProblem =
+  | { readonly code: 'order_not_found' }
+  | { readonly code: 'no_airway_bill' }
+  | { readonly code: 'not_to_be_collected'; readonly state: OrderState }
+
+/** Staff say that the courier has it, should no scan say so. Said again, or after a scan said it, it changes nothing. */
+export const noteCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'collected', CollectedProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse({ code: 'order_not_found' })
+    const consignment = await lockConsignment(tx, orderId)
+    if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
+    if (order.state === 'shipped' || order.state === 'delivered') return ok('collected')
+    if (!moveOrder(order.state, 'shipped').ok) return refuse({ code: 'not_to_be_collected', state: order.state })
+
+    if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected', deps.clock())
+    await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
+    const invoice = await findInvoice(tx, orderId)
+    await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps.clock())
+    tx.afterCommit(deps.mailsWaiting)
+    return ok('collected')
+  })

@@ -1,0 +1,116 @@
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Order } from '../../orders/order.ts'
+import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts'
+import { chooseCouriers, packParcel } from '../../shipping/parcel.ts'
+import { readyDay } from '../../shipping/working-days.ts'
+import type { Deps } from '../deps.ts'
+import { keepPapers, type KeptIds } from './keep-documents.ts'
+
+/** What the steps have brought so far. Each finds what those before it have left. */
+export type BookedParcel = {
+  readonly couriers: readonly Courier[]
+  readonly carrierOrderId: string
+  readonly consignmentId: string
+  readonly awb: string
+  readonly courierName: string
+  readonly pickupDate: string | undefined
+  readonly pickupToken: string | undefined
+  readonly manifestUrl: string | undefined
+  readonly printedManifestUrl: string
+  readonly labelUrl: string
+  readonly carrierInvoiceUrl: string
+  readonly trackUrl: string | undefined
+  /** Copies of ours. */
+  readonly papers: KeptIds
+}
+
+export type Undertaking = {
+  readonly order: Order
+  /** Which booking of this order it is. */
+  readonly round: number
+  /** How often this very step has failed before. */
+  readonly failedTries: number
+}
+
+type Work = (asked: Undertaking, soFar: BookedParcel, deps: Deps) => Promise<Partial<BookedParcel>>
+
+/** Every call of the carrier that does something is a step of its own, in this order; the next one runs only when it has succeeded. */
+export const parcelChain = {
+  couriers: async ({ order }, _, deps) => ({ couriers: await findCouriers(order, deps) }),
+  consignment: (asked, _, deps) => deps.carrier.createConsignment(consignmentRequest(asked, deps)),
+  awb: (_, { consignmentId, couriers }, deps) => assignAwb(consignmentId, couriers, deps),
+  pickup: ({ order }, { consignmentId }, deps) => deps.carrier.requestPickup(consignmentId, pickupDay(order, deps)),
+  manifest: (_, { consignmentId }, { carrier }) => carrier.generateManifest(consignmentId),
+  'printed manifest': async (_, { carrierOrderId }, { carrier }) => ({
+    printedManifestUrl: (await carrier.printManifest(carrierOrderId)).manifestUrl,
+  }),
+  label: (_, { consignmentId }, { carrier }) => carrier.printLabel(consignmentId),
+  'carrier invoice': (_, { carrierOrderId }, { carrier }) => carrier.printCarrierInvoice(carrierOrderId),
+  track: async (_, { awb }, { carrier }) => ({ trackUrl: (await carrier.track(awb)).trackUrl }),
+  papers: async ({ order, round, failedTries }, soFar, deps) => ({
+    papers: await keepPapers({ orderId: order.id, round, failedTries }, soFar, deps),
+  }),
+} as const satisfies Record<string, Work>
+
+export type ChainStep = keyof typeof parcelChain
+export const chainSteps = Object.keys(parcelChain) as readonly ChainStep[]
+
+/** Throws rather than record that nobody goes there: the next run asks again. */
+async function findCouriers({ recipient, paymentMethod, lines }: Order, { carrier, settings }: Deps): Promise<Courier[]> {
+  const isCash = paymentMethod === 'cod'
+  const { weightGrams } = packParcel(lines, settings.defaultParcel)
+  const route = { fromPincode: settings.pickup.pincode, toPincode: recipient.pincode, weightGrams, cod: isCash }
+  const couriers = chooseCouriers(await carrier.checkServiceability(route), isCash)
+  if (couriers.length === 0) throw new SupplierError('not_serviceable', `No courier goes to ${recipient.pincode}.`)
+  return couriers
+}
+
+async function assignAwb(
+  consignmentId: string,
+  couriers: readonly Courier[],
+  { carrier }: Deps,
+): Promise<{ awb: string; courierName: string }> {
+  let refusal = new SupplierError('courier_refused', 'No courier was asked.')
+  for (const { courierId } of couriers) {
+    try {
+      return await carrier.assignAwb(consignmentId, courierId)
+    } catch (error) {
+      if (!(error instanceof SupplierError) || error.kind !== 'courier_refused') throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+/** When the slowest piece is made, and never before today: a courier who comes earlier goes away with nothing. */
+function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
+  const makingDays = Math.max(...lines.map((line) => line.makingDays))
+  const [ready, soonest] = [readyDay(paidAt ?? clock(), makingDays, settings.delivery), readyDay(clock(), 0, settings.delivery)]
+  return ready > soonest ? ready : soonest
+}
+
+/** A reference that was cancelled with the carrier can never be used again. */
+export const referenceOf = ({ order, round }: Pick<Undertaking, 'order' | 'round'>): string =>
+  round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
+
+function consignmentRequest(asked: Undertaking, { settings }: Deps): ConsignmentRequest {
+  const { recipient, totalPaise, paymentMethod, placedAt, lines } = asked.order
+  return {
+    reference: referenceOf(asked),
+    placedAt,
+    pickupLocation: settings.pickup.location,
+    senderPhone: settings.contact.phone,
+    recipient,
+    lines: lines.map((line) => ({
+      title: `${line.productName} (${line.colourName})`,
+      sku: line.variantId,
+      quantity: line.quantity,
+      unitPricePaise: line.unitPricePaise,
+      hsnCode: line.hsnCode,
+      gstBasisPoints: line.gstBasisPoints,
+    })),
+    totalPaise,
+    paymentMethod,
+    parcel: packParcel(lines, settings.defaultParcel),
+  }
+}

@@ -1,0 +1,40 @@
+import type { NewMail } from '../../notifications/outbox.store.ts'
+import type { Order } from '../../orders/order.ts'
+import type { PaperKind } from '../../shipping/carrier-documents.store.ts'
+import type { TaxInvoice } from '../../tax/tax-document.ts'
+import type { Deps } from '../deps.ts'
+import type { BookedParcel } from './parcel-chain.ts'
+
+/** What goes with the parcel, to the shop: the invoice, and the carrier's papers, our copies where there are some, else its own. */
+export function parcelBooked(
+  order: Order,
+  { parcel, round, invoice }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined },
+  { settings, paperUrl }: Pick<Deps, 'settings' | 'paperUrl'>,
+): NewMail {
+  const papers: { title: string; kind: PaperKind; url: string | undefined }[] = [
+    { title: 'Manifest', kind: 'manifest', url: parcel.manifestUrl },
+    { title: 'Manifest for printing', kind: 'printed manifest', url: parcel.printedManifestUrl },
+    { title: 'Label', kind: 'label', url: parcel.labelUrl },
+    { title: 'Carrier invoice', kind: 'carrier invoice', url: parcel.carrierInvoiceUrl },
+  ]
+  const documents = papers.flatMap(({ title, kind, url }) => {
+    const keptAs = parcel.papers[kind]
+    const shown = keptAs ? paperUrl(keptAs) : url
+    return shown ? [{ title, url: shown, keptAs }] : []
+  })
+  return {
+    reference: round === 1 ? order.id : `${order.id} ${round}`,
+    to: { name: settings.brand.name, address: settings.mail.orders },
+    message: {
+      kind: 'parcel-booked',
+      brandName: settings.brand.name,
+      orderNumber: order.orderNumber,
+      awb: parcel.awb,
+      courierName: parcel.courierName,
+      pickupDate: parcel.pickupDate,
+      documents,
+      isSandbox: order.mode !== 'live',
+      taxDocuments: invoice && [invoice.number],
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { moveOrder, type OrderState } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { findConsignment, lockConsignment, startNextRound } from '../../shipping/consignments.store.ts'
+import type { Deps } from '../deps.ts'
+import { resumeFulfilment } from './shipping-failure.ts'
+
+export type RetryProblem =
+  | { readonly code: 'order_not_found' }
+  /** Not paid or confirmed yet, or over. */
+  | { readonly code: 'not_to_be_sent'; readonly state: OrderState }
+  | { readonly code: 'already_booked'; readonly awb: string | undefined }
+  | { readonly code: 'already_collected' }
+
+/** A person has removed what stood in the way: the parcel goes on where it stopped, also with a login that was refused. */
+export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  if (!order) return refuse({ code: 'order_not_found' })
+  const isRebooking = order.state === 'booked' && consignment?.state === 'booking'
+  if (order.state === 'booked' && !isRebooking) return refuse({ code: 'already_booked', awb: consignment?.awb })
+  if (!isRebooking && !moveOrder(order.state, 'booked').ok) return refuse({ code: 'not_to_be_sent', state: order.state })
+  await deps.carrier.allowLogin()
+  await deps.db.transaction(async (tx) => {
+    await recordEvent(tx, orderId, { act: 'parcel retried' }, { by, at: deps.clock() })
+    await resumeFulfilment(tx, orderId, deps)
+  })
+  return ok('retrying')
+}
+
+/** Cancels the parcel with the carrier and books another one, under a reference of its own. Throws SupplierError while the carrier cannot cancel. */
+export async function bookAnew(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  if (!order) return refuse({ code: 'order_not_found' })
+  if (order.state !== 'booked' && !moveOrder(order.state, 'booked').ok) return refuse({ code: 'not_to_be_sent', state: order.state })
+  const known = consignment?.state ?? 'booking'
+  if (!['booking', 'booked', 'cancelled'].includes(known)) return refuse({ code: 'already_collected' })
+
+  if (consignment?.carrierOrderId && known !== 'cancelled') await deps.carrier.cancelConsignment(consignment.carrierOrderId)
+  await deps.db.transaction(async (tx) => {
+    // Two people may have asked: one of them begins the round.
+    const now = await lockConsignment(tx, orderId)
+    if (now && now.round === consignment?.round) await startNextRound(tx, orderId, deps.clock())
+    await recordEvent(tx, orderId, { act: 'parcel booked anew' }, { by, at: deps.clock() })
+    await resumeFulfilment(tx, orderId, deps)
+  })
+  return ok('retrying')
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { systemClock } from '#src/kit/clock.ts'
+import { paise } from '#src/kit/money.ts'
+import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
+import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
+import { aBookedParcel, aPaidOrder, mailKinds, payOne } from '#tests/factories/parcel.ts'
+import { someStaff } from '#tests/factories/staff.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { findConsignment } from '../../shipping/consignments.store.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { recheckCarrier } from './recheck-carrier.ts'
+import { bookAnew, retryParcel } from './retry-parcel.ts'
+
+const start = new Date('2026-11-20T10:00:00+05:30')
+const fault = (kind: SupplierFault, retryAfterMs?: number) => new SupplierError(kind, `the carrier: ${kind}`, { retryAfterMs })
+
+async function atTen() {
+  const bench = await aPaidOrder({ clock: () => start })
+  return {
+    ...bench,
+    /** Seconds until the next try after each of so many failures of the pickup; undefined when it is blocked. */
+    async waits(kind: SupplierFault, times: number, retryAfterMs?: number) {
+      const waits: (number | undefined)[] = []
+      for (let failure = 0; failure < times; failure++) {
+        bench.carrier.failNext('requestPickup', fault(kind, retryAfterMs))
+        const outcome = await fulfilOrder(bench.id, bench.deps)
+        const notBefore = bench.deps.queue.jobs.at(-1)?.notBefore
+        waits.push(outcome === 'later' && notBefore ? (notBefore.getTime() - start.getTime()) / 1000 : undefined)
+      }
+      return waits
+    },
+    consignment: () => findConsignment(bench.db, bench.id),
+  }
+}
+
+test('what may have been done already is asked again after 30 s, 2 min, 10 min, 30 min and 2 h, then a person must look', async () => {
+  const { waits } = await atTen()
+  assert.deepEqual(await waits('timeout', 6), [30, 120, 600, 1800, 7200, undefined])
+})
+
+test('papers that are not ready are asked for again after 1, 5, 15 and 60 min, then a person must look', async () => {
+  const { waits } = await atTen()
+  assert.deepEqual(await waits('not_ready', 5), [60, 300, 900, 3600, undefined])
+})
+
+test('a carrier that asks for patience gets it, doubled each time or as long as it says, and it never counts as a failure', async () => {
+  const { waits, consignment } = await atTen()
+  assert.deepEqual(await waits('rate_limited', 8), [60, 120, 240, 480, 960, 1920, 3600, 3600])
+  assert.deepEqual([(await consignment())?.attempts, (await consignment())?.blockedReason], [0, undefined])
+  assert.deepEqual(await waits('rate_limited', 1, 7_000), [7])
+  assert.deepEqual(await waits('timeout', 1), [30])
+})
+
+test('a parcel says at which step it waits, why, and when it is tried again', async () => {
+  const { waits, consignment } = await atTen()
+  await waits('server', 1)
+  const { failedStep, fault: kind, nextTryAt, awb } = (await consignment()) ?? {}
+  assert.deepEqual([failedStep, kind, nextTryAt, awb], ['pickup', 'server', new Date(start.getTime() + 30_000), 'AWB-cs-1'])
+})
+
+test('a parcel that needs a person is mailed to the shop, each time it stops', async () => {
+  const { db, waits } = await atTen()
+  await waits('invalid', 1)
+  const [mail] = await db.query<{ recipient_address: string; message: { reason: string; step: string } }>(
+    `select recipient_address, message from outbox where kind = 'parcel-blocked'`,
+  )
+  assert.equal(mail?.recipient_address, 'workshop@manjusha.example')
+  assert.match(mail?.message.reason ?? '', /^The carrier refuses what it was told\. Correct it, then retry\. The carrier said: /)
+  assert.equal(mail?.message.step, 'pickup')
+})
+
+test('what stops all parcels is mailed once a day, however many parcels wait', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder({ clock: () => start })
+  for (const order of [id, await payOne(deps), await payOne(deps)]) {
+    carrier.failNext('assignAwb', fault('wallet_low'))
+    assert.equal(await fulfilOrder(order, deps), 'blocked')
+  }
+  assert.deepEqual(
+    (await mailKinds(db)).filter((kind) => kind.startsWith('carrier') || kind.startsWith('parcel')),
+    ['carrier-stopped'],
+  )
+})
+
+test('money in the wallet lets all parcels go on that waited for it, and a login that works those that waited for that', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder()
+  const [poor, refused, wrong] = [id, await payOne(deps), await payOne(deps)]
+  for (const [order, kind] of [
+    [poor, 'wallet_low'],
+    [refused, 'auth'],
+    [wrong, 'invalid'],
+  ] as const) {
+    carrier.failNext('assignAwb', fault(kind))
+    await fulfilOrder(order, deps)
+  }
+  const blocked = async () => (await db.query('select 1 from consignments where blocked_reason is not null')).length
+
+  carrier.failNext('findWalletBalance', fault('auth'))
+  assert.deepEqual([await recheckCarrier(deps), await blocked()], [0, 3])
+  carrier.walletPaise = paise(9_999)
+  assert.deepEqual([await recheckCarrier(deps), await blocked()], [1, 2])
+  carrier.walletPaise = paise(10_000)
+  assert.deepEqual([await recheckCarrier(deps), await blocked()], [1, 1])
+  assert.deepEqual(
+    deps.queue.jobs.map(({ data }) => data),
+    [{ orderId: refused }, { orderId: poor }],
+  )
+  assert.equal(await recheckCarrier(deps), 0)
+  assert.equal(carrier.calls.filter((call) => call === 'findWalletBalance').length, 3)
+})
+
+test('a person who retries lets the login be tried at once, and the parcel goes on where it stopped', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder()
+  carrier.failNext('createConsignment', fault('auth'))
+  await fulfilOrder(id, deps)
+  assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: true, value: 'retrying' })
+  assert.equal(carrier.calls.at(-1), 'allowLogin')
+  assert.equal(await fulfilOrder(id, deps), 'booked')
+  assert.equal((await findConsignment(db, id))?.blockedReason, undefined)
+  assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_booked', awb: 'AWB-cs-1' } })
+})
+
+test('booked anew: the first parcel is cancelled with the carrier, and another one is booked under a reference of its own', async () => {
+  const db = await aPaidOrder()
+  const deps = {
+    ...db.deps,
+    recordedSteps: (workflow: string, key: string) => recordedSteps({ db: db.db, clock: systemClock }, workflow, key),
+  }
+  assert.equal(await fulfilOrder(db.id, deps), 'booked')
+  assert.deepEqual(await bookAnew(db.id, someStaff, deps), { ok: true, value: 'retrying' })
+  assert.equal((await findConsignment(db.db, db.id))?.awb, undefined)
+  assert.equal(await fulfilOrder(db.id, deps), 'booked')
+  const number = (await findOrder(db.db, db.id))?.orderNumber
+  assert.deepEqual(
+    db.carrier.consignments.map(({ reference }) => reference),
+    [number, `${number}-2`],
+  )
+  assert.equal(db.carrier.calls.filter((call) => call === 'cancelConsignment').length, 1)
+  assert.equal((await findConsignment(db.db, db.id))?.awb, 'AWB-cs-2')
+  assert.equal((await mailKinds(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
+})
+
+test('what the courier has already is neither booked anew nor retried', async () => {
+  const { db, deps, id } = await aBookedParcel()
+  await db.transaction((tx) => tx.query(`update consignments set state = 'in_transit'`))
+  assert.deepEqual(await bookAnew(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
+  await db.transaction((tx) => tx.query(`update orders set state = 'shipped'`))
+  assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'not_to_be_sent', state: 'shipped' } })
+})
+
+test('the carrier’s papers are kept, and linked to and attached under our own address', async () => {
+  const { db } = await aBookedParcel()
+  const papers = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_papers order by kind')
+  assert.deepEqual(
+    papers.map(({ kind, content }) => [kind, content.toString()]),
+    [
+      ['carrier invoice', '%PDF-1.4 https://carrier.test/invoice.pdf'],
+      ['label', '%PDF-1.4 https://carrier.test/label.pdf'],
+      ['manifest', '%PDF-1.4 https://carrier.test/manifest.pdf'],
+      ['printed manifest', '%PDF-1.4 https://carrier.test/printed-manifest.pdf'],
+    ],
+  )
+  const [mail] = await db.query<{ documents: { url: string; keptAs: string }[] }>(
+    `select message -> 'documents' as documents from outbox where kind = 'parcel-booked'`,
+  )
+  assert.ok(mail?.documents.every(({ url, keptAs }) => url === `http://shop.test/papers/${keptAs}` && keptAs.length >= 22))
+})
+
+test('a paper that never comes is tried five times, then the parcel is booked with the carrier’s own link', async () => {
+  const { db, deps, id, carrier } = await aPaidOrder()
+  const outcomes: string[] = []
+  while (outcomes.length < 8 && !outcomes.includes('booked')) {
+    carrier.failNext('fetchPaper', fault('not_ready'))
+    outcomes.push(await fulfilOrder(id, deps))
+  }
+  assert.deepEqual(outcomes, ['later', 'later', 'later', 'later', 'booked'])
+  const [mail] = await db.query<{ urls: string[] }>(
+    `select array(select jsonb_array_elements(message -> 'documents') ->> 'url') as urls from outbox where kind = 'parcel-booked'`,
+  )
+  assert.deepEqual(
+    mail?.urls.map((url) => new URL(url).host),
+    ['carrier.test', 'shop.test', 'shop.test', 'shop.test'],
+  )
+})

@@ -1,0 +1,107 @@
+import { dayOf } from '#src/kit/day.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import type { SupplierError, SupplierFault } from '#src/kit/supplier-error.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { addToOutbox, type NewMail } from '../../notifications/outbox.store.ts'
+import type { Order } from '../../orders/order.ts'
+import { clearFailure, findConsignment, saveFailure } from '../../shipping/consignments.store.ts'
+import type { Deps } from '../deps.ts'
+import type { ChainStep } from './parcel-chain.ts'
+
+const minutes = 60_000
+
+/** Waits before the next try; when they are used up, a person must look. */
+const waitsMs = {
+  uncertain: [0.5 * minutes, 2 * minutes, 10 * minutes, 30 * minutes, 120 * minutes],
+  later: [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes],
+} as const
+
+/** Doubled with each time in a row that the carrier asks for patience, up to an hour. */
+const throttledMs = (throttled: number): number => Math.min(minutes * 2 ** (throttled - 1), 60 * minutes)
+
+export type ShippingFailure = {
+  readonly step: ChainStep
+  readonly error: SupplierError
+  /** A step that succeeded before in the same run gives this one all its tries. */
+  readonly wentOn: boolean
+}
+
+/** Writes down what went wrong and, in the same transaction, plans the next try or blocks the parcel with a reason for the owner. */
+export async function handleShippingFailure(
+  order: Order,
+  { step, error, wentOn }: ShippingFailure,
+  deps: Deps,
+): Promise<'later' | 'blocked'> {
+  const isPutOff = error.kind === 'rate_limited'
+  const before = wentOn ? undefined : await findConsignment(deps.db, order.id)
+  const attempts = (before?.attempts ?? 0) + (isPutOff ? 0 : 1)
+  const throttled = isPutOff ? (before?.throttled ?? 0) + 1 : 0
+  const waitMs = isPutOff ? (error.retryAfterMs ?? throttledMs(throttled)) : waitFor(error, attempts)
+  const nextTryAt = waitMs === undefined ? undefined : new Date(deps.clock().getTime() + waitMs)
+  const blockedReason = nextTryAt ? undefined : reasonFor(error)
+
+  await deps.db.transaction(async (tx) => {
+    const failure = { step, fault: error.kind, lastError: error.message, attempts, throttled, nextTryAt, blockedReason }
+    await saveFailure(tx, order.id, failure, deps.clock())
+    if (nextTryAt) await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id }, { notBefore: nextTryAt })
+    if (blockedReason) await tellShop(tx, order, { step, error, blockedReason }, deps)
+  })
+  return nextTryAt ? 'later' : 'blocked'
+}
+
+function waitFor({ kind, tryAgain }: SupplierError, attempts: number): number | undefined {
+  // Trying again costs nothing but would not help: somebody has to pay money in.
+  if (kind === 'wallet_low' || tryAgain === 'never') return undefined
+  return waitsMs[tryAgain][attempts - 1]
+}
+
+/** What stops one parcel is told for each; what stops all of them, once a day. */
+async function tellShop(
+  tx: Transaction,
+  order: Order,
+  { step, error, blockedReason }: { step: ChainStep; error: SupplierError; blockedReason: string },
+  deps: Deps,
+): Promise<void> {
+  const { settings, clock } = deps
+  const to = { name: settings.brand.name, address: settings.mail.orders }
+  const said = { brandName: settings.brand.name, reason: blockedReason, isSandbox: order.mode !== 'live' }
+  const mail: NewMail = stopsEverything(error.kind)
+    ? { reference: `${error.kind} ${dayOf(clock())}`, to, message: { kind: 'carrier-stopped', ...said } }
+    : {
+        reference: `${order.id} ${clock().toISOString()}`,
+        to,
+        message: { kind: 'parcel-blocked', ...said, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
+      }
+  await addToOutbox(tx, [mail], clock())
+  tx.afterCommit(deps.mailsWaiting)
+}
+
+/** Not this parcel but the account with the carrier. */
+export const accountFaults = ['auth', 'wallet_low'] as const satisfies readonly SupplierFault[]
+const stopsEverything = (kind: SupplierFault): boolean => (accountFaults as readonly SupplierFault[]).includes(kind)
+
+/** What stood in the way of this parcel is gone. */
+export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queue }: Pick<Deps, 'queue'>): Promise<void> {
+  await clearFailure(tx, orderId)
+  await queue.enqueue(tx, 'order.fulfil', { orderId })
+}
+
+const reasonFor = ({ kind, message }: SupplierError): string => `${advice[kind]} The carrier said: ${message}`
+
+const noAnswer = 'The carrier did not answer in several tries. Look whether it works again, then retry.'
+
+const advice: Record<SupplierFault, string> = {
+  timeout: noAnswer,
+  network: noAnswer,
+  server: noAnswer,
+  bad_body: noAnswer,
+  rate_limited: noAnswer,
+  not_ready: 'The carrier did not get the papers ready in several tries. Look into its panel, then retry.',
+  wallet_low: "The carrier's wallet is too low. Recharge it: all parcels that wait for it then go on by themselves within half an hour.",
+  auth: "The carrier refuses the shop's login. Correct its e-mail and password, or unlock the account, then retry one parcel.",
+  forbidden: "The carrier's login may not do this. Give it the permission in the carrier's panel, then retry.",
+  invalid: 'The carrier refuses what it was told. Correct it, then retry.',
+  not_serviceable: 'No courier goes to this pincode. Change the address, send it by hand, or refund it.',
+  courier_refused: 'No courier took the parcel. Retry later, or send it by hand.',
+  recipient_refused: 'The carrier refuses the recipient. Correct the address, then retry.',
+}

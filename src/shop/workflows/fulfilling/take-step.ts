@@ -1,0 +1,49 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Staff } from '../../orders/actor.ts'
+import type { OrderState } from '../../orders/order.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { listPapers, type PaperKind } from '../../shipping/carrier-documents.store.ts'
+import type { Consignment } from '../../shipping/consignment.ts'
+import { findConsignment } from '../../shipping/consignments.store.ts'
+import type { Deps } from '../deps.ts'
+import { fulfilOrder, isToBook, stepsOf } from './fulfil-order.ts'
+import { type ChainStep, chainSteps } from './parcel-chain.ts'
+
+export type StepProblem =
+  | { readonly code: 'order_not_found' }
+  /** Not paid or confirmed yet, or over. */
+  | { readonly code: 'not_to_be_sent'; readonly state: OrderState }
+  | { readonly code: 'step_not_next'; readonly next: ChainStep }
+  /** The shop is at it by itself. */
+  | { readonly code: 'step_under_way' }
+  | { readonly code: 'step_failed'; readonly reason: string }
+
+/** What a step has left, with the addresses of our copies where there are some. */
+export type StepTaken = { readonly consignment: Consignment; readonly papers: Readonly<Partial<Record<PaperKind, string>>> }
+
+/** The stored result of a step; it is run when it is next. Only `consignment` brings the step before it along, for that one has no call of its own. */
+export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<StepTaken, StepProblem>> {
+  const [order, before] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  if (!order) return refuse({ code: 'order_not_found' })
+  if (before?.bookedAt) return ok(await withPapers(orderId, before, deps))
+  if (!isToBook(order.state, before)) return refuse({ code: 'not_to_be_sent', state: order.state })
+
+  const done = await stepsOf(orderId, before?.round ?? 1, deps).names()
+  const next = chainSteps.find((each) => !done.includes(each)) ?? step
+  const mayBring = step === 'consignment' && next === 'couriers'
+  if (chainSteps.indexOf(step) > chainSteps.indexOf(next) && !mayBring) return refuse({ code: 'step_not_next', next })
+
+  const outcome = await fulfilOrder(orderId, deps, { until: step === 'papers' ? undefined : step, by })
+  const after = await findConsignment(deps.db, orderId)
+  if (outcome === 'busy') return refuse({ code: 'step_under_way' })
+  if (!after || outcome === 'later' || outcome === 'blocked') {
+    return refuse({ code: 'step_failed', reason: after?.blockedReason ?? after?.lastError ?? '' })
+  }
+  return ok(await withPapers(orderId, after, deps))
+}
+
+async function withPapers(orderId: OrderId, consignment: Consignment, { db, paperUrl }: Pick<Deps, 'db' | 'paperUrl'>): Promise<StepTaken> {
+  const papers = await listPapers(db, orderId, consignment.round)
+  return { consignment, papers: Object.fromEntries(papers.map(({ kind, id }) => [kind, paperUrl(id)])) }
+}

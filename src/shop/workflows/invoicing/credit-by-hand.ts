@@ -1,0 +1,39 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { refuse, type Result } from '#src/kit/result.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { lockOrder } from '../../orders/orders.store.ts'
+import type { CreditNote } from '../../tax/tax-document.ts'
+import { findCreditNote } from '../../tax/tax-documents.store.ts'
+import type { Deps } from '../deps.ts'
+import { type CreditProblem, issueCreditNote } from './tax-documents.ts'
+
+export type CreditByHand = {
+  readonly orderId: OrderId
+  /** Undefined: all that is left. */
+  readonly amountPaise: Paise | undefined
+  /** In words, printed. */
+  readonly reason: string
+  /** A repeat with the same key is the same note. */
+  readonly requestKey: string
+  readonly creditedBy: Staff
+}
+
+export type CreditByHandProblem = { readonly code: 'order_not_found' } | CreditProblem
+
+/** By staff, for what went back past the shop: cash over the counter, a transfer, a parcel that was lost. Moves no money. */
+export const creditByHand = (
+  { orderId, amountPaise, reason, requestKey, creditedBy }: CreditByHand,
+  deps: Deps,
+): Promise<Result<CreditNote, CreditByHandProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse({ code: 'order_not_found' })
+    const reference = `by hand ${requestKey}`
+    const isRepeat = (await findCreditNote(tx, reference)) !== undefined
+    const issued = await issueCreditNote(tx, { orderId, reference, amountPaise, reason }, deps)
+    const doing = { by: creditedBy, at: deps.clock(), note: reason }
+    if (issued.ok && !isRepeat) await recordEvent(tx, orderId, { act: 'credit note issued' }, doing)
+    return issued
+  })

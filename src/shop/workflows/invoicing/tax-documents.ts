@@ -1,0 +1,143 @@
+import { dayOf } from '#src/kit/day.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import { findState } from '#src/kit/indian-state.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { lineTitle } from '../../cart/cart.ts'
+import type { Personalisation } from '../../catalogue/product.ts'
+import type { Order } from '../../orders/order.ts'
+import { listRefundsOfSale } from '../../payments/refunds.store.ts'
+import type { ShopSettings } from '../../settings.ts'
+import { creditLines, leftToCredit } from '../../tax/credit-lines.ts'
+import { placeOfSupply } from '../../tax/place-of-supply.ts'
+import { seriesOf } from '../../tax/series.ts'
+import { type CreditNote, drawUpInvoice, type Sale, type Seller, type TaxInvoice } from '../../tax/tax-document.ts'
+import { findCreditNote, findInvoice, issue, listCreditNotes, lockBooks } from '../../tax/tax-documents.store.ts'
+import { listTaxClasses } from '../../tax/tax-rates.store.ts'
+import { askForAttention, type AttentionDeps } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+
+type Books = Pick<Deps, 'settings' | 'clock'>
+
+/**
+ * In the transaction that hands an order to the carrier: goods may not leave without their invoice. Asked again, it answers with the
+ * one there is. Undefined when nobody can tell to which state the tax goes; then a person is told.
+ */
+export async function issueInvoice(tx: Transaction, order: Order, deps: Books & AttentionDeps): Promise<TaxInvoice | undefined> {
+  const { settings, clock } = deps
+  const sale = saleOf(order, settings)
+  if (!sale) {
+    await askForAttention(tx, order, 'It has no invoice, because its state of delivery cannot be read: write one by hand.', deps)
+    return undefined
+  }
+  await lockBooks(tx)
+  const earlier = await findInvoice(tx, order.id)
+  if (earlier) return earlier
+
+  const issuedAt = clock()
+  const issuedOn = dayOf(issuedAt)
+  const classes = await listTaxClasses(tx, [...new Set(order.lines.map(({ hsnCode }) => hsnCode))])
+  const paper = drawUpInvoice(sale, classes, issuedOn)
+  return issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference: order.id })
+}
+
+export type Credit = {
+  readonly orderId: OrderId
+  /** What it is given for, such as the refund's id: asked again for the same, it answers with the note there is. */
+  readonly reference: string
+  /** Undefined: all that is left. */
+  readonly amountPaise: Paise | undefined
+  /** In words, printed. */
+  readonly reason: string
+}
+
+export type CreditProblem =
+  /** Nothing to correct: what was never invoiced is refunded without a paper. */
+  { readonly code: 'not_invoiced' } | { readonly code: 'more_than_invoiced'; readonly leftPaise: Paise }
+
+/** In the transaction that makes a refund or a cancellation certain, with the order locked. Takes back some or all of an invoice, in the next credit note of its series. */
+export async function issueCreditNote(
+  tx: Transaction,
+  { orderId, reference, amountPaise, reason }: Credit,
+  { settings, clock }: Books,
+): Promise<Result<CreditNote, CreditProblem>> {
+  const invoice = await findInvoice(tx, orderId)
+  // Nobody waits for the books who writes nothing into them.
+  if (!invoice) return refuse({ code: 'not_invoiced' })
+  await lockBooks(tx)
+  const given = await findCreditNote(tx, reference)
+  if (given) return ok(given)
+
+  const earlier = await listCreditNotes(tx, orderId)
+  const leftPaise = leftToCredit(invoice, earlier)
+  const wanted = amountPaise ?? leftPaise
+  if (wanted <= 0 || wanted > leftPaise) return refuse({ code: 'more_than_invoiced', leftPaise })
+
+  const issuedAt = clock()
+  const issuedOn = dayOf(issuedAt)
+  const { number, issuedOn: invoicedOn, ...particulars } = invoice
+  const totalPaise = leftToCredit(invoice, [])
+  const paper = {
+    ...particulars,
+    kind: 'credit-note' as const,
+    lines: creditLines(invoice, earlier, wanted),
+    corrects: { number, issuedOn: invoicedOn, totalPaise },
+    reason,
+  }
+  return ok(await issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference }))
+}
+
+/** Takes back all that is left of an order's invoice, because nothing of it was supplied; undefined when there is nothing to take back. */
+export async function creditAll(tx: Transaction, orderId: OrderId, reason: string, books: Books): Promise<CreditNote | undefined> {
+  const credited = await issueCreditNote(tx, { orderId, reference: `cancelled ${orderId}`, amountPaise: undefined, reason }, books)
+  return credited.ok ? credited.value : undefined
+}
+
+/** What went back before there was an invoice is credited as soon as there is one. */
+export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, books: Books): Promise<void> {
+  for (const { cause, amountPaise, reason } of await listRefundsOfSale(tx, orderId)) {
+    await issueCreditNote(tx, { orderId, reference: cause, amountPaise, reason }, books)
+  }
+}
+
+function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
+  const { recipient, orderNumber, id, paymentMethod, placedAt, mode, lines } = order
+  const deliveredTo = placeOfSupply(recipient)
+  if (!deliveredTo) return undefined
+  const { name, businessName, gstin, phone, addressLine1, addressLine2, city, pincode } = recipient
+  return {
+    orderId: id,
+    orderNumber,
+    orderedOn: dayOf(placedAt),
+    payment: paymentMethod,
+    isTrial: mode !== 'live',
+    seller: sellerOf(settings),
+    buyer: {
+      name,
+      businessName,
+      gstin,
+      phone,
+      addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`],
+    },
+    placeOfSupply: deliveredTo,
+    lines: lines.map((line) => ({
+      title: lineTitle(line),
+      detail: line.personalisation && writingOf(line.personalisation),
+      hsnCode: line.hsnCode,
+      gstBasisPoints: line.gstBasisPoints,
+      quantity: line.quantity,
+      unitPricePaise: line.unitPricePaise,
+    })),
+  }
+}
+
+function sellerOf({ brand, contact, pickup }: ShopSettings): Seller {
+  const stateCode = findState(pickup.state)
+  if (!stateCode) throw new Error(`pickup.state is no state of India: ${pickup.state}`)
+  const { address: addressLines, email, phone } = contact
+  return { brandName: brand.name, legalName: brand.legalName, gstin: brand.gstin, addressLines, stateCode, email, phone }
+}
+
+const writingOf = ({ name, sign }: Personalisation): string =>
+  [name && `“${name}”`, sign && `the sign of ${sign}`].filter(Boolean).join(' and ')

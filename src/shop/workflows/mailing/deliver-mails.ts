@@ -1,0 +1,137 @@
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Mail, Mailbox, Mailer } from '../../notifications/mailer.port.ts'
+import type { Message } from '../../notifications/messages.ts'
+import {
+  bringForward,
+  claimDueMails,
+  endPause,
+  findNextDue,
+  findPause,
+  giveBack,
+  markSent,
+  markUnsent,
+  type OutboxMail,
+  type OutboxPause,
+  pauseOutbox,
+} from '../../notifications/outbox.store.ts'
+import { findOrderByNumber } from '../../orders/orders.store.ts'
+import { attachPapers } from './attach-documents.ts'
+import { askForAttention, tellShop } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+import { orderNumberIn } from './resend-mail.ts'
+import type { DrawingDeps } from '../invoicing/show-tax-document.ts'
+
+export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
+
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'mailsWaiting'> &
+  Pick<DrawingDeps, 'drawPaper'> & {
+    readonly mailer: Mailer
+    readonly renderMail: (message: Message) => Promise<RenderedMail>
+  }
+
+export type MailRound = {
+  /** When more is due. */
+  readonly nextDue: Date | undefined
+  /** Set when the post office has just refused us: no mail goes out. */
+  readonly refusedUs: string | undefined
+}
+
+const batchSize = 4
+const minutes = 60_000
+/** Longer than the mailer's own time limits: while its sender lives, nobody else sends a claimed mail. */
+const leaseMs = 3 * minutes
+const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
+/** A refused password is not tried again and again: that locks accounts. */
+const pauseMs = 60 * minutes
+/** After so many tries; a mail that is being sent belongs to its sender until then. */
+const longestWaitMs = [0, ...retryAfterMs.map((waitMs) => Math.max(waitMs, leaseMs)), leaseMs]
+
+/**
+ * Sends what is due until nothing is, or `mayGoOn`, asked before every few mails, says no.
+ * Any number of processes may do so at once; each mail is sent by one of them.
+ */
+export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<MailRound> {
+  for (let round = 0; await mayGoOn(); round++) {
+    const pause = await findPause(deps.db)
+    if (pause && isOn(pause, deps.clock())) return { nextDue: pause.until, refusedUs: undefined }
+    if (round === 0) await deps.db.transaction((tx) => bringForward(tx, deps.clock(), longestWaitMs))
+    // After a pause one mail goes first: it may be refused like those before it.
+    const limit = pause ? 1 : batchSize
+    const mails = await claim(limit, deps)
+    const refusals = await Promise.all(mails.map((mail) => deliver(mail, deps)))
+    const refusedUs = refusals.find((refusal) => refusal !== undefined)
+    if (refusedUs !== undefined) return { nextDue: undefined, refusedUs }
+    if (pause && mails.length > 0) await deps.db.transaction((tx) => endPause(tx, deps.clock()))
+    else if (mails.length < limit) break
+  }
+  return { nextDue: await findNextDue(deps.db), refusedUs: undefined }
+}
+
+/** One that would last for longer than pauses do began before the clock was set back. */
+const isOn = ({ until }: OutboxPause, now: Date): boolean => until > now && until.getTime() <= now.getTime() + pauseMs
+
+const claim = (limit: number, { db, clock }: MailDeps): Promise<OutboxMail[]> =>
+  db.transaction((tx) => {
+    const now = clock()
+    return claimDueMails(tx, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
+  })
+
+/** Answers with the post office's words if it is we who are refused, and then all mail waits. */
+async function deliver(mail: OutboxMail, deps: MailDeps): Promise<string | undefined> {
+  try {
+    await deps.mailer.send(await compose(mail, deps))
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    if (error instanceof SupplierError && error.kind === 'auth') return pauseAll(mail, words, deps)
+    const nextTryAt = isFinal(error) ? undefined : nextTry(mail, deps.clock())
+    await deps.db.transaction(async (tx) => {
+      await markUnsent(tx, mail.id, words, nextTryAt)
+      if (!nextTryAt) await tellGivenUp(tx, mail, words, deps)
+    })
+    return undefined
+  }
+  await deps.db.transaction((tx) => markSent(tx, mail.id, deps.clock()))
+  return undefined
+}
+
+async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDeps): Promise<string> {
+  const since = clock()
+  const until = new Date(since.getTime() + pauseMs)
+  await db.transaction(async (tx) => {
+    await pauseOutbox(tx, { reason, since, until })
+    await giveBack(tx, mail.id, until)
+  })
+  return reason
+}
+
+/** What will not arrive is told to the shop; that its own notice does not arrive is left to the list of mails. */
+async function tellGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
+  if (message.kind === 'attention-needed') return
+  const cause = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
+  const orderNumber = orderNumberIn(message)
+  const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber)
+  if (order) await askForAttention(tx, order, cause, deps)
+  else await tellShop(tx, cause, `mail ${id}`, deps)
+}
+
+async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {
+  const { renderMail, settings } = deps
+  const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
+  const replyTo = asker(message) ?? { name: settings.brand.name, address: settings.contact.email }
+  const [said, papers] = await Promise.all([renderMail(message), attachPapers(message, deps)])
+  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...said, attachments: [...said.attachments, ...papers] }
+}
+
+/** Who is answered when the shop replies to a mail that it got itself. */
+function asker(message: Message): Mailbox | undefined {
+  if (message.kind === 'order-notification') return { name: message.recipientName, address: message.shopperEmail }
+  if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }
+}
+
+const isFinal = (error: unknown): boolean => error instanceof SupplierError && error.tryAgain === 'never'
+
+function nextTry({ attempts }: OutboxMail, now: Date): Date | undefined {
+  const waitMs = retryAfterMs[attempts - 1]
+  return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs)
+}

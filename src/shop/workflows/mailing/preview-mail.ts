@@ -1,0 +1,55 @@
+import { sum } from '#src/kit/money.ts'
+import { lineTotal } from '../../cart/cart.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { findVariantsForSale } from '../../catalogue/stock.store.ts'
+import type { Message, OrderFacts } from '../../notifications/messages.ts'
+import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
+import { newOrderId } from '../../orders/order-id.ts'
+import type { RenderedMail } from './deliver-mails.ts'
+import type { Deps } from '../deps.ts'
+import { toMessageLine } from '../messages/order-messages.ts'
+import { priceLines } from '../ordering/price-lines.ts'
+
+export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl'> & {
+  readonly catalogue: Catalogue
+  readonly renderMail: (message: Message) => Promise<RenderedMail>
+}
+
+export type MailKind = Message['kind']
+
+/** Every kind of mail as it would look, with pieces of the shop's own catalogue; nothing is written and nothing sent. */
+export async function previewMails(deps: PreviewDeps): Promise<readonly { readonly kind: MailKind; readonly mail: RenderedMail }[]> {
+  const messages = sampleMessages(await sampleFacts(deps))
+  return Promise.all(Object.values(messages).map(async (message) => ({ kind: message.kind, mail: await deps.renderMail(message) })))
+}
+
+async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderFacts> {
+  const [personalised, plain] = await Promise.all(
+    [true, false].map((isPersonalisable) => catalogue.search({ isPersonalisable, page: 1, pageSize: 1 })),
+  )
+  const wanted = [
+    { product: personalised?.products[0], quantity: 1, personalisation: { name: 'Asha', sign: 'Leo' } },
+    { product: plain?.products[0], quantity: 2, personalisation: undefined },
+  ].flatMap(({ product, ...line }) => {
+    const variantId = product?.variants[0]?.id
+    return variantId ? [{ variantId, ...line, expectedUnitPricePaise: undefined }] : []
+  })
+  const variants = await findVariantsForSale(
+    db,
+    wanted.map(({ variantId }) => variantId),
+  )
+  const priced = priceLines(wanted, variants)
+  const lines = priced.ok ? priced.value : []
+  return {
+    ...sampleOrder,
+    brandName: settings.brand.name,
+    contactEmail: settings.contact.email,
+    contactPhone: settings.contact.phone,
+    orderUrl: orderUrl(newOrderId()),
+    lines: lines.map(toMessageLine),
+    totalPaise: sum(lines.map(lineTotal)),
+    makingDays: Math.max(1, ...lines.map((line) => line.makingDays)),
+    refundDays: settings.promises.refundDays,
+    isSandbox: false,
+  }
+}

@@ -1,0 +1,46 @@
+import type { RecordedEnquiry } from '../../enquiries/enquiry.ts'
+import type { EnquiryFacts, WantedPieces } from '../../notifications/messages.ts'
+import type { NewMail } from '../../notifications/outbox.store.ts'
+import type { Deps } from '../deps.ts'
+
+export type EnquiryMailNeeds = {
+  readonly pieces: WantedPieces['pieces']
+  /** False where too many came from this address: somebody else may own it. */
+  readonly acknowledge: boolean
+}
+
+/** What is said once an enquiry is recorded: to whoever asked, if they left an address, and to the shop. */
+export function enquiryMessages(
+  recorded: RecordedEnquiry,
+  { pieces, acknowledge }: EnquiryMailNeeds,
+  { settings }: Pick<Deps, 'settings'>,
+): NewMail[] {
+  const { name, email } = recorded.enquiry
+  const facts = enquiryFacts(recorded, pieces, settings)
+  const toShop: NewMail = {
+    reference: recorded.id,
+    to: { name: settings.brand.name, address: settings.contact.email },
+    message: { kind: 'enquiry-notification', ...facts },
+  }
+  if (!email || !acknowledge) return [toShop]
+  return [{ reference: recorded.id, to: { name, address: email }, message: { kind: 'enquiry-acknowledgement', ...facts } }, toShop]
+}
+
+function enquiryFacts(
+  { ticketNumber, receivedAt, enquiry }: RecordedEnquiry,
+  pieces: WantedPieces['pieces'],
+  { brand, contact }: Deps['settings'],
+): EnquiryFacts {
+  return {
+    brandName: brand.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    ticketNumber,
+    receivedAt: receivedAt.toISOString(),
+    senderName: enquiry.name,
+    senderEmail: enquiry.email,
+    senderPhone: enquiry.phone,
+    message: enquiry.message,
+    wanted: enquiry.kind === 'bulk' ? { quantity: enquiry.quantity, productCode: enquiry.productCode, pieces } : undefined,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Mailbox } from '../../notifications/mailer.port.ts'
+import type { Cancellation } from '../../notifications/messages.ts'
+import type { NewMail } from '../../notifications/outbox.store.ts'
+import type { Order } from '../../orders/order.ts'
+import type { Refund } from '../../payments/refund.ts'
+import type { CreditNote } from '../../tax/tax-document.ts'
+import type { Deps } from '../deps.ts'
+import { orderFacts } from './order-messages.ts'
+
+type Needs = Pick<Deps, 'settings' | 'orderUrl'>
+
+/** Once for each order: a second failure of the same order says nothing new. */
+export const paymentFailed = (order: Order, failure: string | undefined, deps: Needs): NewMail => ({
+  reference: order.id,
+  to: shopper(order),
+  message: {
+    kind: 'payment-failed',
+    ...orderFacts(order, deps),
+    failure,
+    keptUntil: order.state === 'awaiting_payment' ? order.holdUntil?.toISOString() : undefined,
+  },
+})
+
+/** Staff have confirmed a cash order. */
+export const orderConfirmed = (order: Order, deps: Needs): NewMail => ({
+  reference: order.id,
+  to: shopper(order),
+  message: { kind: 'order-confirmed', ...orderFacts(order, deps) },
+})
+
+/** A cash order was paid online instead: to the shopper and to the shop. */
+export const orderPaidAfterAll = (order: Order, deps: Needs): NewMail[] => [
+  orderConfirmed(order, deps),
+  { reference: order.id, to: shop(deps), message: { kind: 'order-paid-after-all', ...orderFacts(order, deps) } },
+]
+
+/** To the shopper and to the shop. */
+export function orderCancelled(
+  order: Order,
+  { creditNote, ...cancellation }: Cancellation & { readonly creditNote: CreditNote | undefined },
+  deps: Needs,
+): NewMail[] {
+  const facts = orderFacts(order, deps)
+  return [
+    {
+      reference: order.id,
+      to: shopper(order),
+      message: { kind: 'order-cancelled', ...facts, ...cancellation, taxDocuments: creditNote && [creditNote.number] },
+    },
+    {
+      reference: order.id,
+      to: shop(deps),
+      message: { kind: 'cancellation-notice', ...facts, ...cancellation, shopperEmail: order.recipient.email },
+    },
+  ]
+}
+
+export const orderRefunded = (
+  order: Order,
+  { id, amountPaise, reason }: Pick<Refund, 'id' | 'amountPaise' | 'reason'>,
+  creditNote: CreditNote | undefined,
+  deps: Needs,
+): NewMail => ({
+  reference: id,
+  to: shopper(order),
+  message: {
+    kind: 'order-refunded',
+    ...orderFacts(order, deps),
+    amountPaise,
+    reason,
+    taxDocuments: creditNote && [creditNote.number],
+  },
+})
+
+/** At most one for each `period`, however often somebody asks. */
+export const orderLink = (order: Order, period: string, deps: Needs): NewMail => ({
+  reference: `${order.id} ${period}`,
+  to: shopper(order),
+  message: { kind: 'order-link', ...orderFacts(order, deps) },
+})
+
+const shopper = ({ recipient: { name, email } }: Order): Mailbox => ({ name, address: email })
+const shop = ({ settings }: Needs): Mailbox => ({ name: settings.brand.name, address: settings.mail.orders })

@@ -1,0 +1,62 @@
+import { lineTitle } from '../../cart/cart.ts'
+import type { Picture } from '../../catalogue/product.ts'
+import type { NewMail } from '../../notifications/outbox.store.ts'
+import type { MessageLine, OrderFacts } from '../../notifications/messages.ts'
+import type { Order, OrderLine } from '../../orders/order.ts'
+import type { Deps } from '../deps.ts'
+
+/** What is said once an order is certain (paid, or placed as cash on delivery): to the shopper and to the shop. */
+export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
+  const { brand, mail } = deps.settings
+  const { name, email, phone } = order.recipient
+  const facts = orderFacts(order, deps)
+  return [
+    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...facts } },
+    {
+      reference: order.id,
+      to: { name: brand.name, address: mail.orders },
+      message: { kind: 'order-notification', ...facts, shopperEmail: email, shopperPhone: phone },
+    },
+  ]
+}
+
+/** What every message about an order needs. */
+export function orderFacts(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderFacts {
+  const { name, addressLine1, addressLine2, city, state, pincode } = order.recipient
+  return {
+    brandName: settings.brand.name,
+    contactEmail: settings.contact.email,
+    contactPhone: settings.contact.phone,
+    orderNumber: order.orderNumber,
+    orderUrl: orderUrl(order.id),
+    placedAt: order.placedAt.toISOString(),
+    paymentMethod: order.paymentMethod,
+    recipientName: name,
+    addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`, state],
+    lines: order.lines.map(toMessageLine),
+    totalPaise: order.totalPaise,
+    makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
+    refundDays: settings.promises.refundDays,
+    isSandbox: order.mode !== 'live',
+  }
+}
+
+export function toMessageLine(line: OrderLine): MessageLine {
+  const lid = line.personalisation && line.canvas
+  const picture = lid ? lid.picture : line.picture
+  return {
+    title: lineTitle(line),
+    quantity: line.quantity,
+    unitPricePaise: line.unitPricePaise,
+    personalName: line.personalisation?.name || undefined,
+    zodiacSign: line.personalisation?.sign,
+    picture: picture && pictureForMail(picture),
+    lid: lid && { quad: lid.quad, ink: lid.ink },
+  }
+}
+
+function pictureForMail({ key, alt, widths, width, height }: Picture): MessageLine['picture'] {
+  // Sharp at 300 px on dense screens, and still small enough to attach.
+  const mailWidth = widths.find((candidate) => candidate >= 600) ?? widths.at(-1) ?? width
+  return { key, alt, width: mailWidth, height: Math.round((mailWidth * height) / width) }
+}

@@ -1,0 +1,70 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Sql } from '#src/platform/db/database.ts'
+import type { FailedJob } from '#src/platform/jobs/job.ts'
+import type { Staff } from '../../orders/actor.ts'
+import type { Order } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { findAttempt } from '../../payments/payments.store.ts'
+import { findRefund } from '../../payments/refunds.store.ts'
+import { recordShopAct } from '../staffing/staff-acts.store.ts'
+import { askForAttention, settleAttention, tellShop } from '../attention/attention.ts'
+import { noticeDeadJob } from './dead-jobs.store.ts'
+import type { Deps } from '../deps.ts'
+
+/** A job whose tries are used up: nothing happens to it until a person starts it again. */
+export type DeadJob = FailedJob & { readonly orderNumber: string | undefined }
+
+/** Newest first. */
+export const listDeadJobs = async ({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<DeadJob[]> =>
+  Promise.all((await queue.listFailed()).map(async (job) => ({ ...job, orderNumber: (await findOrderOf(job, db))?.orderNumber })))
+
+/** Tells the shop of each dead job once: with an attention on the order it is about, or else by mail alone. Returns how many were new. */
+export async function noticeDeadJobs(deps: Deps): Promise<number> {
+  let noticed = 0
+  for (const job of await deps.queue.listFailed()) if (await notice(job, deps)) noticed++
+  return noticed
+}
+
+const notice = (job: FailedJob, deps: Deps): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await noticeDeadJob(tx, job.id, deps.clock()))) return false
+    const order = await findOrderOf(job, tx)
+    const cause = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended: jobs retry ${job.id}`
+    if (order) await askForAttention(tx, order, cause, deps)
+    else await tellShop(tx, cause, `job ${job.id}`, deps)
+    return true
+  })
+
+export type RetryJobProblem = { readonly code: 'job_not_found' }
+
+/** What made it fail is mended: it has all its tries again. */
+export async function retryDeadJob(id: string, by: Staff, deps: Deps): Promise<Result<DeadJob, RetryJobProblem>> {
+  const job = (await deps.queue.listFailed()).find((each) => each.id === id)
+  if (!job || !(await deps.queue.retryFailed(id))) return refuse({ code: 'job_not_found' })
+  return deps.db.transaction(async (tx) => {
+    const order = await findOrderOf(job, tx)
+    const at = deps.clock()
+    if (order) {
+      await settleAttention(tx, order.id, id)
+      await recordEvent(tx, order.id, { act: 'job retried' }, { by, at, note: job.job })
+    } else await recordShopAct(tx, { act: 'job retried', about: `${job.job} ${id}` }, { by, at })
+    return ok({ ...job, orderNumber: order?.orderNumber })
+  })
+}
+
+/** Undefined for a job that is about no order, or about what a supplier told us and nobody has read yet. */
+async function findOrderOf({ data }: FailedJob, sql: Sql): Promise<Order | undefined> {
+  const about = data as { readonly orderId?: OrderId; readonly refundId?: string; readonly gatewayPaymentId?: string } | null
+  if (about?.orderId) return findOrder(sql, about.orderId)
+  const found =
+    (about?.refundId && (await findRefund(sql, about.refundId))) ||
+    (about?.gatewayPaymentId && (await findAttempt(sql, about.gatewayPaymentId)))
+  return found ? findOrder(sql, found.orderId) : undefined
+}
+
+const mostComplaint = 300
+/** A complaint as it is told to the shop. */
+export const oneLine = (complaint: string): string =>
+  complaint.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostComplaint) || 'no reason given'

@@ -1,0 +1,84 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { releaseHold, returnStock } from '../../catalogue/stock.store.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { type CancellationRefusal, checkReason, type ReasonRefusal, refuseShoppersCancellation } from '../../orders/cancellation.ts'
+import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
+import { askRefund } from '../refunding/ask-refund.ts'
+import type { Deps } from '../deps.ts'
+import { orderCancelled } from '../messages/money-messages.ts'
+import { mayMailShopper } from './refuse-excess.ts'
+import { creditAll } from '../invoicing/tax-documents.ts'
+
+export type CancelOrder = {
+  readonly orderId: OrderId
+  readonly cancelledBy: Staff | { readonly who: 'shopper' | 'shop' }
+  /** In a person's words. */
+  readonly reason: string | undefined
+}
+
+export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal | ReasonRefusal
+
+/** Before it is sent: its pieces go back on sale, and what was paid goes back the way it came. Repeating it is harmless. */
+export async function cancelOrder(request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> {
+  // A stranger's words go out in the shop's mails; those of staff are theirs to answer for.
+  const reason = request.cancelledBy.who === 'shopper' ? checkReason(request.reason ?? '') : ok(request.reason)
+  return reason.ok ? cancelWith({ ...request, reason: reason.value }, deps) : reason
+}
+
+const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, request.orderId)
+    if (!order) return refuse({ code: 'order_not_found' })
+    if (order.state === 'cancelled') return ok(order)
+    if (!moveOrder(order.state, 'cancelled').ok) return refuse({ code: 'too_late_to_cancel' })
+    const refusal =
+      request.cancelledBy.who === 'shopper' ? refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()) : undefined
+    if (refusal) return refuse(refusal)
+    return ok(await cancelLocked(tx, order, request, deps))
+  })
+
+/** Only with the order locked, and in a state from which it can be cancelled. */
+export async function cancelLocked(
+  tx: Transaction,
+  order: Order,
+  { cancelledBy, reason }: Pick<CancelOrder, 'cancelledBy' | 'reason'>,
+  deps: Deps,
+): Promise<Order> {
+  const costsNothing = cancelledBy.who === 'shopper' && order.paidAt === undefined
+  const mayMail = !costsNothing || (await mayMailShopper(tx, order, deps))
+  await giveStockBack(tx, order)
+  const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
+  await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
+  const refundPaise = await refundWhatWasPaid(tx, order, deps)
+  const creditNote = await creditAll(tx, order.id, cancelledWords, deps)
+  if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
+  const cancelled: Order = { ...order, state: 'cancelled', stock }
+  const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
+  await addToOutbox(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps.clock())
+  tx.afterCommit(deps.mailsWaiting)
+  return cancelled
+}
+
+/** From the moment an order is certain its parcel is booked, in steps that may be under way. */
+const mayHaveParcel: readonly OrderState[] = ['paid', 'confirmed', 'booked']
+
+async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<void> {
+  if (stock === 'held') await releaseHold(tx, lines)
+  if (stock === 'taken') await returnStock(tx, lines)
+}
+
+const cancelledWords = 'The order was cancelled.'
+
+/** Answers with how much; undefined when nothing was paid. */
+async function refundWhatWasPaid(tx: Transaction, order: Order, deps: Deps) {
+  const paid = await findRefundableOfOrder(tx, order.id)
+  if (!paid || paid.refundablePaise <= 0) return undefined
+  const { gatewayPaymentId, refundablePaise: amountPaise } = paid
+  await askRefund(tx, { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: cancelledWords }, deps)
+  return amountPaise
+}

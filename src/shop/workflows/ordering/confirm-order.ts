@@ -1,0 +1,43 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { takeStock } from '../../catalogue/stock.store.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import type { Deps } from '../deps.ts'
+import { orderConfirmed } from '../messages/money-messages.ts'
+
+export type ConfirmOrderProblem =
+  | { readonly code: 'order_not_found' }
+  | { readonly code: 'nothing_to_confirm'; readonly state: OrderState }
+  | { readonly code: 'still_sold_out' }
+
+/**
+ * Staff say yes: to a cash order after their call, or to a paid order whose pieces had been gone and are there again.
+ * Then it goes the same way as any paid order. Repeating it is harmless.
+ */
+export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<Order, ConfirmOrderProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse({ code: 'order_not_found' })
+    if (order.state === 'confirmed') return ok(order)
+    const doing = { by, at: deps.clock() }
+    if (order.state === 'paid' && order.stock === 'short') {
+      const taken = await takeStock(tx, order.lines)
+      if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
+      await changeOrder(tx, orderId, { stock: 'taken' }, doing)
+      await recordEvent(tx, orderId, { act: 'pieces taken' }, doing)
+      await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
+      return ok({ ...order, stock: 'taken' })
+    }
+    if (!moveOrder(order.state, 'confirmed').ok) return refuse({ code: 'nothing_to_confirm', state: order.state })
+
+    await changeOrder(tx, orderId, { state: 'confirmed' }, doing)
+    const confirmed: Order = { ...order, state: 'confirmed' }
+    await addToOutbox(tx, [orderConfirmed(confirmed, deps)], doing.at)
+    await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
+    tx.afterCommit(deps.mailsWaiting)
+    return ok(confirmed)
+  })

@@ -1,0 +1,27 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { releaseHold } from '../../catalogue/stock.store.ts'
+import { changeOrder, listLapsing, lockOrder, shortenHolds } from '../../orders/orders.store.ts'
+import type { Deps } from '../deps.ts'
+import { holdUntil } from './hold.ts'
+
+const batchSize = 100
+
+/** Gives back the pieces of unpaid orders whose time is over. Answers with how many orders lapsed. */
+export async function lapseHolds(deps: Deps): Promise<number> {
+  let lapsed = 0
+  await deps.db.transaction((tx) => shortenHolds(tx, holdUntil(deps)))
+  for (;;) {
+    const ids = await listLapsing(deps.db, deps.clock(), batchSize)
+    for (const id of ids) if (await lapse(id, deps)) lapsed++
+    if (ids.length < batchSize) return lapsed
+  }
+}
+
+const lapse = (id: OrderId, { db, clock }: Deps): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.state !== 'awaiting_payment') return false
+    await releaseHold(tx, order.lines)
+    await changeOrder(tx, id, { state: 'lapsed', stock: 'released' }, { by: { who: 'shop' }, at: clock() })
+    return true
+  })

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aPlaceOrder } from '#tests/factories/order.ts'
+import { handClock, paymentBench } from '#tests/payment-setup.ts'
+
+const html = '<html><h1>Bad gateway</h1></html>'
+const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
+
+/** What goes wrong at the first call, whether the shopper notices, and how many orders the gateway then has. */
+const faults = [
+  ['times out after the work', { hangAfter: true }, 'opened', 1],
+  ['is reset after the work', { drop: 'after' }, 'opened', 1],
+  ['is reset before the work', { drop: 'before' }, 'opened', 1],
+  ['answers 500', { status: 500, body: { error: { code: 'SERVER_ERROR' } } }, 'opened', 1],
+  ['answers 502 in HTML', { status: 502, body: html }, 'opened', 1],
+  ['answers half a JSON', { status: 200, body: '{"id":"order_' }, 'opened', 1],
+  ['answers 429', { status: 429, headers: { 'retry-after': '2' }, body: refusal('Too many requests') }, 'payment_unavailable', 0],
+  ['answers 401', { status: 401, body: refusal('Authentication failed') }, 'payment_unavailable', 0],
+  ['answers 400 for a wrong key', { status: 400, body: refusal('The api key provided is invalid') }, 'payment_unavailable', 0],
+] as const
+
+for (const [what, action, outcome, orders] of faults) {
+  test(`payment matrix 12: a gateway that ${what} loses no order, and the repeat pays the same one`, async () => {
+    const bench = await paymentBench()
+    bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action })
+    const request = aPlaceOrder({ paymentMethod: 'online', idempotencyKey: 'key-1' })
+    const first = await bench.shop.orders.place(request)
+    assert.equal(first.ok ? 'opened' : first.problem.code, outcome)
+    assert.equal(Object.keys(bench.sandbox.ledger().orders).length, orders)
+
+    const second = await bench.shop.orders.place(request)
+    assert.ok(second.ok && second.value.gatewayOrderId)
+    assert.equal((await bench.db.query('select id from orders')).length, 1)
+    assert.equal((await bench.callBack(bench.pay(second.value.gatewayOrderId))).status, 200)
+    await bench.assertPaidOnce(second.value.order.id)
+  })
+}
+
+test('payment matrix 12: an answer lost while the lists lag may open two gateway orders, and only one can ever be paid', async () => {
+  const bench = await paymentBench()
+  bench.sandbox.lagLists(60)
+  bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action: { drop: 'after' } })
+  const { id, gatewayOrderId } = await bench.order()
+  assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 2)
+  assert.equal((await bench.shop.orders.find(id))?.gatewayOrderId, gatewayOrderId)
+  await bench.callBack(bench.pay(gatewayOrderId))
+  await bench.assertPaidOnce(id)
+})
+
+test('payment matrix 12: a payment that could not be opened is opened by the reconciler while its pieces are kept, and not after', async () => {
+  const { clock, advance } = handClock()
+  const bench = await paymentBench({ clock })
+  const down = () => bench.sandbox.faults.add({ path: '^/v1/orders', times: 3, action: { status: 503 } })
+  down()
+  const placed = await bench.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
+  assert.equal(!placed.ok && placed.problem.code, 'payment_unavailable')
+  bench.sandbox.faults.clear()
+  advance(2 * 60_000)
+  assert.equal(await bench.shop.work.reconcilePayments(), 1)
+  assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 1)
+
+  down()
+  await bench.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
+  bench.sandbox.faults.clear()
+  advance(31 * 60_000)
+  await bench.shop.work.lapseHolds()
+  await bench.shop.work.reconcilePayments()
+  assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 1)
+})

@@ -1,0 +1,21 @@
+import { cutText } from '#src/kit/printable.ts'
+import type { Order, Recipient } from '../../orders/order.ts'
+import { saveGatewayOrder } from '../../orders/order-payments.store.ts'
+import { nextPaymentCheck } from '../../payments/payment-checks.ts'
+import type { Deps } from '../deps.ts'
+
+/** The gateway's order for ours, opened unless it is already. Two at once may open two: the first one saved is the only one ever shown. */
+export async function openPayment(order: Order, { db, payments, clock }: Deps): Promise<string> {
+  if (order.gatewayOrderId) return order.gatewayOrderId
+
+  const { orderNumber, totalPaise } = order
+  const notes = { shop_order: orderNumber, address: shortAddress(order.recipient) }
+  const { gatewayOrderId } = await payments.openPayment({ orderNumber, amountPaise: totalPaise, notes })
+  const openedAt = clock()
+  const opened = { openedAt, checkAt: nextPaymentCheck(openedAt, openedAt) }
+  return db.transaction((tx) => saveGatewayOrder(tx, order.id, gatewayOrderId, opened))
+}
+
+/** Notes take 256 characters. */
+const shortAddress = ({ addressLine1, addressLine2, city, state, pincode }: Recipient): string =>
+  cutText([addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', '), 256)

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
+import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { shopDeps } from '#tests/fakes/shop-deps.ts'
+import { mostPieces } from '../../cart/cart.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { placeOrder } from './place-order.ts'
+import type { WantedLine } from './price-lines.ts'
+
+async function aShop(...shelves: Parameters<typeof stock>[1][]) {
+  const db = await testDatabase()
+  await stock(db, ...(shelves.length > 0 ? shelves : [ringBox, plainPouch]))
+  return { db, deps: shopDeps(db) }
+}
+
+const wanted = (line: Partial<WantedLine> = {}): WantedLine => ({
+  variantId: ringBox.variantId,
+  quantity: 1,
+  personalisation: undefined,
+  expectedUnitPricePaise: undefined,
+  ...line,
+})
+
+const count = async (db: Awaited<ReturnType<typeof testDatabase>>, table: string) =>
+  (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
+
+test('a cash order takes its stock, waits for confirmation and leaves two mails, all at once', async () => {
+  const { db, deps } = await aShop()
+  const placed = await placeOrder(aPlaceOrder(), deps)
+  assert.ok(placed.ok)
+  assert.equal(placed.value.gatewayOrderId, undefined)
+  assert.deepEqual(await findOrder(db, placed.value.order.id), placed.value.order)
+  assert.equal(placed.value.order.state, 'to_confirm')
+  assert.match(placed.value.order.orderNumber, /^MJ-\d{5,}$/)
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 4, held: 0 })
+  const mails = await db.query<{ kind: string; recipient_address: string; number: string }>(
+    `select kind, recipient_address, message ->> 'orderNumber' as number from outbox order by kind`,
+  )
+  const { orderNumber } = placed.value.order
+  assert.deepEqual(mails, [
+    { kind: 'order-confirmation', recipient_address: 'asha@example.com', number: orderNumber },
+    { kind: 'order-notification', recipient_address: 'workshop@manjusha.example', number: orderNumber },
+  ])
+})
+
+test('an online order holds its stock, opens a payment for our total, and says nothing to anybody yet', async () => {
+  const { db, deps } = await aShop()
+  const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
+  assert.ok(placed.ok)
+  const stored = await findOrder(db, placed.value.order.id)
+  assert.equal(stored?.gatewayOrderId, placed.value.gatewayOrderId)
+  assert.equal(stored?.state, 'awaiting_payment')
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 1 })
+  assert.equal(await count(db, 'outbox'), 0)
+  const [opened] = deps.payments.opened
+  assert.deepEqual([opened?.amountPaise, opened?.notes.address], [49_900, '12 MG Road, Near the lake, Bengaluru, Karnataka, 560001'])
+})
+
+test('lines are copies: a later price or name changes nothing on a placed order', async () => {
+  const { db, deps } = await aShop()
+  const placed = await placeOrder(aPlaceOrder(), deps)
+  assert.ok(placed.ok)
+  await db.transaction((tx) => tx.query(`update products set price_paise = 1, name = 'Other'`))
+  assert.deepEqual((await findOrder(db, placed.value.order.id))?.lines, placed.value.order.lines)
+})
+
+test('two lines of one variant with different names are counted together, and nothing is written when they are too many', async () => {
+  const { db, deps } = await aShop()
+  const lines = ['Asha', 'Ravi'].map((name) => wanted({ quantity: 3, personalisation: { name, sign: undefined } }))
+  const placed = await placeOrder(aPlaceOrder({ lines, expectedTotalPaise: paise(49_900 * 6) }), deps)
+  assert.deepEqual(placed, { ok: false, problem: { code: 'out_of_stock', line: 0, title: 'Ring Box (Oxblood)', available: 5 } })
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual([await count(db, 'orders'), await count(db, 'order_lines'), await count(db, 'outbox')], [0, 0, 0])
+})
+
+test('a total the shopper did not see is refused with the new total and the lines that changed', async () => {
+  const { db, deps } = await aShop()
+  const lines = [
+    wanted({ expectedUnitPricePaise: paise(39_900) }),
+    wanted({ variantId: plainPouch.variantId, expectedUnitPricePaise: plainPouch.pricePaise }),
+  ]
+  const placed = await placeOrder(aPlaceOrder({ lines, expectedTotalPaise: paise(59_850) }), deps)
+  assert.deepEqual(placed, {
+    ok: false,
+    problem: {
+      code: 'total_changed',
+      totalPaise: 69_850,
+      lines: [{ line: 0, title: 'Ring Box (Oxblood)', unitPricePaise: 49_900, expectedUnitPricePaise: 39_900 }],
+    },
+  })
+  assert.equal(await count(db, 'orders'), 0)
+})
+
+test('what cannot be sold is refused, naming the line', async () => {
+  const b2bOnly = { ...plainPouch, variantId: 'BULK-TAN' as WantedLine['variantId'], productId: 'bulk', soldIn: ['b2b'] }
+  const gone = { ...plainPouch, variantId: 'GONE-TAN' as WantedLine['variantId'], productId: 'gone', isActive: false }
+  const { db, deps } = await aShop(ringBox, plainPouch, b2bOnly, gone)
+  const named = (name: string, sign?: string) => ({ personalisation: { name, sign } })
+  const refusals: [Partial<WantedLine>, string][] = [
+    [{ variantId: 'NOSUCH' as WantedLine['variantId'] }, 'variant_not_found'],
+    [{ variantId: gone.variantId }, 'not_for_sale'],
+    [{ variantId: b2bOnly.variantId }, 'not_for_sale'],
+    [{ variantId: plainPouch.variantId, ...named('Asha') }, 'not_personalisable'],
+    [named('R2D2'), 'name_refused'],
+    [named('<b>Asha'), 'name_refused'],
+    [named('Asha 💍'), 'name_refused'],
+    [named('Chandrashekhar'), 'name_refused'],
+    [named('Asha', 'Ophiuchus'), 'sign_refused'],
+    [{ quantity: 0 }, 'quantity_out_of_range'],
+    [{ quantity: -1 }, 'quantity_out_of_range'],
+    [{ quantity: 1.5 }, 'quantity_out_of_range'],
+    [{ quantity: mostPieces + 1 }, 'quantity_out_of_range'],
+  ]
+  for (const [line, code] of refusals) {
+    const placed = await placeOrder(aPlaceOrder({ lines: [wanted(), wanted(line)] }), deps)
+    assert.ok(!placed.ok)
+    assert.deepEqual([placed.problem.code, 'line' in placed.problem && placed.problem.line], [code, 1])
+  }
+  assert.equal(await count(db, 'orders'), 0)
+})
+
+test('a bag without lines, or with more than fifty, is refused', async () => {
+  const { deps } = await aShop()
+  const codes = []
+  for (const lines of [[], Array.from({ length: 51 }, () => wanted())]) {
+    const placed = await placeOrder(aPlaceOrder({ lines }), deps)
+    codes.push(!placed.ok && placed.problem.code)
+  }
+  assert.deepEqual(codes, ['cart_is_empty', 'too_many_lines'])
+})
+
+test('the name on a lid is kept as it will be foiled', async () => {
+  const { db, deps } = await aShop()
+  const placed = await placeOrder(aPlaceOrder({ lines: [wanted({ personalisation: { name: ' asha ', sign: 'leo' } })] }), deps)
+  assert.ok(placed.ok)
+  const stored = await findOrder(db, placed.value.order.id)
+  assert.deepEqual(stored?.lines[0]?.personalisation, { name: 'Asha', sign: 'Leo' })
+})
+
+test('a repeat with the same key gets the first reply, even when the box has sold out since', async () => {
+  const { db, deps } = await aShop({ ...ringBox, stock: 1 })
+  const request = aPlaceOrder({ idempotencyKey: 'key-1' })
+  const first = await placeOrder(request, deps)
+  const second = await placeOrder(request, deps)
+  assert.ok(first.ok && second.ok)
+  assert.deepEqual(second.value, first.value)
+  assert.equal(await count(db, 'orders'), 1)
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 0, held: 0 })
+})
+
+test('the same key with another request is refused', async () => {
+  const { db, deps } = await aShop()
+  await placeOrder(aPlaceOrder({ idempotencyKey: 'key-1' }), deps)
+  const other = await placeOrder(aPlaceOrder({ idempotencyKey: 'key-1', recipient: aRecipient({ name: 'Ravi' }) }), deps)
+  assert.deepEqual(other, { ok: false, problem: { code: 'idempotency_key_reused' } })
+  assert.equal(await count(db, 'orders'), 1)
+})
+
+test('two at the same instant with one key become one order and one payment, even for the last piece', async () => {
+  const { db, deps } = await aShop({ ...ringBox, stock: 1 })
+  const request = aPlaceOrder({ idempotencyKey: 'key-1', paymentMethod: 'online' })
+  const replies = await Promise.all(Array.from({ length: 4 }, () => placeOrder(request, deps)))
+  const seen = new Set(replies.map((reply) => reply.ok && `${reply.value.order.id} ${reply.value.gatewayOrderId}`))
+  assert.equal(seen.size, 1)
+  assert.ok(replies.every((reply) => reply.ok))
+  assert.equal(await count(db, 'orders'), 1)
+})
+
+test('a payment that could not be opened leaves an unpaid order, and the repeat opens it', async () => {
+  const { db, deps } = await aShop()
+  const request = aPlaceOrder({ idempotencyKey: 'key-1', paymentMethod: 'online' })
+  deps.payments.failNext(new SupplierError('timeout', 'no answer'))
+  const first = await placeOrder(request, deps)
+  assert.equal(!first.ok && first.problem.code, 'payment_unavailable')
+  const second = await placeOrder(request, deps)
+  assert.ok(second.ok)
+  assert.ok(second.value.gatewayOrderId)
+  assert.equal(await count(db, 'orders'), 1)
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 1 })
+})
+
+test('sixteen shoppers at once place sixteen orders with sixteen numbers, without one failure', async () => {
+  const { db, deps } = await aShop({ ...ringBox, stock: 16 }, { ...plainPouch, stock: 16 })
+  const lines = [wanted(), wanted({ variantId: plainPouch.variantId })]
+  const orders = Array.from({ length: 16 }, (_, n) =>
+    placeOrder(aPlaceOrder({ lines: n % 2 === 0 ? lines : lines.toReversed(), expectedTotalPaise: paise(69_850) }), deps),
+  )
+  const numbers = (await Promise.all(orders)).map((placed) => (placed.ok ? placed.value.order.orderNumber : placed.problem.code))
+  assert.equal(new Set(numbers).size, 16)
+  assert.ok(numbers.every((number) => number.startsWith('MJ-')))
+  assert.deepEqual(await shelf(db, ringBox), { onHand: 0, held: 0 })
+})
+
+test('of five pieces wanted by twenty-four buyers at once, exactly five are sold and nineteen are refused', async () => {
+  const { db, deps } = await aShop()
+  const buyers = Array.from({ length: 24 }, (_, n) => placeOrder(aPlaceOrder({ paymentMethod: n % 2 ? 'cod' : 'online' }), deps))
+  const outcomes = (await Promise.all(buyers)).map((placed) => (placed.ok ? 'sold' : placed.problem.code))
+  assert.equal(outcomes.filter((outcome) => outcome === 'sold').length, 5)
+  assert.equal(outcomes.filter((outcome) => outcome === 'out_of_stock').length, 19)
+  const { onHand, held } = await shelf(db, ringBox)
+  assert.equal(onHand - held, 0)
+})

@@ -1,0 +1,181 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { sum, type Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { dayOf } from '#src/kit/day.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { lineTitle, lineTotal } from '../../cart/cart.ts'
+import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../../catalogue/stock.store.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import { newOrderId } from '../../orders/order-id.ts'
+import type { Network } from '../../orders/network.ts'
+import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
+import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
+import { nextPaymentCheck } from '../../payments/payment-checks.ts'
+import { checkDestination, type DestinationProblem } from '../serviceability/check-destination.ts'
+import type { Deps } from '../deps.ts'
+import { holdUntil } from './hold.ts'
+import { openPayment } from './open-payment.ts'
+import { orderMessages } from '../messages/order-messages.ts'
+import { besideToLookAt, type Excess, refuseExcess } from './refuse-excess.ts'
+import { priceLines, type LineProblem, type WantedLine } from './price-lines.ts'
+
+export type PlaceOrder = {
+  readonly lines: readonly WantedLine[]
+  readonly recipient: Recipient
+  /** The shopper was asked about a state that contradicts the pincode, and means it. */
+  readonly isStateConfirmed?: boolean
+  readonly paymentMethod: PaymentMethod
+  readonly cameFrom: Order['cameFrom']
+  /** The total the shopper saw. We charge ours, and only if the two agree. */
+  readonly expectedTotalPaise: Paise
+  /** What the page said that ordering agrees to; undefined when it was not our page. */
+  readonly consent?: Consent | undefined
+  /** From where it is asked for; undefined when nobody knows. */
+  readonly network?: Network | undefined
+  /** A repeat with the same key gets the first reply. */
+  readonly idempotencyKey: string | undefined
+}
+
+export type PlacedOrder = { readonly order: Order; readonly gatewayOrderId: string | undefined }
+
+export type PlaceOrderProblem =
+  | LineProblem
+  | Excess
+  | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
+  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly PricedLine[] }
+  | DestinationProblem
+  /** No text can have been in force since a day that is yet to come. */
+  | { readonly code: 'consent_in_future' }
+  | { readonly code: 'idempotency_key_reused' }
+  /** The order stands, unpaid; the same request again opens its payment. */
+  | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
+
+/** A line whose price is not, or may not be, what the shopper saw. */
+export type PricedLine = {
+  readonly line: number
+  readonly title: string
+  readonly unitPricePaise: Paise
+  readonly expectedUnitPricePaise: Paise | undefined
+}
+
+/** Records the order and takes its stock in one transaction, and only then asks the gateway: a lost reply leaves an unpaid order, never a paid ghost. */
+export async function placeOrder(request: PlaceOrder, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
+  const recorded = await recordOrder(request, deps)
+  if (recorded.ok) return withPayment(recorded.value, deps)
+
+  const idempotency = idempotencyOf(request)
+  const earlier = idempotency && (await findRepeated(deps.db, idempotency))
+  if (!earlier) return recorded
+  return earlier.isSameRequest ? withPayment(earlier.order, deps) : refuse({ code: 'idempotency_key_reused' })
+}
+
+async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Order, PlaceOrderProblem>> {
+  const variants = await findVariantsForSale(deps.db, [...new Set(request.lines.map((line) => line.variantId))])
+  const priced = priceLines(request.lines, variants)
+  if (!priced.ok) return priced
+
+  const totalPaise = sum(priced.value.map(lineTotal))
+  if (totalPaise !== request.expectedTotalPaise)
+    return refuse({ code: 'total_changed', totalPaise, lines: changedLines(request, priced.value) })
+  if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
+  const destinationProblem = await checkDestination({ ...request, lines: priced.value, totalPaise }, deps)
+  if (destinationProblem) return refuse(destinationProblem)
+
+  return deps.db.transaction(async (tx) => {
+    const order = newOrder(request, priced.value, totalPaise, deps)
+    const recorded = await insertOrder(tx, order, {
+      numberPrefix: deps.settings.orders.numberPrefix,
+      idempotency: idempotencyOf(request),
+      paymentCheckAt: order.paymentMethod === 'online' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
+      consent: request.consent,
+      network: request.network,
+      looksBeside: besideToLookAt(order, deps),
+    })
+    if (!recorded) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
+
+    const { orderNumber, beside } = recorded
+    const placed: Order = { ...order, orderNumber }
+    // Not one after the other: the three travel to the database in one packet.
+    const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), confirmCash(tx, placed, deps)])
+    if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
+    const excess = refuseExcess(order, { beside, free: stock.value, network: request.network }, deps)
+    if (excess) return tx.rollback(refuse(excess))
+    return ok(placed)
+  })
+}
+
+function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
+  const today = dayOf(clock())
+  return consent !== undefined && (consent.termsOf > today || consent.privacyOf > today)
+}
+
+/** A cash order is sold when it is placed, an online order when it is paid. */
+const moveStock = (tx: Transaction, { stock, lines }: NewOrder) => (stock === 'taken' ? takeStock(tx, lines) : holdStock(tx, lines))
+
+/** A cash order is certain at once; an online order is when it is paid. */
+async function confirmCash(tx: Transaction, order: Order, deps: Deps): Promise<void> {
+  if (order.paymentMethod !== 'cod') return
+  tx.afterCommit(deps.mailsWaiting)
+  await addToOutbox(tx, orderMessages(order, deps), deps.clock())
+}
+
+async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
+  if (order.paymentMethod === 'cod') return ok({ order, gatewayOrderId: undefined })
+  try {
+    const gatewayOrderId = await openPayment(order, deps)
+    return ok({ order: { ...order, gatewayOrderId }, gatewayOrderId })
+  } catch (error) {
+    if (!(error instanceof SupplierError)) throw error
+    return refuse({ code: 'payment_unavailable', orderId: order.id, orderNumber: order.orderNumber })
+  }
+}
+
+function newOrder(
+  request: PlaceOrder,
+  lines: readonly OrderLine[],
+  totalPaise: Paise,
+  { settings, clock, payments, carrier }: Deps,
+): NewOrder {
+  const isCash = request.paymentMethod === 'cod'
+  const placedAt = clock()
+  return {
+    id: newOrderId(),
+    state: isCash ? 'to_confirm' : 'awaiting_payment',
+    stock: isCash ? 'taken' : 'held',
+    holdUntil: isCash ? undefined : holdUntil({ settings, clock: () => placedAt }),
+    paymentMethod: request.paymentMethod,
+    mode: isCash ? carrier.mode : payments.mode,
+    cameFrom: request.cameFrom,
+    recipient: request.recipient,
+    lines,
+    totalPaise,
+    gatewayOrderId: undefined,
+    paymentOpenedAt: undefined,
+    attention: undefined,
+    placedAt,
+    paidAt: undefined,
+  }
+}
+
+function idempotencyOf({ idempotencyKey, lines, recipient, paymentMethod, expectedTotalPaise }: PlaceOrder) {
+  return idempotencyKey === undefined
+    ? undefined
+    : { key: idempotencyKey, request: JSON.stringify([lines, recipient, paymentMethod, expectedTotalPaise]) }
+}
+
+function toOutOfStock({ variantId, available }: OutOfStock, lines: readonly OrderLine[]): PlaceOrderProblem {
+  const line = lines.findIndex((candidate) => candidate.variantId === variantId)
+  const sold = lines[line]
+  return { code: 'out_of_stock', line, title: sold ? lineTitle(sold) : '', available }
+}
+
+const changedLines = ({ lines }: PlaceOrder, priced: readonly OrderLine[]): PricedLine[] =>
+  priced
+    .map((line, index) => ({
+      line: index,
+      title: lineTitle(line),
+      unitPricePaise: line.unitPricePaise,
+      expectedUnitPricePaise: lines[index]?.expectedUnitPricePaise,
+    }))
+    .filter((line) => line.unitPricePaise !== line.expectedUnitPricePaise)

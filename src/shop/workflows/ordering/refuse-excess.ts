@@ -1,0 +1,128 @@
+import { lineTitle } from '../../cart/cart.ts'
+import type { FreeBefore } from '../../catalogue/stock.store.ts'
+import { countUnpaidMails } from '../../notifications/outbox.store.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Order, OrderLine } from '../../orders/order.ts'
+import type { Network } from '../../orders/network.ts'
+import {
+  type HolderCaps,
+  mostOfVariant,
+  noUnpaid,
+  refuseHolder,
+  tooManyMailsWords,
+  type UnpaidCaps,
+  type UnpaidSum,
+} from '../../orders/unpaid-caps.ts'
+import type { UnpaidBeside, UnpaidOrder } from '../../orders/unpaid-orders.store.ts'
+import type { Deps } from '../deps.ts'
+
+export type Excess =
+  /** In words that say what to do. */
+  | { readonly code: 'too_much_unpaid'; readonly message: string }
+  | { readonly code: 'stock_share_exceeded'; readonly line: number; readonly message: string }
+
+type Wanted = Pick<Order, 'paymentMethod' | 'recipient' | 'lines' | 'totalPaise'>
+
+/** Whether what waits unpaid beside an order has to be looked at, and with the mails about it. Undefined where the owner caps nothing. */
+export function besideToLookAt(
+  { paymentMethod }: Pick<Order, 'paymentMethod'>,
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+): { mailsSince: Date | undefined } | undefined {
+  const caps = settings.orders.unpaid
+  return isCapped(caps)
+    ? { mailsSince: paymentMethod === 'cod' && caps.mailsADay !== undefined ? aDayBefore(clock()) : undefined }
+    : undefined
+}
+
+/**
+ * Nobody may hold much of the shop without paying. `beside` is what waits unpaid already, read in the transaction that takes the pieces, so
+ * that two orders at once are counted one after the other; `free` is what was there of each variant before.
+ */
+export function refuseExcess(
+  wanted: Wanted,
+  { beside, free, network }: { beside: UnpaidBeside | undefined; free: FreeBefore; network: Network | undefined },
+  { settings }: Pick<Deps, 'settings'>,
+): Excess | undefined {
+  if (!beside) return undefined
+  if (beside.mails >= (settings.orders.unpaid.mailsADay ?? Number.POSITIVE_INFINITY))
+    return { code: 'too_much_unpaid', message: tooManyMailsWords }
+  return (
+    refuseSums(wanted, beside, settings) ?? refuseShare(wanted.lines, beside.orders ?? [], { free, network, caps: settings.orders.unpaid })
+  )
+}
+
+/** Only so many mails about unpaid orders go out to one shopper in a day. Asked before stock is moved, as placing an order does. */
+export async function mayMailShopper(
+  tx: Transaction,
+  { recipient }: Pick<Order, 'recipient'>,
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+): Promise<boolean> {
+  const { mailsADay } = settings.orders.unpaid
+  return mailsADay === undefined || (await countUnpaidMails(tx, recipient.email, aDayBefore(clock()))) < mailsADay
+}
+
+const aDayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000)
+
+const isCapped = ({ perNetwork, perShopper, shareOfStockPercent, mailsADay }: UnpaidCaps): boolean =>
+  [...Object.values(perNetwork), ...Object.values(perShopper), shareOfStockPercent, mailsADay].some((cap) => cap !== undefined)
+
+function refuseSums(wanted: Wanted, beside: UnpaidBeside, { orders, limits }: Deps['settings']): Excess | undefined {
+  const { perShopper, perNetwork } = orders.unpaid
+  const wider = timesAsMuch(perNetwork, limits.widerNetworkTimes)
+  const holders = [
+    { by: 'phone', caps: perShopper, holder: 'shopper' },
+    { by: 'email', caps: perShopper, holder: 'shopper' },
+    { by: 'network', caps: perNetwork, holder: 'network' },
+    { by: 'widerNetwork', caps: wider, holder: 'network' },
+  ] as const
+  for (const { by, caps, holder } of holders) {
+    const held = sumUp((beside.orders ?? []).filter((order) => order[by]))
+    const message = refuseHolder(sumOf(wanted), { held, caps, holder, holdMinutes: orders.holdMinutes })
+    if (message !== undefined) return { code: 'too_much_unpaid', message }
+  }
+  return undefined
+}
+
+/** The share is that of the widest network that is known. */
+function refuseShare(
+  lines: readonly OrderLine[],
+  orders: readonly UnpaidOrder[],
+  { free, network, caps }: { free: FreeBefore; network: Network | undefined; caps: UnpaidCaps },
+): Excess | undefined {
+  if (!network) return undefined
+  const ofNetwork = orders.filter((order) => (network.wider === undefined ? order.network : order.widerNetwork))
+  for (const [variantId, available] of free) {
+    const line = lines.findIndex((candidate) => candidate.variantId === variantId)
+    const quantity = lines.filter((candidate) => candidate.variantId === variantId).reduce((sum, candidate) => sum + candidate.quantity, 0)
+    const kept = ofNetwork.reduce((sum, order) => sum + (order.lines[variantId] ?? 0), 0)
+    const left = mostOfVariant(caps, { available, kept }) - kept
+    if (quantity <= left) continue
+    const title = lineTitle(lines[line] as OrderLine)
+    const advice = left > 0 ? `Please choose ${left} or fewer` : 'Please pay for what you have ordered first'
+    return {
+      code: 'stock_share_exceeded',
+      line,
+      message: `We cannot keep so many of ${title} for orders that are not paid yet. ${advice}, or write to us.`,
+    }
+  }
+  return undefined
+}
+
+const sumUp = (orders: readonly UnpaidOrder[]): UnpaidSum =>
+  orders.reduce(
+    (sum, { lines, totalPaise, isCash }) => ({
+      pieces: sum.pieces + Object.values(lines).reduce((pieces, quantity) => pieces + quantity, 0),
+      totalPaise: sum.totalPaise + totalPaise,
+      cashOrders: sum.cashOrders + (isCash ? 1 : 0),
+    }),
+    noUnpaid,
+  )
+
+const sumOf = ({ lines, totalPaise, paymentMethod }: Wanted): UnpaidSum => ({
+  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  totalPaise,
+  cashOrders: paymentMethod === 'cod' ? 1 : 0,
+})
+
+const timesAsMuch = (caps: HolderCaps, times: number): HolderCaps =>
+  Object.fromEntries(Object.entries(caps).map(([what, cap]) => [what, cap && cap * times])) as HolderCaps

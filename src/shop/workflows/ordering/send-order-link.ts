@@ -1,0 +1,29 @@
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import { findOrderByNumber } from '../../orders/orders.store.ts'
+import type { Deps, JobData } from '../deps.ts'
+import { orderLink } from '../messages/money-messages.ts'
+import { mayMailShopper } from './refuse-excess.ts'
+
+/** Whoever asks more often gets one link in this time. */
+const oncePerMs = 15 * 60_000
+
+/**
+ * Somebody asks for the page of an order. It is looked up later, so that neither the reply nor how long it takes says whether there is
+ * such an order or whether the phone fits.
+ */
+export const askForOrderLink = (asked: JobData['order.send-link'], { db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> =>
+  db.transaction((tx) => queue.enqueue(tx, 'order.send-link', asked))
+
+/** Mails the page's address to the address on the order, if number and phone belong together. */
+export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-link'], deps: Deps): Promise<void> {
+  const order = await findOrderByNumber(deps.db, orderNumber)
+  const isOwners = order !== undefined && [order.recipient.phone, order.recipient.alternatePhone].includes(phone)
+  if (!isOwners) return
+  const now = deps.clock()
+  const period = String(Math.floor(now.getTime() / oncePerMs))
+  await deps.db.transaction(async (tx) => {
+    if (!(await mayMailShopper(tx, order, deps))) return
+    await addToOutbox(tx, [orderLink(order, period, deps)], now)
+    tx.afterCommit(deps.mailsWaiting)
+  })
+}

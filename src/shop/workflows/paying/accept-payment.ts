@@ -1,0 +1,55 @@
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { lockOrder } from '../../orders/orders.store.ts'
+import type { PaymentAttempt, PaymentAttemptState } from '../../payments/payment-attempt.ts'
+import { recordDecision } from '../../payments/payment-decisions.store.ts'
+import { findAttempt, markAccepted } from '../../payments/payments.store.ts'
+import { findRefundable } from '../../payments/refunds.store.ts'
+import { becomePaid } from './apply-payment.ts'
+import { settleAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+
+export type AcceptPayment = { readonly gatewayPaymentId: string; readonly acceptedBy: Staff; readonly because: string }
+
+export type AcceptPaymentProblem =
+  | { readonly code: 'payment_not_found' }
+  /** It is not held for anybody: it paid, failed, or belongs elsewhere. */
+  | { readonly code: 'payment_not_held'; readonly state: PaymentAttemptState }
+  /** Some of it has gone back, or is about to. */
+  | { readonly code: 'payment_goes_back' }
+  /** It is paid otherwise, or over. */
+  | { readonly code: 'order_not_payable'; readonly state: OrderState }
+
+/**
+ * Staff take money of another amount or currency for the whole of its order, which is paid then as by any other payment. Who and why is
+ * kept. Repeating it is harmless. Returns the order as it is afterwards: paid, or cancelled where its pieces are gone and the owner has
+ * chosen to send money back then. Invoice and mails say the order's own total.
+ */
+export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Result<Order, AcceptPaymentProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const { gatewayPaymentId, acceptedBy: by, because } = request
+    const found = await findAttempt(tx, gatewayPaymentId)
+    const order = found && (await lockOrder(tx, found.orderId))
+    // Once more, for now nobody else can change it.
+    const attempt = order && (await findAttempt(tx, gatewayPaymentId))
+    if (!attempt) return refuse({ code: 'payment_not_found' })
+    if (attempt.state === 'captured') return ok(order)
+    const problem = await refusalOf(tx, attempt, order)
+    if (problem) return refuse(problem)
+
+    const at = deps.clock()
+    await markAccepted(tx, gatewayPaymentId, at)
+    await recordDecision(tx, { gatewayPaymentId, decision: 'accepted', decidedBy: by.name, because, at })
+    await recordEvent(tx, order.id, { act: 'payment accepted' }, { by, at, note: because })
+    await settleAttention(tx, order.id, gatewayPaymentId)
+    return ok(await becomePaid(tx, order, by, deps))
+  })
+
+async function refusalOf(tx: Transaction, { gatewayPaymentId, state, amountPaise }: PaymentAttempt, order: Order) {
+  if (state !== 'mismatch') return { code: 'payment_not_held', state } as const
+  if ((await findRefundable(tx, gatewayPaymentId)) < amountPaise) return { code: 'payment_goes_back' } as const
+  if (!moveOrder(order.state, 'paid').ok) return { code: 'order_not_payable', state: order.state } as const
+}

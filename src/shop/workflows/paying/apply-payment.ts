@@ -1,0 +1,127 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { takeHeld, takeStock } from '../../catalogue/stock.store.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { moveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
+import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
+import { planPaymentCheck } from '../../orders/order-payments.store.ts'
+import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentDoor } from '../../payments/payment-attempt.ts'
+import { nextPaymentCheck } from '../../payments/payment-checks.ts'
+import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
+import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
+import { askRefund } from '../refunding/ask-refund.ts'
+import { askForAttention } from '../attention/attention.ts'
+import { cancelLocked } from '../ordering/cancel-order.ts'
+import type { Deps } from '../deps.ts'
+import { orderPaidAfterAll } from '../messages/money-messages.ts'
+import { orderMessages } from '../messages/order-messages.ts'
+import { planReminder } from './plan-reminder.ts'
+
+/** What became of one payment; `captured` also when it was captured before. */
+export type AppliedPayment = { readonly state: PaymentAttemptState; readonly orderId: OrderId } | undefined
+
+/**
+ * The one way an order becomes paid, whichever door the news came through, however often and in whatever order.
+ * Undefined when the payment is not for an order of ours.
+ */
+export async function applyPayment(tx: Transaction, payment: GatewayPayment, door: PaymentDoor, deps: Deps): Promise<AppliedPayment> {
+  const order = payment.gatewayOrderId === undefined ? undefined : await lockOrderByGatewayOrder(tx, payment.gatewayOrderId)
+  if (!order || order.mode !== deps.payments.mode) return undefined
+
+  const earlier = await findAttempt(tx, payment.gatewayPaymentId)
+  const state = attemptState(payment, order)
+  if (earlier && !canMoveAttempt(earlier.state, state)) return { state: earlier.state, orderId: order.id }
+
+  await saveAttempt(tx, order.id, payment, { state, door, at: deps.clock() })
+  await consequences[state]?.(tx, order, payment, deps)
+  return { state, orderId: order.id }
+}
+
+function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptState {
+  if (payment.status !== 'captured') return payment.status
+  if (!isExactly(payment, order.totalPaise)) return 'mismatch'
+  return moveOrder(order.state, 'paid').ok ? 'captured' : 'surplus'
+}
+
+type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps) => Promise<void>
+
+/** What follows, in the same transaction, when a payment comes to a state. */
+const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
+  captured: async (tx, order, _payment, deps) => void (await becomePaid(tx, order, { who: 'gateway' }, deps)),
+  surplus: giveSurplusBack,
+  mismatch: (tx, order, { gatewayPaymentId }, deps) =>
+    askForAttention(
+      tx,
+      order,
+      `Payment ${gatewayPaymentId} is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.`,
+      deps,
+    ),
+  authorised: planCapture,
+  failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
+}
+
+/** With the mails and the parcel in the same transaction: a paid order is never forgotten, and never sent twice. Returns it as it is then. */
+export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps: Deps): Promise<Order> {
+  const paidAt = deps.clock()
+  const stock = await sellStock(tx, order)
+  const paid: Order = { ...order, state: 'paid', paymentMethod: 'online', paidAt, stock }
+  await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt }, { by, at: paidAt })
+  await planPaymentCheck(tx, order.id, nextPaymentCheck(order.paymentOpenedAt ?? order.placedAt, paidAt, true))
+  if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
+    return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutWords }, deps)
+  }
+  await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), paidAt)
+  tx.afterCommit(deps.mailsWaiting)
+  if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
+  else await askForAttention(tx, order, shortWords, deps)
+  return paid
+}
+
+const soldOutWords = 'The payment came after its pieces had been given back, and they were sold out by then.'
+const shortWords =
+  'It was paid after its pieces had been given back, and they are sold out: make more and confirm it, or cancel it, which refunds it.'
+
+/** Its held pieces; a lapsed order takes new ones if there are any, and a cash order has had its own since it was placed. */
+async function sellStock(tx: Transaction, { stock, lines }: Order): Promise<StockOfOrder> {
+  if (stock === 'taken') return 'taken'
+  if (stock !== 'held') return (await takeStock(tx, lines)).ok ? 'taken' : 'short'
+  await takeHeld(tx, lines)
+  return 'taken'
+}
+
+async function giveSurplusBack(
+  tx: Transaction,
+  order: Order,
+  { gatewayPaymentId, amountPaise }: GatewayPayment,
+  deps: Deps,
+): Promise<void> {
+  await askRefund(
+    tx,
+    { cause: `surplus ${gatewayPaymentId}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: surplusWords(order) },
+    deps,
+  )
+}
+
+function surplusWords({ state, paymentMethod }: Order): string {
+  if (state === 'cancelled') return 'The order had been cancelled before this payment.'
+  return paymentMethod === 'cod'
+    ? 'The order had been confirmed as cash on delivery before this payment.'
+    : 'The order had been paid already.'
+}
+
+/** Longer than the gateway takes to capture by itself. */
+const captureAfterMs = 60_000
+
+async function planCapture(tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps): Promise<void> {
+  const { gatewayPaymentId } = payment
+  if (!isExactly(payment, order.totalPaise))
+    return askForAttention(
+      tx,
+      order,
+      `Payment ${gatewayPaymentId} is promised with another amount: we do not take it, and it goes back by itself.`,
+      deps,
+    )
+  const notBefore = new Date(deps.clock().getTime() + captureAfterMs)
+  await deps.queue.enqueue(tx, 'payment.capture', { gatewayPaymentId }, { notBefore })
+}

@@ -1,0 +1,26 @@
+import { moveOrder } from '../../orders/order.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { isExactly } from '../../payments/payment-attempt.ts'
+import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
+import { findAttempt } from '../../payments/payments.store.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { Deps, JobData } from '../deps.ts'
+import type { Order } from '../../orders/order.ts'
+
+/** Money that a bank promised late is taken by nobody but us: some time after the promise, if the gateway has not taken it by itself. */
+export async function capturePayment({ gatewayPaymentId }: JobData['payment.capture'], deps: Deps): Promise<void> {
+  const attempt = await findAttempt(deps.db, gatewayPaymentId)
+  // A failure told late may stand above the promise: the gateway knows.
+  if (attempt?.state !== 'authorised' && attempt?.state !== 'failed') return
+  const order = await findOrder(deps.db, attempt.orderId)
+  const found = await deps.payments.findPayment(gatewayPaymentId)
+  if (!order || !found) return
+  const payment = await captureIfOurs(found, order, deps)
+  await deps.db.transaction((tx) => applyPayment(tx, payment, 'reconciler', deps))
+}
+
+/** Takes money that a bank has only promised; never an amount we did not ask for, and none for an order that needs none: that goes back by itself. */
+export async function captureIfOurs(payment: GatewayPayment, order: Order, { payments }: Pick<Deps, 'payments'>): Promise<GatewayPayment> {
+  if (payment.status !== 'authorised' || !isExactly(payment, order.totalPaise) || !moveOrder(order.state, 'paid').ok) return payment
+  return payments.capture(payment.gatewayPaymentId, payment.amountPaise)
+}

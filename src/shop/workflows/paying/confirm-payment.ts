@@ -1,0 +1,68 @@
+import type { Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Order } from '../../orders/order.ts'
+import { notePaymentCancelled } from '../../orders/order-payments.store.ts'
+import { findOrder, findOrderByGatewayOrder } from '../../orders/orders.store.ts'
+import type { PaymentConfirmation } from '../../payments/payment-gateway.port.ts'
+import type { PaymentAttemptState } from '../../payments/payment-attempt.ts'
+import { findAttempt, keepCallbackReply } from '../../payments/payments.store.ts'
+import { applyPayment } from './apply-payment.ts'
+import { captureIfOurs } from './capture-payment.ts'
+import type { Deps } from '../deps.ts'
+import { planReminder } from './plan-reminder.ts'
+
+export type ConfirmedPayment = { readonly order: Order; readonly amountPaise: Paise }
+
+export type ConfirmPaymentProblem =
+  /** No order of ours, or a signature that is not the gateway's over it. */
+  | { readonly code: 'payment_not_genuine' }
+  /** The gateway has not got the money (yet). */
+  | { readonly code: 'payment_not_captured' }
+  | { readonly code: 'payment_mismatch' }
+  /** It came in for an order that is cancelled, or whose pieces are gone: it goes back. */
+  | { readonly code: 'payment_goes_back' }
+
+/**
+ * The browser says that it paid, and the gateway is asked. Returns the order as it is afterwards. A repeat gets the same reply, also
+ * after the money went back. Throws SupplierError when the gateway cannot say.
+ */
+export async function confirmPayment(
+  confirmation: PaymentConfirmation,
+  deps: Deps,
+): Promise<Result<ConfirmedPayment, ConfirmPaymentProblem>> {
+  const { gatewayPaymentId } = confirmation
+  const order = await findOrderByGatewayOrder(deps.db, confirmation.gatewayOrderId)
+  // The signature covers our stored id: the posted one only found the order.
+  const gatewayOrderId = order?.gatewayOrderId
+  if (!order || !gatewayOrderId || order.mode !== deps.payments.mode) return refuse({ code: 'payment_not_genuine' })
+  if (!deps.payments.isGenuine({ ...confirmation, gatewayOrderId })) return refuse({ code: 'payment_not_genuine' })
+  const earlier = await findAttempt(deps.db, gatewayPaymentId)
+  if (earlier && earlier.orderId !== order.id) return refuse({ code: 'payment_not_genuine' })
+
+  const state = earlier?.callbackReply || earlier?.hasPaid ? 'captured' : await askAndApply(gatewayPaymentId, order, deps)
+  if (state === 'mismatch') return refuse({ code: 'payment_mismatch' })
+  if (!state || !cameIn.includes(state)) return refuse({ code: 'payment_not_captured' })
+  const settled = (await findOrder(deps.db, order.id)) ?? order
+  const isTurnedAway = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
+  const reply = isTurnedAway ? 'goes back' : 'paid'
+  const kept = await deps.db.transaction((tx) => keepCallbackReply(tx, gatewayPaymentId, reply))
+  return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totalPaise }) : refuse({ code: 'payment_goes_back' })
+}
+
+/** The money was with the gateway, whatever became of it. */
+const cameIn: readonly PaymentAttemptState[] = ['captured', 'surplus', 'refunded']
+
+async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
+  const found = await deps.payments.findPayment(gatewayPaymentId)
+  if (!found || found.gatewayOrderId !== order.gatewayOrderId) return undefined
+  const payment = await captureIfOurs(found, order, deps)
+  const applied = await deps.db.transaction((tx) => applyPayment(tx, payment, 'callback', deps))
+  return applied?.state
+}
+
+/** The shopper closed the payment window. Only a hint: a payment that came in stays one, and the order can still be paid. */
+export const noteCancelled = (gatewayOrderId: string, deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const orderId = await notePaymentCancelled(tx, gatewayOrderId, deps.clock())
+    if (orderId) await planReminder(tx, { id: orderId }, deps)
+  })

@@ -1,0 +1,43 @@
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { GatewayEvent } from '../../payments/payment-gateway.port.ts'
+import { addToInbox, markHandled, takeFromInbox } from '../../payments/payments.store.ts'
+import { applyPayment } from './apply-payment.ts'
+import { applyRefund } from '../refunding/apply-refund.ts'
+import type { Deps, JobData } from '../deps.ts'
+
+export type WebhookDelivery = { readonly raw: Uint8Array; readonly signature: string | undefined; readonly eventId: string | undefined }
+
+export type WebhookProblem = { readonly code: 'webhook_not_genuine' }
+
+const source = 'payment-gateway'
+
+/** The gateway's door: keeps what it says and answers at once; the work is a job. The same event again is accepted and changes nothing. */
+export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Promise<Result<'kept' | 'known', WebhookProblem>> {
+  const event = deps.payments.readWebhook(delivery.raw, delivery.signature)
+  if (!event) return refuse({ code: 'webhook_not_genuine' })
+
+  return deps.db.transaction(async (tx) => {
+    const externalId = await addToInbox(tx, {
+      source,
+      externalId: delivery.eventId,
+      kind: event.kind,
+      event,
+      raw: delivery.raw,
+      receivedAt: deps.clock(),
+    })
+    if (!externalId) return ok('known')
+    await deps.queue.enqueue(tx, 'payment.webhook', { source, externalId })
+    return ok('kept')
+  })
+}
+
+/** Once for each event, in the transaction that marks it as handled. Events about no payment of ours are only kept. */
+export const applyWebhook = ({ source, externalId }: JobData['payment.webhook'], deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const event = await takeFromInbox(tx, source, externalId)
+    if (!event) return
+    const { payment, refund } = event.event as GatewayEvent
+    if (payment) await applyPayment(tx, payment, 'webhook', deps)
+    if (refund) await applyRefund(tx, refund, deps)
+    await markHandled(tx, event, deps.clock())
+  })

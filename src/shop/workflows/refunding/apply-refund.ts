@@ -1,0 +1,78 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import { nextStatesOf, type Order } from '../../orders/order.ts'
+import { lockOrder } from '../../orders/orders.store.ts'
+import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
+import { findAttempt } from '../../payments/payments.store.ts'
+import { canMoveRefund, nextRefundCheck, type Refund } from '../../payments/refund.ts'
+import { changeRefund, findRefundable, findRefundAtGateway, insertRefund } from '../../payments/refunds.store.ts'
+import type { CreditNote } from '../../tax/tax-document.ts'
+import { askForAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+import { orderRefunded } from '../messages/money-messages.ts'
+import { issueCreditNote } from '../invoicing/tax-documents.ts'
+
+/** The one way a refund gets on, whoever told: our own call, the webhook or the reconciler, however often and in whatever order. */
+export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: Deps): Promise<void> {
+  const attempt = await findAttempt(tx, told.gatewayPaymentId)
+  const order = attempt && (await lockOrder(tx, attempt.orderId))
+  if (!order || order.mode !== deps.payments.mode) return
+
+  const known = await findRefundAtGateway(tx, told.gatewayRefundId, told.refundKey)
+  if (!known) return recordForeign(tx, told, order, deps)
+  if (!canMoveRefund(known.state, told.status)) return
+
+  const now = deps.clock()
+  const nextTryAt = told.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
+  await changeRefund(tx, known.id, { state: told.status, gatewayRefundId: told.gatewayRefundId, lastError: null, nextTryAt }, now)
+  if (told.status === 'failed') return askForAttention(tx, order, failedWords(known), deps)
+  if (known.state === 'asked') await becomeCertain(tx, order, known, deps)
+}
+
+/** Made at the gateway's own desk: it is money that went back all the same. */
+async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order, deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const refund = {
+    id: told.gatewayRefundId,
+    cause: `gateway ${told.gatewayRefundId}`,
+    orderId: order.id,
+    gatewayPaymentId: told.gatewayPaymentId,
+    amountPaise: told.amountPaise,
+    reason: 'Sent back by our team.',
+    askedAt: now,
+  }
+  const nextTryAt = told.status === 'pending' ? nextRefundCheck(now, now) : undefined
+  const isNew = await insertRefund(tx, { ...refund, state: told.status, gatewayRefundId: told.gatewayRefundId, nextTryAt })
+  if (!isNew || told.status === 'failed') return
+  await becomeCertain(tx, order, refund, deps)
+  const isStillToSend = nextStatesOf(order.state).includes('cancelled')
+  if (isStillToSend && (await findRefundable(tx, told.gatewayPaymentId)) <= 0) {
+    await askForAttention(tx, order, 'All its money was sent back at the payment gateway, but the order still stands: cancel it.', deps)
+  }
+}
+
+type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+
+/** The gateway has accepted it: what was invoiced is credited, and the shopper is told. */
+async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
+  const creditNote = await credit(tx, order, refund, deps)
+  await addToOutbox(tx, [orderRefunded(order, refund, creditNote, deps)], deps.clock())
+  tx.afterCommit(deps.mailsWaiting)
+}
+
+/** Undefined where nothing was invoiced: money that never paid the order was never on its invoice. */
+async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<CreditNote | undefined> {
+  const { id, cause: reference, gatewayPaymentId, amountPaise, reason } = refund
+  const paid = await findAttempt(tx, gatewayPaymentId)
+  if (!paid?.hasPaid) return undefined
+  const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
+  if (credited.ok) return credited.value
+  // A cancellation has credited everything at once, refunds under way included.
+  if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled')
+    await askForAttention(tx, order, `Refund ${id} is more than is left of its invoice to credit: see to the books.`, deps)
+  return undefined
+}
+
+const failedWords = ({ id, amountPaise }: Refund): string =>
+  `Refund ${id} of ${formatPaise(amountPaise)} has failed at the payment gateway: the shopper has not got the money. Refund it again or by hand.`

@@ -1,0 +1,16 @@
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Refund } from '../../payments/refund.ts'
+import { insertRefund } from '../../payments/refunds.store.ts'
+import { randomKey } from '#src/kit/random-key.ts'
+import type { Deps } from '../deps.ts'
+
+export type AskedRefund = Pick<Refund, 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+
+/** Money shall go back: recorded with what made it necessary, and handed to the gateway afterwards. The same cause again changes nothing. */
+export async function askRefund(tx: Transaction, asked: AskedRefund, { clock, queue }: Pick<Deps, 'clock' | 'queue'>): Promise<void> {
+  const refundId = `rf_${randomKey<'refund'>()}`
+  const askedAt = clock()
+  // Due at once also without its job: whichever comes first.
+  if (await insertRefund(tx, { ...asked, id: refundId, askedAt, nextTryAt: askedAt }))
+    await queue.enqueue(tx, 'payment.refund', { refundId })
+}

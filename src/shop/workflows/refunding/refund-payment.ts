@@ -1,0 +1,82 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { lockOrder } from '../../orders/orders.store.ts'
+import { recordDecision } from '../../payments/payment-decisions.store.ts'
+import { findAttempt } from '../../payments/payments.store.ts'
+import { findRefundable, findRefundableOfOrder, findRefundByCause } from '../../payments/refunds.store.ts'
+import { askRefund } from './ask-refund.ts'
+import { settleAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+
+export type RefundPayment = {
+  readonly orderId: OrderId
+  /** Undefined: the payment that paid the order. */
+  readonly gatewayPaymentId: string | undefined
+  /** Undefined: all that is left of it. */
+  readonly amountPaise: Paise | undefined
+  /** In words, for the shopper. */
+  readonly reason: string
+  /** A repeat with the same key is the same refund. */
+  readonly requestKey: string
+  readonly askedBy: Staff
+  /** They answer for it by name and reason, as they must where the shop asked a person to decide. */
+  readonly isDecision: boolean
+}
+
+export type RefundPaymentProblem =
+  | { readonly code: 'order_not_found' }
+  | { readonly code: 'nothing_to_refund' }
+  | { readonly code: 'refund_too_large'; readonly refundablePaise: Paise }
+  | { readonly code: 'refund_too_small'; readonly minPaise: Paise }
+  /** It is a decision about money that is not what was asked for: somebody has to answer for it. */
+  | { readonly code: 'nobody_decides' }
+
+export type AskedForRefund = { readonly gatewayPaymentId: string; readonly amountPaise: Paise; readonly isNew: boolean }
+
+/** What gateways move at least. */
+const minPaise = paise(100)
+
+/** By staff: all or a part of what came in goes back to whoever paid it. The order stays as it is. */
+export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Result<AskedForRefund, RefundPaymentProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, request.orderId)
+    if (!order) return refuse({ code: 'order_not_found' })
+    const cause = `staff ${request.requestKey}`
+    const earlier = await findRefundByCause(tx, cause)
+    if (earlier) return ok({ gatewayPaymentId: earlier.gatewayPaymentId, amountPaise: earlier.amountPaise, isNew: false })
+    const paid = await findPaid(tx, request)
+    if (!paid || paid.refundablePaise <= 0) return refuse({ code: 'nothing_to_refund' })
+    const { gatewayPaymentId, refundablePaise } = paid
+    const amountPaise = request.amountPaise ?? refundablePaise
+    if (amountPaise < minPaise) return refuse({ code: 'refund_too_small', minPaise })
+    if (amountPaise > refundablePaise) return refuse({ code: 'refund_too_large', refundablePaise })
+
+    if (paid.isHeld && !request.isDecision) return refuse({ code: 'nobody_decides' })
+    if (paid.isHeld) await decide(tx, { ...request, gatewayPaymentId }, deps)
+    await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note: request.reason })
+    await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, reason: request.reason }, deps)
+    return ok({ gatewayPaymentId, amountPaise, isNew: true })
+  })
+
+async function findPaid(tx: Transaction, { orderId, gatewayPaymentId }: RefundPayment) {
+  if (gatewayPaymentId === undefined) {
+    const paid = await findRefundableOfOrder(tx, orderId)
+    return paid && { ...paid, isHeld: false }
+  }
+  const attempt = await findAttempt(tx, gatewayPaymentId)
+  if (attempt?.orderId !== orderId) return undefined
+  return { gatewayPaymentId, refundablePaise: await findRefundable(tx, gatewayPaymentId), isHeld: attempt.state === 'mismatch' }
+}
+
+async function decide(
+  tx: Transaction,
+  { orderId, gatewayPaymentId, askedBy, reason: because }: RefundPayment & { gatewayPaymentId: string },
+  { clock }: Deps,
+): Promise<void> {
+  await recordDecision(tx, { gatewayPaymentId, decision: 'sent back', decidedBy: askedBy.name, because, at: clock() })
+  await settleAttention(tx, orderId, gatewayPaymentId)
+}

@@ -1,0 +1,98 @@
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { findOrder, lockOrder } from '../../orders/orders.store.ts'
+import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
+import { nextRefundCheck, type Refund, refundWait } from '../../payments/refund.ts'
+import { changeRefund, findRefund, listDueRefunds } from '../../payments/refunds.store.ts'
+import { applyRefund } from './apply-refund.ts'
+import { askForAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+
+/** 'busy': another process is at it. 'later' says why at the refund. */
+export type SentRefund = 'done' | 'nothing to do' | 'busy' | 'later'
+
+/** Hands a refund to the gateway, or asks what became of it. Killed anywhere, its next run finds what the last one did. */
+export async function sendRefund(refundId: string, deps: Deps): Promise<SentRefund> {
+  const lock = await deps.db.lock(`payment.refund ${refundId}`)
+  if (!lock) return 'busy'
+  try {
+    const refund = await findRefund(deps.db, refundId)
+    if (refund?.state !== 'asked' && refund?.state !== 'pending') return 'nothing to do'
+    return await settle(refund, deps)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Those whose job was lost, whose try failed, or whose webhook never came. Answers with how many there were. */
+export async function sendDueRefunds(deps: Deps): Promise<number> {
+  const due = await listDueRefunds(deps.db, deps.clock(), 50)
+  for (const { id } of due) await sendRefund(id, deps)
+  return due.length
+}
+
+async function settle(refund: Refund, deps: Deps): Promise<SentRefund> {
+  try {
+    for (const told of await askGateway(refund, deps)) await deps.db.transaction((tx) => applyRefund(tx, told, deps))
+    await planNextCheck(refund.id, deps)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof SupplierError)) throw error
+    await noteFailure(refund, error, deps)
+    return 'later'
+  }
+}
+
+async function askGateway(refund: Refund, deps: Deps): Promise<readonly GatewayRefund[]> {
+  const { gatewayPaymentId, gatewayRefundId, amountPaise, id } = refund
+  if (gatewayRefundId !== undefined) {
+    const found = await deps.payments.findRefund(gatewayRefundId)
+    return found ? [found] : []
+  }
+  const order = await findOrder(deps.db, refund.orderId)
+  if (order?.mode !== deps.payments.mode)
+    throw new SupplierError('invalid', `The order was placed in ${order?.mode} mode, and the gateway is in ${deps.payments.mode} mode.`)
+  const steps = deps.recordedSteps('payment.refund', id)
+  return steps.once('refund', async () => {
+    // A try before this one may have arrived although its answer did not; and what staff refunded at the gateway's own desk shows here.
+    const known = await deps.payments.listRefunds(gatewayPaymentId)
+    if (known.some(({ refundKey }) => refundKey === id)) return known
+    return [...known, await deps.payments.refund({ gatewayPaymentId, amountPaise, refundKey: id })]
+  })
+}
+
+async function planNextCheck(refundId: string, deps: Deps): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    if (refund?.state !== 'pending') return
+    const nextTryAt = nextRefundCheck(refund.askedAt, now)
+    await changeRefund(tx, refundId, { nextTryAt }, now)
+    if (nextTryAt) return
+    const order = await lockOrder(tx, refund.orderId)
+    if (order) await askForAttention(tx, order, `Refund ${refundId} has not arrived after ten days: ask the payment gateway.`, deps)
+  })
+}
+
+/** Money that is owed is never given up: after the quick tries it goes on slowly, and somebody is told. Only what the gateway refuses for good has failed. */
+async function noteFailure(refund: Refund, error: SupplierError, deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const isRefusedForNow = error.kind === 'rate_limited'
+  const tries = refund.tries + (isRefusedForNow ? 0 : 1)
+  const isRefused = error.kind === 'invalid' && refund.state === 'asked'
+  const { waitMs, isSlow } = isRefusedForNow
+    ? { waitMs: error.retryAfterMs ?? 60_000, isSlow: false }
+    : error.tryAgain === 'never'
+      ? { ...refundWait('later', Number.POSITIVE_INFINITY), isSlow: true }
+      : refundWait(error.tryAgain, tries)
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, refund.orderId)
+    const nextTryAt = isRefused ? undefined : new Date(now.getTime() + waitMs)
+    await changeRefund(tx, refund.id, { ...(isRefused ? { state: 'failed' } : {}), tries, lastError: error.message, nextTryAt }, now)
+    if (order && (isRefused || isSlow)) await askForAttention(tx, order, refusedWords(refund, isRefused), deps)
+  })
+}
+
+const refusedWords = ({ id, gatewayPaymentId }: Refund, isRefused: boolean): string =>
+  isRefused
+    ? `The payment gateway refuses refund ${id} of payment ${gatewayPaymentId}: see why with "payments show", then refund it again or by hand.`
+    : `Refund ${id} of payment ${gatewayPaymentId} could not be handed to the gateway in several tries. It is tried again every six hours.`

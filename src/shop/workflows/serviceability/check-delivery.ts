@@ -1,0 +1,75 @@
+import { sum, times } from '#src/kit/money.ts'
+import type { Pincode } from '#src/kit/pincode.ts'
+import { type CodRefusal, refuseCod } from '../../cart/cod-rules.ts'
+import type { WantedPieces } from '../../cart/wanted-quantities.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Courier } from '../../shipping/carrier.port.ts'
+import { type DeliveryPromise, promiseDelivery } from '../../shipping/delivery-promise.ts'
+import { packParcel } from '../../shipping/parcel.ts'
+import { type ServiceabilityCache, serviceabilityCache } from '../../shipping/serviceability-cache.ts'
+import type { Deps } from '../deps.ts'
+
+export type PromiseDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'findCouriers'> & {
+  readonly catalogue: Pick<Catalogue, 'findSome'>
+}
+
+export type DeliveryQuestion = {
+  readonly toPincode: Pincode
+  /** What is to be sent; products nobody knows are left out. */
+  readonly pieces: readonly WantedPieces[]
+  /** For callers that name no products. */
+  readonly weightGrams: number | undefined
+}
+
+export type DeliveryAnswer = {
+  readonly promise: DeliveryPromise
+  /** Why these pieces cannot be paid at the door there, by the rules that an order meets; undefined when nothing speaks against it. */
+  readonly codRefusal: CodRefusal | undefined
+  /** The city, where the pincode tells it. */
+  readonly city: string
+  readonly couriers: readonly Courier[]
+}
+
+/** Who goes where. Remembers what the carrier has said: promise and order ask the same memory, so that they never disagree. */
+export function courierMemory({ carrier, settings, clock }: Pick<Deps, 'carrier' | 'settings' | 'clock'>): ServiceabilityCache {
+  return serviceabilityCache({
+    // One question for both ways to pay: every courier says whether it brings cash back.
+    ask: (route) => carrier.checkServiceability({ fromPincode: settings.pickup.pincode, ...route, cod: false }),
+    clock,
+  })
+}
+
+/** Returns to shoppers when something would arrive, and whether it can be paid at the door. */
+export function deliveryDesk({ settings, clock, catalogue, findPlace, findCouriers }: PromiseDeps) {
+  return {
+    async promise({ toPincode, pieces, weightGrams }: DeliveryQuestion): Promise<DeliveryAnswer> {
+      const products = pieces.length > 0 ? await catalogue.findSome(pieces.map(({ productId }) => productId)) : []
+      const packed = products.map((product) => ({ ...product, quantity: quantityOf(pieces, product.id) }))
+      const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : weightGrams
+      const known = await findCouriers({ toPincode, weightGrams: grams ?? settings.defaultParcel.weightGrams })
+      const to = findPlace(toPincode)
+      const promise = promiseDelivery({
+        orderedAt: clock(),
+        makingDays: Math.max(0, ...products.map((product) => product.makingDays)),
+        hours: settings.delivery,
+        from: findPlace(settings.pickup.pincode),
+        to,
+        known,
+      })
+      const wish = {
+        totalPaise: packed.length > 0 ? sum(packed.map(({ pricePaise, quantity }) => times(pricePaise, quantity))) : undefined,
+        pincode: toPincode,
+        isPersonalised: pieces.some(({ isPersonalised }) => isPersonalised),
+        courierTakesCash: takesCash(known),
+      }
+      return { promise, codRefusal: refuseCod(wish, settings.cod), city: to.city, couriers: known?.couriers ?? [] }
+    },
+  }
+}
+
+/** Undefined when the carrier could not say. */
+export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>
+  known?.couriers.some((courier) => courier.cod)
+
+const quantityOf = (pieces: DeliveryQuestion['pieces'], id: string): number =>
+  pieces.reduce((count, piece) => count + (piece.productId === id ? piece.quantity : 0), 0)

@@ -1,0 +1,136 @@
+import { randomKey } from '#src/kit/random-key.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { countAttempt, forgetAttempt, sweepAttempts } from '../../staff/login-attempts.store.ts'
+import { failuresOfGuessers, loginWaitMs } from '../../staff/login-pace.ts'
+import type { Network } from '../../orders/network.ts'
+import { type ConcurrencyLimit, concurrencyLimit } from '../../staff/concurrency-limit.ts'
+import type { Passwords } from '../../staff/passwords.port.ts'
+import { checkPassword, checkStaff, staffEmail, type StaffMember, type StaffProblem } from '../../staff/staff.ts'
+import { deleteStaff, findByToken, findPasswordHash, insertStaff, listStaff, savePassword, saveSession } from '../../staff/staff.store.ts'
+import type { Deps } from '../deps.ts'
+
+export type StaffDeps = Pick<Deps, 'db' | 'clock'> & {
+  readonly passwords: Passwords
+  readonly pause: (milliseconds: number) => Promise<unknown>
+}
+
+export type StaffSession = { readonly token: string; readonly endsAt: Date }
+export type LoginProblem =
+  | { readonly code: 'login_refused' }
+  /** Too many are logging in at this moment. */
+  | { readonly code: 'login_busy'; readonly waitSeconds: number }
+
+/** A working day. */
+const sessionMs = 8 * 3_600_000
+
+/** Who runs the shop, and whether it is really them. */
+export function staffDesk(deps: StaffDeps) {
+  const { db, clock } = deps
+  const limits = {
+    slowed: { anybody: concurrencyLimit({ most: 200, mostEach: 20 }), noGuesser: concurrencyLimit({ most: 60, mostEach: 20 }) },
+    // A check takes a quarter of a second, one after the other: the last of these waits four.
+    checked: { anybody: concurrencyLimit({ most: 12, mostEach: 12 }), noGuesser: concurrencyLimit({ most: 4, mostEach: 4 }) },
+  }
+  return {
+    /** `network`: from where; undefined when nobody knows. */
+    login: (email: string, password: string, network?: Network) => login({ written: email, password, network }, { ...deps, limits }),
+    /** Whose token it is, while it lasts. */
+    findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
+    list: (): Promise<StaffMember[]> => listStaff(db),
+    add: (member: { email: string; name: string; password: string }) => add(member, deps),
+    async remove(email: string): Promise<Result<'removed', StaffProblem>> {
+      const removed = await db.transaction((tx) => deleteStaff(tx, staffEmail(email)))
+      return removed ? ok('removed') : refuse({ code: 'staff_not_found' })
+    },
+    changePassword: (email: string, password: string) => changePassword(email, password, deps),
+  }
+}
+
+/** Once the places for anybody are taken, those are left that are kept for networks which do not guess. */
+type Places = { readonly anybody: ConcurrencyLimit; readonly noGuesser: ConcurrencyLimit }
+
+type LoginLimits = {
+  /** Waits out its pace. */
+  readonly slowed: Places
+  /** Waits for its password to be looked at. */
+  readonly checked: Places
+}
+
+type Login = { readonly written: string; readonly password: string; readonly network: Network | undefined }
+
+/** Right or wrong, known or not: all are counted, wait, and cost alike. */
+async function login(
+  { written, password, network }: Login,
+  deps: StaffDeps & { limits: LoginLimits },
+): Promise<Result<StaffSession, LoginProblem>> {
+  const { db, clock } = deps
+  const email = staffEmail(written)
+  const at = clock()
+  const from = network && { network: network.wider ?? network.own }
+  const waitMs = loginWaitMs(await db.transaction((tx) => countAttempt(tx, { account: email }, at)))
+  const mayGuess = !from || (await db.transaction((tx) => countAttempt(tx, from, at))) >= failuresOfGuessers
+  const checked = await checkInTurn({ email, password, waitMs, mayGuess }, deps)
+  if (checked === 'wrong') return refuse({ code: 'login_refused' })
+  await db.transaction((tx) => forgetAttempt(tx, { account: email }, at))
+  if (from) await db.transaction((tx) => forgetAttempt(tx, from, at))
+  if (checked === 'busy') return refuse({ code: 'login_busy', waitSeconds: busySeconds })
+
+  const [token, now] = [randomKey<'token'>() + randomKey<'token'>(), clock()]
+  const endsAt = new Date(now.getTime() + sessionMs)
+  await db.transaction(async (tx) => {
+    await saveSession(tx, { token, email, endsAt, now })
+    await sweepAttempts(tx, now)
+  })
+  return ok({ token, endsAt })
+}
+
+const busySeconds = 10
+
+/** Slowly on purpose, with a bounded number who wait: whoever finds no place is told so at once. */
+async function checkInTurn(
+  { email, password, waitMs, mayGuess }: { email: string; password: string; waitMs: number; mayGuess: boolean },
+  { db, passwords, pause, limits }: StaffDeps & { limits: LoginLimits },
+): Promise<'right' | 'wrong' | 'busy'> {
+  const open = ({ anybody, noGuesser }: Places) => (mayGuess ? [anybody] : [anybody, noGuesser])
+  if (waitMs > 0 && !(await within(open(limits.slowed), email, () => pause(waitMs)))) return 'busy'
+  const check = await within(open(limits.checked), email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
+  if (!check) return 'busy'
+  return check.value ? 'right' : 'wrong'
+}
+
+/** Under the first limit that has a place free. Undefined when none has, and then nothing is done. */
+async function within<Value>(
+  limits: readonly ConcurrencyLimit[],
+  key: string,
+  work: () => Promise<Value>,
+): Promise<{ value: Value } | undefined> {
+  const giveBack = limits.reduce<(() => void) | undefined>((found, limit) => found ?? limit.take(key), undefined)
+  if (!giveBack) return undefined
+  try {
+    return { value: await work() }
+  } finally {
+    giveBack()
+  }
+}
+
+async function add(
+  written: { email: string; name: string; password: string },
+  { db, passwords, clock }: StaffDeps,
+): Promise<Result<'added', StaffProblem>> {
+  const member = checkStaff(written.email, written.name)
+  if (!member.ok) return member
+  const password = checkPassword(written.password)
+  if (!password.ok) return password
+
+  const passwordHash = await passwords.hash(password.value)
+  const isNew = await db.transaction((tx) => insertStaff(tx, { ...member.value, passwordHash, addedAt: clock() }))
+  return isNew ? ok('added') : refuse({ code: 'staff_known' })
+}
+
+async function changePassword(email: string, written: string, { db, passwords }: StaffDeps): Promise<Result<'changed', StaffProblem>> {
+  const password = checkPassword(written)
+  if (!password.ok) return password
+  const passwordHash = await passwords.hash(password.value)
+  const isKnown = await db.transaction((tx) => savePassword(tx, staffEmail(email), passwordHash))
+  return isKnown ? ok('changed') : refuse({ code: 'staff_not_found' })
+}

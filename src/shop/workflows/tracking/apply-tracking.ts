@@ -1,0 +1,104 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
+import { canMoveConsignment, type Consignment, isAtItsEnd, stateAfter } from '../../shipping/consignment.ts'
+import { lockConsignment, moveConsignment, planTracking } from '../../shipping/consignments.store.ts'
+import { addScans, listScans, type TrackingDoor } from '../../shipping/tracking-scans.store.ts'
+import { findInvoice } from '../../tax/tax-documents.store.ts'
+import { askForAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+import { creditAll } from '../invoicing/tax-documents.ts'
+import { parcelNews, parcelTrouble } from '../messages/tracking-messages.ts'
+
+export type HeardOfParcel = {
+  readonly orderId: OrderId
+  readonly awb: string
+  readonly door: TrackingDoor
+  readonly scans: readonly TrackingScan[]
+}
+
+/** The one way a parcel moves on, whichever door the news came through, however often and in whatever order. */
+export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, heard.orderId)
+  const consignment = await lockConsignment(tx, heard.orderId)
+  // A number that was given up belongs to no parcel of ours any more.
+  if (!order || consignment?.awb !== heard.awb) return
+
+  const added = await addScans(tx, { ...heard, seenAt: deps.clock() }, heard.scans)
+  const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
+  await addToOutbox(tx, exceptions, deps.clock())
+  const state = stateAfter(await listScans(tx, heard.awb))
+  if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
+  tx.afterCommit(deps.mailsWaiting)
+}
+
+export type ParcelMove = {
+  readonly order: Order
+  readonly consignment: Consignment
+  readonly state: TrackedState
+  readonly by: Actor
+}
+
+/** Both locked, and only where the life of a consignment allows it. What staff say themselves they are not asked to look at. */
+export async function moveParcel(tx: Transaction, { order, consignment, state, by }: ParcelMove, deps: Deps): Promise<void> {
+  await moveConsignment(tx, order.id, state, deps.clock())
+  if (isAtItsEnd(state)) await planTracking(tx, order.id, undefined)
+  // As it should be.
+  if (order.state === 'cancelled' && state === 'cancelled') return
+
+  const moved = orderStateAfter(order.state, state)
+  const attention = moved ? attentionFor[state]?.(order) : `The courier moves its parcel (${state}) although the order is ${order.state}.`
+  const isOurs = by.who === 'staff'
+  if (moved && moved !== order.state) await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
+  if (attention && !isOurs) await askForAttention(tx, order, attention, deps)
+  // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
+  if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
+  const now = { ...consignment, state }
+  const invoice = await findInvoice(tx, order.id)
+  const mails = [
+    ...(moved ? parcelNews(order, { consignment: now, invoice }, deps) : []),
+    ...(troubles.has(state) && !isOurs ? [parcelTrouble(order, now, undefined, deps)] : []),
+  ]
+  await addToOutbox(tx, mails, deps.clock())
+}
+
+/** Where the order goes when its parcel has come so far, step by step as its life allows; undefined when it may not. */
+function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | undefined {
+  let state = from
+  for (const next of orderWay[parcel]) {
+    if (state === next) continue
+    const moved = moveOrder(state, next)
+    if (!moved.ok) return undefined
+    state = moved.value
+  }
+  return state
+}
+
+const orderWay: Record<TrackedState, readonly OrderState[]> = {
+  booked: [],
+  collected: ['shipped'],
+  in_transit: ['shipped'],
+  out_for_delivery: ['shipped'],
+  undelivered: ['shipped'],
+  delivered: ['shipped', 'delivered'],
+  returning: ['shipped'],
+  returned: ['shipped', 'returned'],
+  lost: ['shipped'],
+  cancelled: [],
+}
+
+/** Each line is settled by itself. */
+const attentionFor: Partial<Record<TrackedState, (order: Order) => string>> = {
+  returned: ({ orderNumber }) =>
+    `Its parcel came back: send it again or refund it.\nLook at its pieces, so that they are on sale again or written off: parcels received ${orderNumber}`,
+  lost: ({ orderNumber }) =>
+    `The courier has lost its parcel: claim it, and make a new one or refund it.\nWrite its pieces off: parcels lost ${orderNumber}`,
+  cancelled: () => 'The carrier has cancelled its parcel: book it anew or cancel the order.',
+}
+
+/** What the shop is told of. */
+const troubles: ReadonlySet<TrackedState> = new Set(['undelivered', 'returning', 'returned', 'lost', 'cancelled'])

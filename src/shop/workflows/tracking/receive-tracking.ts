@@ -1,0 +1,103 @@
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import { addToInbox, markHandled, takeFromInbox } from '../../payments/payments.store.ts'
+import type { TrackedState, TrackingEvent, TrackingScan } from '../../shipping/carrier.port.ts'
+import { canMoveConsignment, stateAfter } from '../../shipping/consignment.ts'
+import { findConsignment, findOwner, findOwnerByReference, planTracking, saveParts } from '../../shipping/consignments.store.ts'
+import { listScans } from '../../shipping/tracking-scans.store.ts'
+import { applyTracking } from './apply-tracking.ts'
+import type { Deps, JobData } from '../deps.ts'
+
+export type TrackingDelivery = { readonly raw: Uint8Array; readonly token: string | undefined }
+export type TrackingProblem = { readonly code: 'webhook_not_genuine' }
+
+const source = 'carrier'
+
+/** The carrier's door: keeps what it says and answers at once; the work is a job. The same event again is accepted and changes nothing. */
+export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): Promise<Result<'kept' | 'known', TrackingProblem>> {
+  const event = deps.carrier.readTrackingEvent(delivery.raw, delivery.token)
+  if (!event) return refuse({ code: 'webhook_not_genuine' })
+
+  return deps.db.transaction(async (tx) => {
+    const externalId = await addToInbox(tx, {
+      source,
+      externalId: event.eventId,
+      kind: 'tracking',
+      event,
+      raw: delivery.raw,
+      receivedAt: deps.clock(),
+    })
+    if (!externalId) return ok('known')
+    await deps.queue.enqueue(tx, 'tracking.webhook', { source, externalId })
+    return ok('kept')
+  })
+}
+
+/**
+ * Once for each event. The carrier's events bear no signature, so what ends a parcel's way is not believed before the carrier, asked
+ * by us, says the same; until then it is asked again soon.
+ */
+export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps: Deps): Promise<void> {
+  const unconfirmed = await deps.db.transaction(async (tx) => {
+    const taken = await takeFromInbox(tx, job.source, job.externalId)
+    if (!taken) return undefined
+    const event = readEvent(taken.event)
+    const parcel = await findParcel(tx, event)
+    if (parcel && (parcel.isNewNumber || (await wouldEnd(tx, parcel, event)))) return parcel
+    if (parcel) await applyTracking(tx, { ...parcel, door: 'webhook', scans: event.scans }, deps)
+    await markHandled(tx, taken, deps.clock())
+    return undefined
+  })
+  if (unconfirmed) await confirm(unconfirmed, job, deps)
+}
+
+type FoundParcel = { readonly orderId: OrderId; readonly awb: string; readonly isNewNumber: boolean }
+
+async function confirm({ orderId, awb, isNewNumber }: FoundParcel, job: JobData['tracking.webhook'], deps: Deps): Promise<void> {
+  const assigned = isNewNumber ? await findAssigned(orderId, deps) : undefined
+  const isOurs = !isNewNumber || assigned?.awb === awb
+  const { scans } = isOurs ? await deps.carrier.track(awb) : { scans: [] }
+  await deps.db.transaction(async (tx) => {
+    const taken = await takeFromInbox(tx, job.source, job.externalId)
+    if (!taken) return
+    if (isOurs) {
+      if (assigned) await saveParts(tx, orderId, assigned, deps.clock())
+      await planTracking(tx, orderId, soon(deps))
+      await applyTracking(tx, { orderId, awb, door: 'webhook', scans }, deps)
+    }
+    await markHandled(tx, taken, deps.clock())
+  })
+}
+
+/** Staff may have given the parcel another number in the carrier's panel. */
+async function findAssigned(orderId: OrderId, { db, carrier }: Deps) {
+  const consignment = await findConsignment(db, orderId)
+  return consignment?.consignmentId ? carrier.findAwb(consignment.consignmentId) : undefined
+}
+
+async function findParcel(tx: Transaction, { awb, reference }: TrackingEvent): Promise<FoundParcel | undefined> {
+  if (!awb) return undefined
+  const byNumber = await findOwner(tx, 'awb', awb)
+  if (byNumber) return { orderId: byNumber, awb, isNewNumber: false }
+  const byReference = reference ? await findOwnerByReference(tx, reference) : undefined
+  return byReference && { orderId: byReference, awb, isNewNumber: true }
+}
+
+/** What moves money or ends the order: it has to be true. */
+const endings: readonly TrackedState[] = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
+
+async function wouldEnd(tx: Transaction, { orderId, awb }: FoundParcel, { scans }: TrackingEvent): Promise<boolean> {
+  const consignment = await findConsignment(tx, orderId)
+  const next = stateAfter([...(await listScans(tx, awb)), ...scans])
+  return consignment !== undefined && endings.includes(next) && canMoveConsignment(consignment.state, next)
+}
+
+/** As JSON keeps it, times are text. */
+function readEvent(kept: unknown): TrackingEvent {
+  const event = kept as Omit<TrackingEvent, 'scans'> & { readonly scans: readonly (Omit<TrackingScan, 'at'> & { readonly at: string })[] }
+  return { ...event, scans: event.scans.map((scan) => ({ ...scan, at: new Date(scan.at) })) }
+}
+
+const soonMs = 10 * 60_000
+const soon = ({ clock }: Deps): Date => new Date(clock().getTime() + soonMs)

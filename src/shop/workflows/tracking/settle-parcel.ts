@@ -1,0 +1,110 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { returnStock } from '../../catalogue/stock.store.ts'
+import type { Staff } from '../../orders/actor.ts'
+import type { Order } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
+import { type PiecesProblem, type PiecesSeen, type SettledPieces, sortReturned, writeOffAll } from '../../orders/settled-units.ts'
+import { saveSettledPieces } from '../../orders/settled-units.store.ts'
+import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
+import { canMoveConsignment, type Consignment, type ConsignmentState } from '../../shipping/consignment.ts'
+import { lockConsignment } from '../../shipping/consignments.store.ts'
+import { moveParcel } from './apply-tracking.ts'
+import { settleAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+
+export type SettleParcel = {
+  readonly orderId: OrderId
+  readonly by: Staff
+  /** In words, kept. */
+  readonly reason: string
+  /** A person knows although the courier has not said so. */
+  readonly isUnscanned: boolean
+}
+
+export type SettledParcel = {
+  readonly order: Order
+  readonly pieces: readonly SettledPieces[]
+  /** What was paid and has not gone back: whether it does is for a person to say. */
+  readonly refundablePaise: Paise | undefined
+}
+
+export type SettleParcelProblem =
+  | { readonly code: 'order_not_found' }
+  /** Its pieces are on sale again, written off, or have never been taken. */
+  | { readonly code: 'pieces_settled' }
+  | { readonly code: 'parcel_elsewhere'; readonly state: ConsignmentState | undefined; readonly mayBeUnscanned: boolean }
+  | PiecesProblem
+
+/** A parcel is back in our hands: its pieces can be bought again, or are written off, as a person sees them. Moves no money that was paid. */
+export const receiveParcel = (request: SettleParcel & PiecesSeen, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const found = await findToSettle(tx, request, 'returned')
+    if (!found.ok) return found
+    const pieces = sortReturned(found.value.order.lines, request)
+    if (!pieces.ok) return pieces
+    await moveTo('returned', tx, { ...found.value, by: request.by }, deps)
+    const backInStock = pieces.value.filter(({ fate }) => fate === 'back in stock')
+    if (backInStock.length > 0) await returnStock(tx, backInStock)
+    return ok(await settle(tx, request, { pieces: pieces.value, stock: 'came_back', act: 'pieces received' }, deps))
+  })
+
+/** The courier has lost a parcel: all its pieces are written off. Moves no money. */
+export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const found = await findToSettle(tx, request, 'lost')
+    if (!found.ok) return found
+    await moveTo('lost', tx, { ...found.value, by: request.by }, deps)
+    const pieces = writeOffAll(found.value.order.lines)
+    return ok(await settle(tx, request, { pieces, stock: 'written_off', act: 'pieces written off' }, deps))
+  })
+
+type Found = { readonly order: Order; readonly consignment: Consignment }
+
+async function findToSettle(
+  tx: Transaction,
+  { orderId, isUnscanned }: SettleParcel,
+  end: 'returned' | 'lost',
+): Promise<Result<Found, SettleParcelProblem>> {
+  const order = await lockOrder(tx, orderId)
+  const consignment = await lockConsignment(tx, orderId)
+  if (!order) return refuse({ code: 'order_not_found' })
+  if (order.stock !== 'taken') return refuse({ code: 'pieces_settled' })
+  const state = consignment?.state
+  const mayBeUnscanned = order.state === 'shipped' && state !== undefined && canMoveConsignment(state, end)
+  const isThere = state === end || (mayBeUnscanned && (isUnscanned || (end === 'returned' && state === 'returning')))
+  return consignment && isThere ? ok({ order, consignment }) : refuse({ code: 'parcel_elsewhere', state, mayBeUnscanned })
+}
+
+/** Where no scan has brought it. */
+async function moveTo(state: 'returned' | 'lost', tx: Transaction, { order, consignment, by }: Found & { by: Staff }, deps: Deps) {
+  if (consignment.state !== state) await moveParcel(tx, { order, consignment, state, by }, deps)
+}
+
+type Outcome = {
+  readonly pieces: readonly SettledPieces[]
+  readonly stock: 'came_back' | 'written_off'
+  readonly act: 'pieces received' | 'pieces written off'
+}
+
+async function settle(
+  tx: Transaction,
+  { orderId, by, reason }: SettleParcel,
+  { pieces, stock, act }: Outcome,
+  deps: Deps,
+): Promise<SettledParcel> {
+  const doing = { by, at: deps.clock(), note: reason }
+  await saveSettledPieces(tx, orderId, pieces)
+  await changeOrder(tx, orderId, { stock }, doing)
+  await recordEvent(tx, orderId, { act }, doing)
+  await settleAttention(tx, orderId, settleHints[act])
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} is gone although it is locked`)
+  return { order, pieces, refundablePaise: (await findRefundableOfOrder(tx, orderId))?.refundablePaise }
+}
+
+/** The part of an attention that asks for this. */
+const settleHints = { 'pieces received': 'parcels received', 'pieces written off': 'parcels lost' } as const

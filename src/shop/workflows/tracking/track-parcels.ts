@@ -1,0 +1,55 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { SupplierError } from '#src/kit/supplier-error.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import { isAtItsEnd } from '../../shipping/consignment.ts'
+import { findConsignment, listToTrack, planTracking } from '../../shipping/consignments.store.ts'
+import { applyTracking } from './apply-tracking.ts'
+import { askForAttention } from '../attention/attention.ts'
+import type { Deps } from '../deps.ts'
+
+const hours = 3_600_000
+const everyMs = 4 * hours
+const afterFailureMs = 0.5 * hours
+/** A parcel of which nothing final was heard for so long is a matter for people. */
+const mostMs = 45 * 24 * hours
+const batchSize = 50
+
+export const firstLookAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + everyMs)
+
+/**
+ * Our own door: asks the carrier about parcels under way, for when a webhook was lost. Answers with how many it asked about.
+ * A carrier that does not answer ends the round; those behind stay due.
+ */
+export async function trackParcels(deps: Deps): Promise<number> {
+  const due = await listToTrack(deps.db, { isLive: deps.carrier.mode === 'live', now: deps.clock(), limit: batchSize })
+  let asked = 0
+  for (const { orderId, awb } of due) {
+    try {
+      await lookAt(orderId, awb, deps)
+      asked++
+    } catch (error) {
+      if (!(error instanceof SupplierError)) throw error
+      await planNext(orderId, afterFailureMs, deps)
+      // One number that the carrier will not speak of must not stop those behind it.
+      if (error.kind !== 'invalid') return asked
+    }
+  }
+  return asked
+}
+
+async function lookAt(orderId: OrderId, awb: string, deps: Deps): Promise<void> {
+  const { scans } = await deps.carrier.track(awb)
+  await deps.db.transaction((tx) => applyTracking(tx, { orderId, awb, door: 'poll', scans }, deps))
+  await planNext(orderId, everyMs, deps)
+}
+
+const planNext = (orderId: OrderId, waitMs: number, deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const consignment = await findConsignment(tx, orderId)
+    if (!consignment || isAtItsEnd(consignment.state)) return planTracking(tx, orderId, undefined)
+    const now = deps.clock().getTime()
+    if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, orderId, new Date(now + waitMs))
+    await planTracking(tx, orderId, undefined)
+    const order = await findOrder(tx, orderId)
+    if (order) await askForAttention(tx, order, 'Its parcel has been under way for 45 days: ask the carrier.', deps)
+  })

@@ -1,0 +1,45 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { listMailsAbout, type MailFate } from '../../notifications/outbox-list.store.ts'
+import type { Order, OrderAct, OrderEvent } from '../../orders/order.ts'
+import { listOrderHistory } from '../../orders/order-events.store.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import type { SettledPieces } from '../../orders/settled-units.ts'
+import { listSettledPieces } from '../../orders/settled-units.store.ts'
+import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
+import { listAttempts } from '../../payments/payments.store.ts'
+import { listDecisions, type PaymentDecision } from '../../payments/payment-decisions.store.ts'
+import type { Refund } from '../../payments/refund.ts'
+import { listRefunds } from '../../payments/refunds.store.ts'
+import type { Deps } from '../deps.ts'
+import { type ShownParcel, showParcel } from './show-parcel.ts'
+
+/** All that staff may know of one order: what happened, what was tried, what failed and why, and when it is tried again. */
+export type InspectedOrder = {
+  readonly order: Order
+  readonly orderUrl: string
+  /** The states it came to, and what staff did to it besides. */
+  readonly events: readonly (OrderEvent | OrderAct)[]
+  readonly attempts: readonly PaymentAttempt[]
+  readonly refunds: readonly Refund[]
+  /** What a person decided about money that is not what was asked for. */
+  readonly decisions: readonly PaymentDecision[]
+  readonly mails: readonly MailFate[]
+  readonly parcel: ShownParcel | undefined
+  /** What became of the pieces, where their parcel came back or was lost. */
+  readonly settledPieces: readonly SettledPieces[]
+}
+
+export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<InspectedOrder | undefined> {
+  const order = await findOrder(deps.db, orderId)
+  if (!order) return undefined
+  const [events, attempts, refunds, decisions, mails, parcel, settledPieces] = await Promise.all([
+    listOrderHistory(deps.db, orderId),
+    listAttempts(deps.db, orderId),
+    listRefunds(deps.db, orderId),
+    listDecisions(deps.db, orderId),
+    listMailsAbout(deps.db, orderId),
+    showParcel(orderId, deps),
+    listSettledPieces(deps.db, orderId),
+  ])
+  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel, settledPieces }
+}

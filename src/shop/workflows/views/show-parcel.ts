@@ -1,0 +1,38 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Order } from '../../orders/order.ts'
+import { findOrder } from '../../orders/orders.store.ts'
+import type { TrackingScan } from '../../shipping/carrier.port.ts'
+import { listPapers, type PaperKind } from '../../shipping/carrier-documents.store.ts'
+import type { Consignment } from '../../shipping/consignment.ts'
+import { findConsignment } from '../../shipping/consignments.store.ts'
+import { listScans } from '../../shipping/tracking-scans.store.ts'
+import type { Deps } from '../deps.ts'
+import { stepsOf } from '../fulfilling/fulfil-order.ts'
+import { type ChainStep, chainSteps } from '../fulfilling/parcel-chain.ts'
+
+/** All that staff may know of one parcel. */
+export type ShownParcel = {
+  readonly order: Order
+  readonly consignment: Consignment
+  readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean }[]
+  /** Newest first, in the couriers' own words. */
+  readonly scans: readonly TrackingScan[]
+  readonly papers: readonly { readonly kind: PaperKind; readonly url: string }[]
+}
+
+export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownParcel | undefined> {
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  if (!order || !consignment) return undefined
+  const [done, scans, papers] = await Promise.all([
+    stepsOf(orderId, consignment.round, deps).names(),
+    consignment.awb ? listScans(deps.db, consignment.awb) : [],
+    listPapers(deps.db, orderId, consignment.round),
+  ])
+  return {
+    order,
+    consignment,
+    steps: chainSteps.map((step) => ({ step, isDone: done.includes(step) })),
+    scans: scans.toReversed(),
+    papers: papers.map(({ kind, id }) => ({ kind, url: deps.paperUrl(id) })),
+  }
+}

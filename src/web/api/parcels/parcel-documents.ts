@@ -1,0 +1,79 @@
+import type { ZodType } from 'zod'
+import type { Shop } from '#src/shop/shop.ts'
+import type { PrintedStep } from '#src/shop/workflows/fulfilling/print-together.ts'
+import type { StepProblem, StepTaken } from '#src/shop/workflows/fulfilling/take-step.ts'
+import { problemResponse } from '../problem-response.ts'
+import { readBody } from '../request-body.ts'
+import { forStaff } from '../staff/for-staff.ts'
+import { paperReplies, paperRequests, type PrintedPapers } from './parcel-documents.wire.ts'
+import { messageOf, refused } from './step-refusals.ts'
+
+type DeskShop = Pick<Shop, 'staff' | 'parcels'>
+
+type PaperCall = {
+  readonly step: PrintedStep
+  readonly ids: ZodType<readonly string[]>
+  readonly namedBy: 'byConsignment' | 'byCarrierOrder'
+  readonly urlOf: (taken: StepTaken) => string
+  readonly toWire: (printed: PrintedPapers) => object
+  /** Its reply can name those that have no paper yet; otherwise one of them is a refusal. */
+  readonly namesMissing: boolean
+}
+
+/** The stored paper of one parcel, run when it is next; of several parcels one paper for all, with the stored one of each beside it. */
+const paperCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: PaperCall) =>
+  forStaff<DeskShop>(async ({ parcels }, request, _params, by) => {
+    const body = await readBody(request, ids)
+    if (!body.ok) return problemResponse(body.problem)
+
+    const { [namedBy]: find } = parcels.find
+    const taken: (StepTaken & { id: string })[] = []
+    const missing: { id: string; problem: StepProblem }[] = []
+    for (const id of new Set(body.value)) {
+      const orderId = await find(id)
+      const result = orderId && (await parcels.takeStep(orderId, step, by))
+      if (result && result.ok) taken.push({ ...result.value, id })
+      else missing.push({ id, problem: result ? result.problem : { code: 'order_not_found' } })
+    }
+    const [first] = missing
+    if (first && (taken.length === 0 || !namesMissing)) return refused(first.problem)
+
+    const papers = taken.map((each) => ({ id: each.id, url: urlOf(each) }))
+    const [only] = papers.length === 1 ? papers : []
+    const together = only
+      ? undefined
+      : await parcels.printTogether(
+          step,
+          taken.map(({ consignment }) => consignment),
+        )
+    if (together && !together.ok) return refused(together.problem)
+    const notPrinted = missing.map(({ id, problem }) => ({ id, why: messageOf(problem) }))
+    return Response.json(toWire({ url: only?.url ?? together?.value ?? '', papers, notPrinted }))
+  })
+
+export const parcelPapers = {
+  printManifest: paperCall({
+    step: 'printed manifest',
+    ids: paperRequests.byOrders,
+    namedBy: 'byCarrierOrder',
+    urlOf: ({ consignment, papers }) => papers['printed manifest'] ?? consignment.printedManifestUrl ?? '',
+    toWire: paperReplies.printManifest,
+    namesMissing: false,
+  }),
+  generateLabel: paperCall({
+    step: 'label',
+    ids: paperRequests.byConsignments,
+    namedBy: 'byConsignment',
+    urlOf: ({ consignment, papers }) => papers.label ?? consignment.labelUrl ?? '',
+    toWire: paperReplies.generateLabel,
+    namesMissing: true,
+  }),
+  generateInvoice: paperCall({
+    step: 'carrier invoice',
+    ids: paperRequests.byIds,
+    namedBy: 'byCarrierOrder',
+    urlOf: ({ consignment, papers }) => papers['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
+    toWire: paperReplies.generateInvoice,
+    namesMissing: true,
+  }),
+}

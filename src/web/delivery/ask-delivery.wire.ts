@@ -1,0 +1,21 @@
+import type { Pincode } from '#src/kit/pincode.ts'
+import { membersOf, textOf } from '../browser/unknown-json.ts'
+import { callAddress } from '../routes.ts'
+import type { DeliveryAnswer } from './delivery-message.ts'
+
+/** Asks the shop when these pieces would arrive. Fetched only when somebody asks. */
+export async function askDelivery(pincode: Pincode, items: string, signal: AbortSignal): Promise<DeliveryAnswer> {
+  const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
+  const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })
+  if (!response.ok) return { kind: 'failed' }
+  const { reachable, city, days, cod, codWords, isEstimate } = membersOf(membersOf(await response.json()).promise)
+  if (reachable !== true) return { kind: 'unreachable' }
+  return {
+    kind: 'arrives',
+    days: textOf(days),
+    city: textOf(city),
+    cod: typeof cod === 'boolean' ? cod : undefined,
+    noCashWords: textOf(codWords),
+    isEstimate: isEstimate === true,
+  }
+}

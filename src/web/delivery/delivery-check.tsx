@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { deliveryPincode } from '../browser/delivery-pincode.ts'
+import { callAddress } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import type { Asked, DeliveryAnswer } from './delivery-answer.tsx'
+import styles from './delivery-check.module.css'
+
+/** Where to, and when it is there. What asks and answers is fetched for those who want to know; without scripts the shop answers in words. */
+export function DeliveryCheck({ items }: { items: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [Answer, show] = useState<typeof DeliveryAnswer>()
+  const [asked, ask] = useState<Asked>()
+  const prepare = (orElse?: () => void) =>
+    import('./delivery-answer.tsx').then((fetched) => show(() => fetched.DeliveryAnswer)).catch(orElse)
+
+  useEffect(() => {
+    if (deliveryPincode.read()) void prepare()
+  }, [])
+
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    ask({ written: input.current!.value })
+    void prepare(() => input.current?.form?.submit())
+  }
+  return (
+    <section className={styles.check} aria-label="Delivery">
+      <form className={styles.form} action={callAddress('checkDelivery')} onSubmit={check} onFocus={() => prepare()}>
+        <label className={styles.label} htmlFor="deliver-to">
+          Deliver to pincode
+        </label>
+        <input
+          ref={input}
+          id="deliver-to"
+          className={styles.input}
+          name="delivery_postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          aria-describedby="deliver-to-answer"
+        />
+        <input type="hidden" name="items" value={items} />
+        <Button type="submit" look="secondary">
+          Check
+        </Button>
+      </form>
+      <div id="deliver-to-answer" className={styles.answer} role="status">
+        {Answer ? (
+          <Answer asked={asked} items={items} input={input}>
+            {invitation}
+          </Answer>
+        ) : (
+          invitation
+        )}
+      </div>
+    </section>
+  )
+}
+
+const invitation = <p>See when it is at your door.</p>

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { shopContext } from '../context.ts'
+import { mediaFileUrl } from '../media-url.ts'
+import { addressOf } from '../routes.ts'
+import { textFile } from './text-file.ts'
+
+/** How the shop looks on a home screen. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { settings, content } = context.get(shopContext)
+  const { icons = [] } = await content.media()
+  const manifest = {
+    name: settings.brand.name,
+    short_name: settings.brand.name,
+    description: settings.brand.tagline,
+    lang: 'en-IN',
+    id: addressOf('home'),
+    start_url: addressOf('home'),
+    display: 'browser',
+    theme_color: settings.themeColour,
+    background_color: paper,
+    icons: icons
+      .filter(({ size }) => size >= 192)
+      .map(({ size, fileName }) => ({
+        src: mediaFileUrl(fileName),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+  }
+  return textFile(JSON.stringify(manifest), 'application/manifest+json')
+}
+
+/** The same as in tokens.css. */
+const paper = '#f7f2ea'

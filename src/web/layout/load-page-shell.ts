@@ -1,0 +1,24 @@
+import { yearOf } from '#src/kit/day.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { mediaFileUrl } from '../media-url.ts'
+import { addressOf } from '../routes.ts'
+import type { House, SharedPicture } from './page-shell.ts'
+
+export async function loadHouse({ settings, payments, content }: Shop, origin: string): Promise<House> {
+  const media = await content.media()
+  const { name, tagline, legalName, gstin } = settings.brand
+  return {
+    brand: { name, tagline, legalName, gstin },
+    contact: settings.contact,
+    social: settings.social,
+    mode: payments.mode,
+    origin,
+    year: yearOf(new Date()),
+    icon: media.brand.favicon && mediaFileUrl(media.brand.favicon.fileName),
+    icons: (media.icons ?? []).map(({ size, fileName }) => ({ size, address: mediaFileUrl(fileName) })),
+    pictures: Object.fromEntries((media.shared ?? []).map(({ page, picture }) => [addressOf(page), shared(picture)])),
+    picture: media.banners[0] && shared(media.banners[0].picture),
+  }
+}
+
+const shared = ({ key, alt }: SharedPicture): SharedPicture => ({ key, alt })

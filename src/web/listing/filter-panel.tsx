@@ -1,0 +1,109 @@
+import { useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { searchQuery } from '../routes.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Choices } from './choices.tsx'
+import styles from './filter-panel.module.css'
+import { countFilters, type ListingFilters, noFilters, withoutFilters } from './filters.ts'
+import type { ListingPage } from './load-listing.ts'
+import { MoreChoices } from './more-choices.tsx'
+
+/**
+ * The slide-out panel: a real form in a native popover. Before JavaScript it opens, is filled and sent like any form;
+ * with it every choice applies at once.
+ */
+export function FilterPanel({ id, formId, page, filters, choices, noChoicesText, onChange }: FilterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const close = () => panel.current?.hidePopover()
+  const change = (changed: Partial<ListingFilters>) => onChange({ ...filters, ...changed, page: 1 })
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      data-drawer=""
+      role="dialog"
+      aria-label="Filters"
+      className={`${styles.panel} shading`}
+      onToggle={(event) => event.newState === 'open' && panel.current?.querySelector('button')?.focus()}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>Filters</h2>
+        <IconButton icon="close" label="Close the filters" popoverTarget={id} popoverTargetAction="hide" />
+      </div>
+      <Form
+        id={formId}
+        className={styles.form}
+        action={pathname}
+        onSubmit={(event) => {
+          event.preventDefault()
+          close()
+        }}
+      >
+        <KeptFields filters={filters} />
+        <Choices
+          legend="Category"
+          name="category"
+          type="checkbox"
+          offered={page.facets.categories}
+          chosen={filters.categories}
+          onChoose={(categories) => change({ categories })}
+          noneText={noChoicesText}
+        />
+        {choices === 'all' && <MoreChoices facets={page.facets} filters={filters} onChange={change} />}
+      </Form>
+      <div className={styles.foot}>
+        <Clear filters={filters} onClear={onChange} />
+        <Button type="submit" form={formId} className={styles.show ?? ''}>
+          <span className={styles.counted}>
+            Show {page.total} {page.total === 1 ? 'piece' : 'pieces'}
+          </span>
+          <span className={styles.uncounted}>Show pieces</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type FilterPanelProps = {
+  readonly id: string
+  readonly formId: string
+  readonly page: ListingPage
+  readonly filters: ListingFilters
+  readonly choices: 'all' | 'categories'
+  readonly noChoicesText: string
+  readonly onChange: (filters: ListingFilters) => void
+}
+
+/** What the panel does not ask for goes along. */
+function KeptFields({ filters: { words, sign } }: { filters: ListingFilters }) {
+  return (
+    <>
+      {words && <input type="hidden" name={searchQuery} value={words} />}
+      {sign && <input type="hidden" name="sign" value={sign} />}
+    </>
+  )
+}
+
+/** Acts only while something is chosen. It is a form, so that it does before JavaScript as well. */
+function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleared: ListingFilters) => void }) {
+  const { pathname } = useLocation()
+  const cleared = withoutFilters(filters)
+  return (
+    <Form
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClear(cleared)
+      }}
+    >
+      {cleared.sort !== noFilters.sort && <input type="hidden" name="sort" value={cleared.sort} />}
+      <KeptFields filters={cleared} />
+      <Button type="submit" look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''}>
+        Clear
+      </Button>
+    </Form>
+  )
+}

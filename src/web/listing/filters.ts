@@ -1,0 +1,159 @@
+import { rupeesToPaise } from '#src/kit/money.ts'
+import { parseZodiacSign, type ZodiacSign } from '#src/kit/zodiac.ts'
+import {
+  type CatalogueOrder,
+  type CatalogueQuery,
+  catalogueOrders,
+  type FacetCount,
+  type Facets,
+} from '#src/shop/catalogue/catalogue-query.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+import { searchQuery } from '../routes.ts'
+
+/** What a shopper has chosen on a listing page, as its address says it. */
+export type ListingFilters = {
+  /** What is searched for in words of the shopper's own; empty for everything. */
+  readonly words: string
+  readonly categories: readonly string[]
+  /** By their names. */
+  readonly colours: readonly string[]
+  readonly sizes: readonly string[]
+  readonly material: string
+  readonly origin: string
+  readonly closure: Closure
+  /** Whole rupees. */
+  readonly from: number
+  /** Whole rupees; at `priceEnd` it means that and above. */
+  readonly to: number
+  readonly sort: CatalogueOrder
+  /** Shown on every lid that takes one; it narrows nothing. */
+  readonly sign: ZodiacSign | undefined
+  readonly page: number
+}
+
+export type Closure = '' | 'zip' | 'lock'
+
+/** The right end of the price slider, in rupees. */
+export const priceEnd = 1000
+export const pageSize = 12
+
+/** What a word of the filter takes in, where it alone would promise too much. */
+export const materialHints: ReadonlyMap<string, string> = new Map([['Leather', 'genuine, bonded and faux']])
+
+/** Nobody searches for more. */
+export const mostLetters = 60
+
+export const noFilters: ListingFilters = {
+  words: '',
+  categories: [],
+  colours: [],
+  sizes: [],
+  material: '',
+  origin: '',
+  closure: '',
+  from: 0,
+  to: priceEnd,
+  sort: 'featured',
+  sign: undefined,
+  page: 1,
+}
+
+/** Reads an address or a form leniently: what makes no sense is as if it were not there. */
+export function readFilters(given: URLSearchParams | FormData): ListingFilters {
+  const one = (name: string) => String(given.get(name) ?? '').trim()
+  const many = (name: string) => [...new Set(given.getAll(name).map((value) => String(value).trim()))].filter(Boolean).slice(0, 20)
+  const closure = one('closure')
+  const from = rupees(one('from'), 0)
+  return {
+    words: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, mostLetters),
+    categories: many('category'),
+    colours: many('colour'),
+    sizes: many('size'),
+    material: one('material'),
+    origin: one('origin'),
+    closure: closure === 'zip' || closure === 'lock' ? closure : '',
+    from,
+    to: Math.max(from, rupees(one('to'), priceEnd)),
+    sort: catalogueOrders.find((order) => order === one('sort')) ?? 'featured',
+    sign: parseZodiacSign(one('sign')),
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(one('page'))) || 1)),
+  }
+}
+
+/** Without what this listing does not have: nobody else's words come into its headings, chips and addresses. */
+export function onlyKnown(filters: ListingFilters, facets: Facets): ListingFilters {
+  const knownIn = (counts: readonly FacetCount[]) => (value: string) => counts.some((each) => each.value === value)
+  const { categories, colours, sizes, material, origin } = filters
+  return {
+    ...filters,
+    categories: categories.filter(knownIn(facets.categories)),
+    colours: colours.filter(knownIn(facets.colours)),
+    sizes: sizes.filter(knownIn(facets.sizes)),
+    material: knownIn(facets.materials)(material) ? material : '',
+    origin: knownIn(facets.origins)(origin) ? origin : '',
+  }
+}
+
+/** Of one kind of filter, everything that was asked for is unknown: nothing can be like that. */
+export const asksForNothing = (asked: ListingFilters, known: ListingFilters): boolean =>
+  (['categories', 'colours', 'sizes', 'material', 'origin'] as const).some((kind) => asked[kind].length > 0 && known[kind].length === 0)
+
+/** The query of the address, with its question mark; empty when nothing is chosen. */
+export function writeFilters(filters: ListingFilters): string {
+  const { words, categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
+  const query = new URLSearchParams()
+  if (words) query.set(searchQuery, words)
+  for (const category of categories) query.append('category', category)
+  for (const colour of colours) query.append('colour', colour)
+  for (const size of sizes) query.append('size', size)
+  if (material) query.set('material', material)
+  if (closure) query.set('closure', closure)
+  if (origin) query.set('origin', origin)
+  if (from > 0) query.set('from', String(from))
+  if (to < priceEnd) query.set('to', String(to))
+  if (sort !== 'featured') query.set('sort', sort)
+  if (sign) query.set('sign', sign)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** How many of the panel's choices are made; order and page are not among them. */
+export const countFilters = ({ categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): number =>
+  categories.length +
+  colours.length +
+  sizes.length +
+  [material, closure, origin].filter(Boolean).length +
+  (from > 0 || to < priceEnd ? 1 : 0)
+
+/** The category that a listing is about, where it is about a single one. */
+export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
+
+export const withoutFilters = ({ words, sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, words, sort, sign })
+
+/** The query of a link. It says page 1 where it would say nothing else: on a bare address the choices of last time come back. */
+export const writeLink = (filters: ListingFilters): string => writeFilters(filters) || '?page=1'
+
+export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
+  const { words, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
+  const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
+  const toPaise = to < priceEnd ? rupeesToPaise(to) : undefined
+  return {
+    listing,
+    isActive: true,
+    categories,
+    sizes,
+    colours,
+    ...(words && { text: words }),
+    ...(origin && { countryOfOrigin: origin }),
+    ...(material && { material }),
+    ...(closure === 'zip' && { hasZip: true }),
+    ...(closure === 'lock' && { isLockable: true }),
+    ...(fromPaise !== undefined && { fromPaise }),
+    ...(toPaise !== undefined && { toPaise }),
+    order: sort,
+    page,
+    pageSize,
+  }
+}
+
+const rupees = (written: string, otherwise: number): number => (/^\d{1,6}$/.test(written) ? Math.min(priceEnd, Number(written)) : otherwise)

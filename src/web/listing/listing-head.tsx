@@ -1,0 +1,39 @@
+import type { ListingWords } from '#src/shop/content/page-texts.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { chosenCategory, type ListingFilters, writeFilters } from './filters.ts'
+import type { ListingPage } from './load-listing.ts'
+
+type ListingHeadProps = {
+  readonly page: ListingPage
+  readonly title: string
+  readonly description: string | undefined
+  readonly describeCategory: (category: string, total: number) => string
+}
+
+/** A listing and each of its categories are pages of their own; other choices are too many, and lead search engines nowhere new. */
+export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
+  const { filters, total } = page
+  const isFound = total > 0 && isPageOfItsOwn(filters)
+  const category = chosenCategory(filters)
+  const name = filters.words ? (page.isTextKnown ? `Search: ${filters.words}` : 'Search') : (category ?? title)
+  return (
+    <PageHead
+      title={filters.page > 1 ? `${name}, page ${filters.page}` : name}
+      description={category ? describeCategory(category, total) : description}
+      picture={page.cards[0]?.picture}
+      query={isFound ? writeFilters(filters) : ''}
+      isFound={isFound}
+    />
+  )
+}
+
+/** What search engines read of one category, in the owner's words. */
+export const describeIn =
+  (words: Pick<ListingWords, 'categoryDescription'> | undefined) =>
+  (category: string, total: number): string =>
+    (words?.categoryDescription ?? '')
+      .replaceAll('{category}', category)
+      .replaceAll('{pieces}', total === 1 ? '1 piece' : `${total} pieces`)
+
+const isPageOfItsOwn = (filters: ListingFilters): boolean =>
+  filters.categories.length <= 1 && writeFilters({ ...filters, categories: [], page: 1 }) === ''

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { Shop } from '#src/shop/shop.ts'
+import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/catalogue.ts'
+import { testDatabase } from '#tests/database.ts'
+import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
+import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+import { reportContext, shopContext } from '../context.ts'
+import { noFilters } from './filters.ts'
+import { loadBeside, loadListing } from './load-listing.ts'
+
+const db = await testDatabase()
+await stocked(
+  db,
+  aProduct({ id: 'rani' }),
+  aProduct({ id: 'roll', categories: { retail: ['Rolls'], personalised: [], b2b: ['Corporate Gifts'] }, soldIn: ['retail', 'b2b'] }),
+  aPersonalisableProduct({ id: 'noor' }),
+)
+const catalogue = createCatalogue(catalogueSources(db))
+
+function visit(address: string, { search = catalogue.search }: Partial<Pick<typeof catalogue, 'search'>> = {}) {
+  const reported: unknown[] = []
+  const context = new RouterContextProvider()
+  context.set(shopContext, { catalogue: { ...catalogue, search } } as Shop)
+  context.set(reportContext, (error) => void reported.push(error))
+  const args = { request: new Request(`http://shop.test${address}`), params: {}, context } as unknown as LoaderFunctionArgs
+  return { args, reported }
+}
+
+const listed = async (listing: Listing, address: string) => (await loadListing(listing, visit(address).args)).data
+
+const redirected = (listing: Listing, address: string): Promise<string | null | undefined> =>
+  loadListing(listing, visit(address).args).then(
+    () => undefined,
+    (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : assert.fail(String(thrown))),
+  )
+
+test('what a listing does not have is in none of the words of its page, and finds nothing', async () => {
+  for (const query of ['category=Call+98765', 'colour=Evil', 'size=Huge', 'material=Gold', 'origin=Nowhere']) {
+    const { filters, hasUnknown, total, instead, facets } = await listed('retail', `/product?${query}`)
+    assert.deepEqual([filters, hasUnknown, total], [noFilters, true, 0], query)
+    assert.equal(instead.length, 3)
+    assert.ok(
+      facets.categories.every(({ count }) => count > 0),
+      'the panel leads on',
+    )
+  }
+})
+
+test('a category of another listing is unknown here, even where the same piece is sold', async () => {
+  const { filters, total } = await listed('b2b', '/b2b?category=Rolls')
+  assert.deepEqual([filters.categories, total], [[], 0])
+  assert.equal((await listed('b2b', '/b2b?category=Corporate+Gifts')).total, 1)
+})
+
+test('what is known goes on counting beside what is not', async () => {
+  const { filters, hasUnknown, cards } = await listed('retail', '/product?category=Rolls&category=Call+98765')
+  assert.deepEqual([filters.categories, hasUnknown, cards.map(({ id }) => id)], [['Rolls'], true, ['roll']])
+})
+
+test('a page beyond the last leads to the first, and says so where nothing else is asked', async () => {
+  assert.equal(await redirected('retail', '/product?page=99'), '/product?page=1')
+  assert.equal(await redirected('retail', '/product?category=Rolls&page=99'), '/product?category=Rolls')
+  assert.equal(await redirected('retail', '/product?page=1'), undefined)
+})
+
+test('searched words are known only where the catalogue has every one of them', async () => {
+  const knows = async (words: string) => (await listed('retail', `/product?${new URLSearchParams({ q: words })}`)).isTextKnown
+  assert.equal(await knows('ring box'), true)
+  assert.equal(await knows('rign box'), true)
+  for (const words of ['call 9876543210', 'ring box evil.example', 'a a a a a a a box call now', `box ${'x'.repeat(31)}`])
+    assert.equal(await knows(words), false, words)
+})
+
+test('a list that cannot be fetched is an empty one that says so, whatever else of the page fails, and is reported', async () => {
+  const broken = async () => Promise.reject(new Error('no database'))
+  const { args, reported } = visit('/b2b?category=Rolls', { search: broken })
+  const { page, beside, init } = await loadBeside(loadListing('b2b', args), broken, args)
+  assert.deepEqual([page.hasFailed, page.cards, beside, init.status], [true, [], undefined, 503])
+  assert.deepEqual(reported.map((error) => (error as Error).message).toSorted(), [
+    'Failed to fetch products',
+    'Failed to fetch what stands beside the list',
+  ])
+})
+
+test('a list is shown without what stands beside it, and such a page is not kept', async () => {
+  const { args, reported } = visit('/b2b')
+  const { page, beside, init } = await loadBeside(loadListing('b2b', args), () => Promise.reject(new Error('no text')), args)
+  assert.deepEqual([page.cards.length, beside, init.status, reported.length], [1, undefined, 503, 1])
+  const whole = await loadBeside(loadListing('b2b', args), async () => 'a text', args)
+  assert.deepEqual([whole.beside, whole.init.status], ['a text', undefined])
+})

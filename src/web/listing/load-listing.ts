@@ -1,0 +1,103 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import type { Facets } from '#src/shop/catalogue/catalogue-query.ts'
+import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
+import type { Listing, Product } from '#src/shop/catalogue/product.ts'
+import { reportContext, shopContext } from '../context.ts'
+import { type CardData, cardOf } from '../ui/card-data.ts'
+import {
+  asksForNothing,
+  type ListingFilters,
+  onlyKnown,
+  queryFor,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+  writeLink,
+} from './filters.ts'
+
+/** One page of a listing, ready to be drawn. */
+export type ListingPage = {
+  /** Of what the address asks for, what this listing has. */
+  readonly filters: ListingFilters
+  /** The address asks for something else too. */
+  readonly hasUnknown: boolean
+  readonly total: number
+  /** How the searched words were understood, where they are spelt nowhere in the catalogue. */
+  readonly correctedText: string | undefined
+  /** Only then are the searched words repeated in title and heading. */
+  readonly isTextKnown: boolean
+  readonly cards: readonly CardData[]
+  /** A few pieces to go on with, where nothing was found. */
+  readonly instead: readonly CardData[]
+  readonly facets: Facets
+  /** The catalogue could not be asked; that is not the same as nothing found. */
+  readonly hasFailed: boolean
+}
+
+/** Asks the catalogue what the address asks for. A page beyond the last leads back to the first. */
+export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const asked = readFilters(url.searchParams)
+  const { catalogue } = context.get(shopContext)
+  try {
+    const { filters, hasUnknown, found } = await searchListing(listing, asked, catalogue)
+    const { total, products, facets, correctedText, isTextKnown } = found
+    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeLink({ ...asked, page: 1 })}`)
+    const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
+    return data<ListingPage>({
+      ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },
+      cards: products.map(draw),
+      instead: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
+      hasFailed: false,
+    })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
+    return data<ListingPage>({ ...failed, filters: withoutFilters(asked) }, { status: 503 })
+  }
+}
+
+/**
+ * What a page shows beside its list. Where it cannot be fetched it is left out, for the list alone is worth showing, and the page
+ * is answered as a failed one, so that it is not kept.
+ */
+export async function loadBeside<Beside>(
+  loading: ReturnType<typeof loadListing>,
+  beside: () => Promise<Beside>,
+  { request, context }: LoaderFunctionArgs,
+) {
+  const [listing, found] = await Promise.all([
+    loading,
+    beside().catch((cause: unknown) => {
+      context.get(reportContext)(new Error('Failed to fetch what stands beside the list', { cause }), request.url)
+      return undefined
+    }),
+  ])
+  return { page: listing.data, beside: found, init: found === undefined ? { status: 503 } : (listing.init ?? {}) }
+}
+
+/** What the address asks for, as far as this listing has it; nothing, where it has nothing of the kind. */
+async function searchListing(listing: Listing, asked: ListingFilters, { search }: Catalogue) {
+  const found = await search(queryFor(listing, asked))
+  const filters = onlyKnown(asked, found.facets)
+  if (writeFilters(filters) === writeFilters(asked)) return { filters, hasUnknown: false, found }
+  const foundOfKnown = await search(queryFor(listing, filters))
+  const isNothing = asksForNothing(asked, filters)
+  return { filters, hasUnknown: true, found: isNothing ? { ...foundOfKnown, total: 0, products: [] } : foundOfKnown }
+}
+
+const featured = async (listing: Listing, { search }: Catalogue): Promise<readonly Product[]> =>
+  (await search({ listing, isActive: true, page: 1, pageSize: 4 })).products
+
+const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: [], origins: [], hasZip: 0, isLockable: 0 }
+
+const failed: Omit<ListingPage, 'filters'> = {
+  total: 0,
+  correctedText: undefined,
+  isTextKnown: false,
+  hasUnknown: false,
+  cards: [],
+  instead: [],
+  facets: noFacets,
+  hasFailed: true,
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import type { CardData } from '../ui/card-data.ts'
+import { ProductGrid } from '../ui/product-card.tsx'
+import { countFilters, type ListingFilters, withoutFilters, writeLink } from './filters.ts'
+import styles from './listing.module.css'
+import type { ListingPage } from './load-listing.ts'
+
+type NothingProps = {
+  readonly page: ListingPage
+  readonly emptyText: string
+  readonly filters: ListingFilters
+  readonly drawCard: (card: CardData, place: number) => ReactNode
+}
+
+/** Where the grid would be: why it is empty, and where to go on. A catalogue that did not answer is told apart from an empty one. */
+export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
+  const { pathname, search } = useLocation()
+  if (page.hasFailed) {
+    return (
+      <div className={styles.nothing}>
+        <h2>{emptyText}</h2>
+        <p>The catalogue did not answer just now. Your bag and your filters are safe.</p>
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Try again
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={styles.nothing}>
+        <h2>{emptyText}</h2>
+        {countFilters(filters) > 0 && (
+          <>
+            <p>No piece has all of these at once. Take one away, or begin afresh.</p>
+            <Link className={styles.afresh} to={`${pathname}${writeLink(withoutFilters(filters))}`} preventScrollReset>
+              Clear all filters
+            </Link>
+          </>
+        )}
+        {countFilters(filters) === 0 && page.hasUnknown && (
+          <>
+            <p>This address asks for something that is not here, or is not called so any more.</p>
+            <Link className={styles.afresh} to={`${pathname}${writeLink(withoutFilters(filters))}`}>
+              See all pieces
+            </Link>
+          </>
+        )}
+        {countFilters(filters) === 0 && !page.hasUnknown && filters.words && (
+          <>
+            <p>We know nothing by these words. A colour, a material or a single word may lead further.</p>
+            <Link className={styles.afresh} to={pathname}>
+              See all pieces
+            </Link>
+          </>
+        )}
+      </div>
+      {page.instead.length > 0 && (
+        <section aria-labelledby="instead">
+          <h2 id="instead" className={styles.instead}>
+            You may like these
+          </h2>
+          <ProductGrid>
+            {page.instead.map((card, place) => (
+              <li key={card.id}>{drawCard(card, place)}</li>
+            ))}
+          </ProductGrid>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clearStoredFilters, resetStoredPage } from '../browser/filters-storage.ts'
+import { readStoredFilters, storeFilters, type StoredFilters } from './stored-filters.ts'
+
+const none: StoredFilters = {
+  categoryFilter: [],
+  sizeFilter: [],
+  materialFilter: '',
+  isZipper: '',
+  isLockable: '',
+  priceRange: undefined,
+  colourFilter: [],
+  originFilter: '',
+  currentPage: 1,
+}
+const chosen: StoredFilters = {
+  ...none,
+  categoryFilter: ['Ring Boxes'],
+  sizeFilter: ['Small'],
+  isLockable: '1',
+  priceRange: [200, 1000],
+  colourFilter: ['Navy'],
+  currentPage: 2,
+}
+
+test('filters are kept under the names that the specification gives them, and read back as they were', () => {
+  const { storage, kept } = browser()
+  storeFilters('retail', chosen, storage)
+  assert.deepEqual(Object.fromEntries(kept), {
+    currentPage: '2',
+    selectedFilters: '["Ring Boxes","Navy","Small"]',
+    isLockable: '1',
+    categoryFilter: '["Ring Boxes"]',
+    sizeFilter: '["Small"]',
+    priceRange: '[200,1000]',
+    colourFilter: '["Navy"]',
+  })
+  assert.deepEqual(readStoredFilters('retail', storage), chosen)
+})
+
+test('a country alone is kept as well, and read back', () => {
+  const { storage, kept } = browser()
+  const fromJapan = { ...none, originFilter: 'Japan' }
+  storeFilters('retail', fromJapan, storage)
+  assert.deepEqual(Object.fromEntries(kept), { selectedFilters: '["Japan"]', originFilter: 'Japan' })
+  assert.deepEqual(readStoredFilters('retail', storage), fromJapan)
+})
+
+test('when nothing is chosen any more no entry is left behind', () => {
+  const { storage, kept } = browser()
+  storeFilters('retail', chosen, storage)
+  storeFilters('retail', none, storage)
+  assert.equal(kept.size, 0)
+  assert.equal(readStoredFilters('retail', storage), undefined)
+})
+
+test('beginning again at page 1 keeps the filters; clearing keeps nothing, and the bag stays', () => {
+  const { storage, kept } = browser({ cartItems: '[]' })
+  storeFilters('retail', chosen, storage)
+  resetStoredPage(storage)
+  assert.deepEqual(readStoredFilters('retail', storage), { ...chosen, currentPage: 1 })
+  clearStoredFilters(storage)
+  assert.deepEqual([...kept.keys()], ['cartItems'])
+})
+
+test('entries that somebody has spoilt are read as if nothing were chosen', () => {
+  const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes', priceRange: '["0",9]' })
+  assert.deepEqual(readStoredFilters('retail', storage), none)
+})
+
+test('a browser without storage is no fault', () => {
+  assert.equal(readStoredFilters('retail', undefined), undefined)
+  storeFilters('retail', chosen, undefined)
+})
+
+test('three lists share the entries: each reads only its own, and none carries the choice of another into itself', () => {
+  const { storage, kept } = browser()
+  const forHer = { ...none, categoryFilter: ['For Her'], currentPage: 2 }
+  storeFilters('personalised', forHer, storage)
+  assert.deepEqual(Object.fromEntries(kept), {
+    currentPage: '2',
+    selectedFilters: '["For Her"]',
+    categoryFilter: '["For Her"]',
+    filterListing: 'personalised',
+  })
+  assert.deepEqual(readStoredFilters('personalised', storage), forHer)
+  for (const other of ['retail', 'b2b'] as const) assert.equal(readStoredFilters(other, storage), undefined)
+
+  storeFilters('b2b', none, storage)
+  assert.deepEqual(readStoredFilters('personalised', storage), forHer, 'looking at another list forgets nothing')
+  storeFilters('retail', chosen, storage)
+  assert.equal(kept.has('filterListing'), false)
+  assert.deepEqual(readStoredFilters('retail', storage), chosen)
+  assert.equal(readStoredFilters('personalised', storage), undefined)
+})
+
+test('the click that clears forgets whose filters they were', () => {
+  const { storage, kept } = browser()
+  storeFilters('b2b', { ...none, categoryFilter: ['Hotel & Spa'] }, storage)
+  clearStoredFilters(storage)
+  assert.equal(kept.size, 0)
+})
+
+function browser(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
+  return { storage, kept }
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { addressOf } from '../../routes.ts'
+import type { CardData } from '../../ui/card-data.ts'
+import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
+import styles from './product-strip.module.css'
+
+type PiecesProps = {
+  readonly title: string
+  readonly words: string
+  /** Where all of them are, and what that link says. */
+  readonly to: string
+  readonly all: string
+  readonly cards: readonly CardData[]
+  /** With its title beside the pieces instead of above. */
+  readonly isAside?: boolean
+}
+
+export function Pieces({ title, words, to, all, cards, isAside = false }: PiecesProps) {
+  if (cards.length === 0) return null
+  return (
+    <section className={`wide ${styles.pieces} ${isAside ? styles.aside : ''}`} aria-label={title}>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        <p className={styles.words}>{words}</p>
+        <Link className={`${styles.all}`} to={to}>
+          {all}
+        </Link>
+      </div>
+      <ProductGrid>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}
+
+export const allPieces = addressOf('products')
+export const newestPieces = `${addressOf('products')}?sort=newest`

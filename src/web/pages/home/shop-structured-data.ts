@@ -1,0 +1,41 @@
+import type { House } from '../../layout/page-shell.ts'
+import { addressOf, searchQuery } from '../../routes.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Who the shop is, and how it is searched, for search engines. Made on the server, because no shopper's browser needs to know how. */
+export const factsOf = (house: House): readonly Facts[] => [organisation(house), webSite(house)]
+
+function organisation({ brand, contact, social, origin, icons }: House): Facts {
+  const logo = icons.at(-1)
+  return {
+    '@type': ['Organization', 'OnlineStore'],
+    name: brand.name,
+    legalName: brand.legalName,
+    description: brand.tagline,
+    url: `${origin}${addressOf('home')}`,
+    logo: logo && `${origin}${logo.address}`,
+    taxID: brand.gstin,
+    address: contact.address.join(', '),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: contact.email,
+      telephone: contact.phone,
+      areaServed: 'IN',
+    },
+    sameAs: Object.values(social),
+  }
+}
+
+const webSite = ({ brand, origin }: House): Facts => ({
+  '@type': 'WebSite',
+  name: brand.name,
+  url: `${origin}${addressOf('home')}`,
+  inLanguage: 'en-IN',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${addressOf('products')}?${searchQuery}={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import { orderStates } from '#src/shop/orders/order.ts'
+import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
+import { nextWords } from './next-step-message.ts'
+import type { OrderPaper } from './order-view.ts'
+
+const paper = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as OrderPaper
+
+test('whatever comes next, the page says it in a sentence of its own', () => {
+  const next: NextForShopper[] = [
+    'pay',
+    'pay again',
+    'bank decides',
+    'order again',
+    'we confirm',
+    'we make it',
+    'courier collects',
+    'courier delivers',
+    'comes today',
+    'courier comes again',
+    'comes back to us',
+    'courier lost it',
+    'we look into it',
+  ]
+  const words = next.map((happensNext) => nextWords({ ...paper, happensNext }).words)
+  assert.equal(new Set(words).size, next.length)
+  assert.match(words[5] ?? '', /3 working days/)
+})
+
+test('a cancelled order says whether money goes back', () => {
+  const cancelled = { ...paper, state: 'cancelled', happensNext: 'nothing' } as const
+  assert.match(nextWords(cancelled).words, /Nothing was charged\./)
+  assert.match(nextWords({ ...cancelled, paidAt: new Date() }).words, /goes back the way it came\./)
+  const sent = { amountPaise: paise(34_900), state: 'processed', askedAt: new Date('2026-11-21T10:00:00Z') } as const
+  assert.match(
+    nextWords({ ...cancelled, paidAt: new Date(), refunds: [sent] }).words,
+    /₹349 was sent back on Sat, 21 Nov\. It reaches you within 4 working days\./,
+  )
+})
+
+test('an order that has come to its end says which end', () => {
+  const titles = orderStates.map((state) => [state, nextWords({ ...paper, state, happensNext: 'nothing' }).title])
+  assert.deepEqual(
+    titles.filter(([state]) => ['delivered', 'returned', 'cancelled'].includes(state ?? '')),
+    [
+      ['delivered', 'Delivered'],
+      ['returned', 'Came back to us'],
+      ['cancelled', 'Cancelled'],
+    ],
+  )
+})

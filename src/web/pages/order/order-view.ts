@@ -1,0 +1,125 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { formatPaise, type Paise } from '#src/kit/money.ts'
+import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
+import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
+import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
+import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/show-order.ts'
+import { refundTime, type ShownRefund } from './refund-message.ts'
+
+/** What travels to the page: nothing that it does not show. */
+export type OrderPaper = {
+  readonly orderId: OrderId
+  readonly orderNumber: string
+  readonly state: OrderState
+  readonly paymentMethod: PaymentMethod
+  readonly isReal: boolean
+  readonly happensNext: NextForShopper
+  readonly makingDays: number
+  readonly refundDays: number
+  readonly placedAt: Date
+  readonly paidAt: Date | undefined
+  readonly holdUntil: Date | undefined
+  /** When it came to each state; the last time, where it came there twice. */
+  readonly reachedAt: Partial<Record<OrderState, Date>>
+  readonly lines: readonly BoughtLine[]
+  readonly totalPaise: Paise
+  /** As on the invoice; undefined for a seller that is not registered. */
+  readonly gstPaise: Paise | undefined
+  readonly recipientName: string
+  readonly addressLines: readonly string[]
+  readonly phone: string
+  readonly parcel: ParcelView | undefined
+  readonly taxDocuments: readonly ListedDocument[]
+  /** Set while the order can be paid. */
+  readonly payment: PayableOrder | undefined
+  /** Newest first. */
+  readonly refunds: readonly ShownRefund[]
+  readonly cancellation: CancellationOffer
+}
+
+export type BoughtLine = Pick<
+  OrderLine,
+  'productId' | 'productName' | 'colourName' | 'quantity' | 'unitPricePaise' | 'personalisation' | 'picture' | 'canvas'
+>
+
+/** An invoice or a credit note of the order; the notes are counted from 1. */
+export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readonly place: 'invoice' | number; readonly isTaxed: boolean }
+
+export type PaymentDoor = { readonly keyId: string; readonly scriptUrl: string; readonly brandName: string; readonly themeColour: string }
+
+export type PayableOrder = PaymentDoor & PaymentView & { readonly email: string }
+
+/** 'none': there is nothing to cancel any more. 'asked for': only by mail. */
+export type CancellationOffer =
+  | { readonly kind: 'offered'; readonly words: string }
+  | { readonly kind: 'asked for'; readonly words: string }
+  | { readonly kind: 'none' }
+
+export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
+  const { order, parcel, happensNext, makingDays, refundDays, gstPaise, taxDocuments, payment, events, refunds } = view
+  const { recipient } = order
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    state: order.state,
+    paymentMethod: order.paymentMethod,
+    isReal: order.mode === 'live',
+    happensNext,
+    makingDays,
+    refundDays,
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    holdUntil: order.holdUntil,
+    reachedAt: Object.fromEntries(events.map(({ state, at }) => [state, at])),
+    lines: order.lines.map(toBoughtLine),
+    totalPaise: order.totalPaise,
+    gstPaise,
+    recipientName: recipient.name,
+    addressLines: addressOfRecipient(order),
+    phone: recipient.phone,
+    parcel,
+    taxDocuments: taxDocuments.map(toListed),
+    payment: payment && { ...door, ...payment, email: recipient.email },
+    refunds: refunds.map(({ amountPaise, state, askedAt }) => ({ amountPaise, state, askedAt })),
+    cancellation: cancellationOf(view),
+  }
+}
+
+/** The invoice comes first. */
+const toListed = ({ number, issuedOn, seller, kind }: TaxDocument, index: number): ListedDocument => ({
+  number,
+  issuedOn,
+  place: kind === 'invoice' ? 'invoice' : index,
+  isTaxed: seller.gstin !== undefined,
+})
+
+function toBoughtLine({
+  productId,
+  productName,
+  colourName,
+  quantity,
+  unitPricePaise,
+  personalisation,
+  picture,
+  canvas,
+}: OrderLine): BoughtLine {
+  return { productId, productName, colourName, quantity, unitPricePaise, personalisation, picture, canvas }
+}
+
+function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, state, pincode } }: Order): string[] {
+  return [addressLine1, addressLine2, `${city} ${pincode}`, state].filter((line) => line !== undefined)
+}
+
+function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
+  if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned') return { kind: 'none' }
+  if (cancellationRefusal) return { kind: 'asked for', words: refusalWords(cancellationRefusal) }
+  const words = paidAt
+    ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`
+    : 'Nothing will be sent, and nothing is charged.'
+  return { kind: 'offered', words }
+}
+
+function refusalWords(refusal: CancellationRefusal): string {
+  if (refusal.code === 'too_late_to_cancel') return 'It is on its way and cannot be cancelled here any more.'
+  return `What carries a name or a sign can be cancelled here within ${refusal.withinHours} hours, and is in the making by now.`
+}

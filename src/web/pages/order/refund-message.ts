@@ -1,0 +1,17 @@
+import { formatDate } from '#src/kit/clock.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { workingDays } from '#src/kit/working-days.ts'
+import type { OrderView } from '#src/shop/workflows/views/show-order.ts'
+
+export type ShownRefund = Pick<OrderView['refunds'][number], 'amountPaise' | 'state' | 'askedAt'>
+
+/** When money that goes back is there. */
+export const refundTime = (refundDays: number): string => `It reaches you within ${workingDays(refundDays)}.`
+
+/** Where money on its way back is, said to the shopper. */
+export function refundWords({ amountPaise, state, askedAt }: ShownRefund, refundDays: number): string {
+  const amount = formatPaise(amountPaise)
+  if (state === 'failed') return `${amount} could not be sent back yet. We are looking into it and write to you.`
+  if (state === 'asked') return `${amount} goes back to you: our bank has it from us in a moment.`
+  return `${amount} was sent back on ${formatDate(askedAt)}. ${refundTime(refundDays)}`
+}

@@ -1,0 +1,22 @@
+import type { ProductId } from '#src/kit/id.ts'
+import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { addressOf } from '#src/web/routes.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import styles from './buy.module.css'
+
+/** In place of price, stock and bag: a piece that only businesses buy is asked for. */
+export function BulkOffer({ productId }: { productId: ProductId }) {
+  return (
+    <div className={styles.buy}>
+      <div>
+        <p>
+          <strong className={styles.only}>Sold to businesses only, from {bulkPieces} pieces</strong>
+        </p>
+        <p className={styles.bulk}>Tell us how many and by when: you hear from us within 24 business hours, with a price and a date.</p>
+      </div>
+      <div className={styles.asking} data-buy-bar="">
+        <ButtonLink to={addressOf('bulkEnquiry', { productId })}>Ask for a bulk order</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatPaise, times } from '#src/kit/money.ts'
+import { mostPieces } from '#src/shop/cart/cart.ts'
+import { bulkPieces, type Personalisation, type Variant } from '#src/shop/catalogue/product.ts'
+import { addressOf } from '#src/web/routes.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Quantity } from '#src/web/ui/quantity.tsx'
+import { showToast } from '#src/web/ui/toast.tsx'
+import styles from './buy.module.css'
+import { type Change, type Choice, setQuantity, writingOf } from '../personalise/choice.ts'
+import type { ProductView } from '../product-view.ts'
+
+type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: Change }
+
+/** How many, what it comes to, and the two ways to have it. On a phone the total and the buttons stay at the bottom. */
+export function Buy({ product, variant, choice, change }: BuyProps) {
+  const navigate = useNavigate()
+  const [inBag, setInBag] = useState<Choice | undefined>()
+  const isSoldOut = variant.available <= 0
+  const total = formatPaise(times(product.pricePaise, choice.quantity))
+  const writing = writingOf(choice)
+  const wanted = { quantity: choice.quantity, personalisation: writing }
+  const buyNow = async () => {
+    const { takeAtOnce } = await takePiece()
+    await navigate(addressOf('checkout'), { state: takeAtOnce(product, variant, wanted) })
+  }
+  const addToBag = async () => {
+    const { putIntoBag } = await takePiece()
+    putIntoBag(product, variant, wanted)
+    showToast('Added to Bag')
+    setInBag(choice)
+  }
+  const tell = () => showToast('The shop could not be reached. Please try again.', 'danger')
+  return (
+    <div className={styles.buy}>
+      <div className={styles.many}>
+        <Quantity value={choice.quantity} most={mostPieces} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
+        {choice.quantity >= bulkPieces && (
+          <p className={styles.bulk}>
+            From {bulkPieces} pieces we make you a price of your own.{' '}
+            <Link to={addressOf('bulkEnquiry', { productId: product.id })}>Ask for a bulk order</Link>
+          </p>
+        )}
+      </div>
+      <div className={styles.bar} data-buy-bar={writing ? 'echo' : ''}>
+        {writing && <Echo writing={writing} />}
+        <p className={styles.total}>
+          <span>Total</span> <output>{total}</output>
+        </p>
+        <div className={styles.buttons} onPointerEnter={preparePiece} onFocus={preparePiece}>
+          <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(tell)}>
+            Buy Now
+          </Button>
+          <Button disabled={isSoldOut} onClick={() => addToBag().catch(tell)}>
+            Add To Bag
+          </Button>
+        </div>
+      </div>
+      {inBag === choice && (
+        <p className={styles.inBag}>
+          It is in your bag. <Link to={addressOf('cart')}>See your bag</Link>
+        </p>
+      )}
+      <noscript>
+        <p className={styles.bulk}>To buy, please allow JavaScript in this browser, or write to us.</p>
+      </noscript>
+    </div>
+  )
+}
+
+/** What was written, once more in plain letters: gold script hides a slip of the finger. */
+function Echo({ writing: { name, sign } }: { writing: Personalisation }) {
+  return (
+    <p className={styles.echo}>
+      We will press: <strong>{[name, sign].filter(Boolean).join(', ')}</strong>
+    </p>
+  )
+}
+
+const preparePiece = (): void => void takePiece().catch(() => {})
+
+const takePiece = () => import('./take-variant.ts')

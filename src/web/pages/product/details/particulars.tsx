@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Variant } from '#src/shop/catalogue/product.ts'
+import { Accordion, AccordionItem } from '#src/web/ui/accordion.tsx'
+import styles from './particulars.module.css'
+import type { ProductView } from '../product-view.ts'
+
+/** What the description says, in its three parts, and below it what the law wants known. */
+export function Particulars({ product, variant }: { product: ProductView; variant: Variant }) {
+  return (
+    <div>
+      <Accordion>
+        {product.sections.map(({ title, html }, place) => (
+          <AccordionItem key={title} title={title} open={place === 0}>
+            {html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <p>No {title} available.</p>}
+          </AccordionItem>
+        ))}
+      </Accordion>
+      <Declarations product={product} variant={variant} />
+    </div>
+  )
+}
+
+/** What the Legal Metrology rules want declared of goods sold online. The product code is that of the colour. */
+function Declarations({ product, variant }: { product: ProductView; variant: Variant }) {
+  return (
+    <section className={styles.declarations} aria-labelledby="declarations">
+      <h2 id="declarations">Declarations</h2>
+      <dl>
+        <Fact name="Product code">{variant.id}</Fact>
+        {product.declarations.map(({ name, words, links }) => (
+          <Fact key={name} name={name}>
+            {words}
+            {links?.map(({ to, text }) => (
+              <a key={to} href={to}>
+                {text}
+              </a>
+            ))}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

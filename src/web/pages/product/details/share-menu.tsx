@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useHouse } from '#src/web/layout/page-shell.ts'
+import { addressOf } from '#src/web/routes.ts'
+import * as drawings from '#src/web/ui/drawings.ts'
+import { Drawing, Icon } from '#src/web/ui/icon.tsx'
+import { showToast } from '#src/web/ui/toast.tsx'
+import styles from './share-menu.module.css'
+
+/** A native disclosure, so that the links are there before JavaScript. It closes on a click outside and on Escape. */
+export function ShareMenu({ name, productId, colour }: { name: string; productId: string; colour: string }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const origin = useHouse()?.origin ?? ''
+  const address = `${origin}${addressOf('product', { productId })}?colour=${encodeURIComponent(colour)}`
+  const close = () => menu.current?.removeAttribute('open')
+  const hasSheet = useHasShareSheet()
+  useClosing(menu)
+  return (
+    <details className={styles.share} ref={menu}>
+      <summary className={styles.button}>
+        <Drawing path={drawings.share} size={20} /> Share
+      </summary>
+      <ul className={styles.menu}>
+        {ways(name, address).map(({ sign, words, to }) => (
+          <li key={words}>
+            <a className={styles.way} href={to} target="_blank" rel="noopener" onClick={close}>
+              {sign} {words}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.way}
+            onClick={() => {
+              close()
+              void copy(address)
+            }}
+          >
+            <Drawing path={drawings.link} size={20} /> Copy the link
+          </button>
+        </li>
+        {hasSheet && (
+          <li>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => {
+                close()
+                void openSheet(name, address)
+              }}
+            >
+              <Drawing path={drawings.share} size={20} /> More on this phone
+            </button>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function ways(name: string, address: string): { sign: ReactNode; words: string; to: string }[] {
+  const [text, url] = [encodeURIComponent(name), encodeURIComponent(address)]
+  return [
+    { sign: <Drawing path={drawings.whatsapp} size={20} />, words: 'WhatsApp', to: `https://wa.me/?text=${text}%20${url}` },
+    { sign: <Icon name="facebook" size={20} />, words: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { sign: <Drawing path={drawings.x} size={20} />, words: 'X', to: `https://x.com/intent/post?text=${text}&url=${url}` },
+    {
+      sign: <Drawing path={drawings.pinterest} size={20} />,
+      words: 'Pinterest',
+      to: `https://www.pinterest.com/pin/create/button/?url=${url}&description=${text}`,
+    },
+    { sign: <Drawing path={drawings.mail} size={20} />, words: 'E-mail', to: `mailto:?subject=${text}&body=${url}` },
+  ]
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    // Browsers offer it on secure pages only.
+    if (!navigator.clipboard) throw new Error('This browser does not let a page copy.')
+    await navigator.clipboard.writeText(address)
+    showToast('Link copied to clipboard!')
+  } catch (error) {
+    showToast(wordsOf(error, 'The link could not be copied.'), 'danger')
+  }
+}
+
+/** What other apps of a phone offer. Leaving it without a choice is no failure. */
+async function openSheet(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast(wordsOf(error, 'The link could not be shared.'), 'danger')
+  }
+}
+
+const wordsOf = (error: unknown, otherwise: string): string => (error instanceof Error && error.message ? error.message : otherwise)
+
+/** Desks have share sheets too, but there the menu says all. */
+const useHasShareSheet = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches,
+    () => false,
+  )
+
+function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open')
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      const opened = menu.current
+      if (key !== 'Escape' || !opened?.open) return
+      const hadFocus = opened.contains(document.activeElement)
+      opened.removeAttribute('open')
+      if (hadFocus) opened.querySelector('summary')?.focus()
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [menu])
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Canvas, Personalisation, Picture as PictureData, Variant } from '#src/shop/catalogue/product.ts'
+import { Lightbox, prepareLightbox } from '#src/web/ui/lightbox.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { Foil, Lid } from '../personalise/lid.tsx'
+import { LargerLink } from './larger-link.tsx'
+import { nearLook } from './pointer-zoom.ts'
+import styles from './pictures.module.css'
+import { Thumbnails } from './thumbnails.tsx'
+
+type PicturesProps = {
+  readonly variant: Variant
+  readonly shown: number
+  /** Undefined while nobody personalises; empty while nothing is written yet. */
+  readonly written: Personalisation | undefined
+  readonly onThumbnail: (picture: number) => void
+  readonly onLook: (picture: number) => void
+}
+
+/** A strip that snaps, swiped on a phone and moved by thumbnails on a desk. The blank lid is its last picture. */
+export function Pictures({ variant, shown, written, onThumbnail, onLook }: PicturesProps) {
+  const all = picturesOf(variant, written)
+  const [opened, setOpened] = useState<number | undefined>()
+  const close = useCallback(() => setOpened(undefined), [])
+  const overPicture = (place: number) =>
+    variant.canvas && place === variant.pictures.length && <Foil canvas={variant.canvas} written={written} shownWidth={800} />
+
+  return (
+    <section className={styles.pictures} aria-label="Pictures">
+      <div className={styles.stage}>
+        <Strip {...{ variant, all, shown, written, onLook }} onOpen={setOpened} />
+        <LargerLink picture={all[shown]} onOpen={() => setOpened(shown)} />
+        <p className={styles.place} aria-hidden="true">
+          {shown + 1} / {all.length}
+        </p>
+      </div>
+      {all.length > 1 && <Thumbnails pictures={all} shown={shown} onChoose={onThumbnail} />}
+      {opened !== undefined && <Lightbox pictures={all} startAt={opened} onClose={close} over={overPicture} />}
+    </section>
+  )
+}
+
+type StripProps = Pick<PicturesProps, 'variant' | 'shown' | 'written' | 'onLook'> & {
+  readonly all: readonly PictureData[]
+  readonly onOpen: (place: number) => void
+}
+
+function Strip({ variant, all, shown, written, onLook, onOpen }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [first] = useState(shown)
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const whenSettled = useSettledPlace(shown, onLook)
+  useScrolledTo(strip, shown)
+  const { canvas, pictures } = variant
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <ul className={styles.strip} ref={strip} onScroll={whenSettled} onPointerEnter={prepareLightbox} tabIndex={0}>
+      {all.map((picture, place) => (
+        <li
+          key={picture.key}
+          id={`picture-${place + 1}`}
+          className={styles.slide}
+          data-first={(place === first && !isAlive) || undefined}
+          style={place === first ? { viewTransitionName: 'product-picture' } : undefined}
+          onClick={() => onOpen(place)}
+          {...nearLook}
+        >
+          <div className={styles.view}>
+            {canvas && place === pictures.length ? (
+              <Lid canvas={canvas} written={written} sizes={stageSizes} shownWidth={560} eager={place === first} alt={picture.alt} />
+            ) : (
+              <Picture picture={picture} sizes={stageSizes} eager={place === first} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The photographs and last the lid, which is told with what is written on it. */
+function picturesOf({ pictures, canvas }: Variant, written: Personalisation | undefined): readonly PictureData[] {
+  return canvas ? [...pictures, { ...canvas.picture, alt: lidAlt(canvas, written) }] : pictures
+}
+
+function lidAlt({ picture }: Canvas, written: Personalisation | undefined): string {
+  const words = written && [written.name, written.sign].filter(Boolean).join(' and ')
+  return words ? `${picture.alt}, with ${words} in gold foil` : picture.alt
+}
+
+const stageSizes = '(min-width: 80rem) 640px, (min-width: 60rem) 52vw, 100vw'
+
+function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: number): void {
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    const left = shown * list.clientWidth
+    if (Math.abs(list.scrollLeft - left) > list.clientWidth / 2) list.scrollTo({ left, behavior: 'instant' })
+  }, [strip, shown])
+}
+
+/** Tells the picture at which a swipe comes to rest. */
+function useSettledPlace(shown: number, onLook: (picture: number) => void): (event: React.UIEvent<HTMLElement>) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return ({ currentTarget: list }) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const place = Math.round(list.scrollLeft / list.clientWidth)
+      if (place !== shown) onLook(place)
+    }, 120)
+  }
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/product.ts'
+// The inputs come late, but an address may ask for them at once: their looks come with the page.
+import field from '#src/web/ui/field.module.css'
+import { Icon } from '#src/web/ui/icon.tsx'
+import type { Choice } from './choice.ts'
+import styles from './personalise.module.css'
+
+const WritingInputs = lazy(() => import('./writing-inputs.tsx'))
+
+type PersonaliseProps = {
+  readonly choice: Choice
+  /** Empty while nothing is written yet. */
+  readonly written: Personalisation
+  readonly canvas: Canvas
+  readonly rules: NonNullable<Product['personalisation']>
+  /** The inputs are there only while the lid is what one sees. */
+  readonly isLidShown: boolean
+  readonly onToggle: (isOn: boolean) => void
+  readonly onWrite: (written: { name?: string; sign?: string }) => void
+}
+
+/** The switch, and under it what is written on the lid. */
+export function Personalise({ choice, written, canvas, rules, isLidShown, onToggle, onWrite }: PersonaliseProps) {
+  return (
+    <section className={styles.personalise} aria-label="Customise">
+      <label className={styles.switch}>
+        <span className={styles.words}>
+          <Icon name="pen" size={20} />
+          <span>
+            <strong>Customise</strong>
+            <span id="personalise-hint" className={`${field.hint} ${styles.hint}`}>
+              A first name{rules.zodiac ? ' and a zodiac sign' : ''} in gold foil, at no extra cost
+            </span>
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label="Customise"
+          aria-checked={choice.isPersonalising}
+          aria-describedby="personalise-hint"
+          className={styles.track}
+          checked={choice.isPersonalising}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+      </label>
+      {choice.isPersonalising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
+      {choice.isPersonalising && isLidShown && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <WritingInputs choice={choice} written={written} canvas={canvas} rules={rules} onWrite={onWrite} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Another picture is shown: the writing is not lost. */
+function Kept({ choice, onShow }: { choice: Choice; onShow: () => void }) {
+  const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
+  return (
+    <p className={styles.kept}>
+      {written ? `${written} will be pressed on this piece.` : 'This piece is still blank.'}{' '}
+      <button type="button" className={styles.show} onClick={onShow}>
+        See the writing
+      </button>
+    </p>
+  )
+}

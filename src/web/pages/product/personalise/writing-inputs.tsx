@@ -1,0 +1,89 @@
+import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/product.ts'
+import { SelectField } from '#src/web/ui/field.tsx'
+import { NameField } from '#src/web/ui/name-field.tsx'
+import { ZodiacGlyph } from '#src/web/ui/zodiac-glyph.tsx'
+import type { Choice } from './choice.ts'
+import { Lid } from './lid.tsx'
+import styles from './personalise.module.css'
+
+type WritingInputsProps = {
+  readonly choice: Choice
+  readonly written: Personalisation
+  readonly canvas: Canvas
+  readonly rules: NonNullable<Product['personalisation']>
+  readonly onWrite: (written: { name?: string; sign?: string }) => void
+}
+
+/** What is written on the lid. Fetched when somebody wants to write. */
+export default function WritingInputs({ choice, written, canvas, rules, onWrite }: WritingInputsProps) {
+  return (
+    <div className={styles.inputs}>
+      <Preview canvas={canvas} written={written} />
+      <NameField label="Name" value={choice.name} maxLength={rules.maxNameLength} onChange={(name) => onWrite({ name })} />
+      {rules.zodiac && <SignSelect sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}
+      {rules.zodiac && <SignTiles sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}
+      <p className={styles.note}>
+        We press exactly what you see: please check the spelling. What holds for its return stands below the button.
+      </p>
+    </div>
+  )
+}
+
+/** Where the large picture is out of sight while one types. */
+function Preview({ canvas, written }: { canvas: Canvas; written: Personalisation }) {
+  return (
+    <div className={styles.preview} aria-hidden="true">
+      <Lid canvas={canvas} written={written} sizes="176px" shownWidth={176} alt="" />
+    </div>
+  )
+}
+
+/** Both ways to choose a sign are in the page, and its width shows one of them: so it stays as the server drew it. */
+function SignSelect({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
+  return (
+    <SelectField
+      label="Zodiac sign"
+      name="zodiacSign"
+      className={styles.onPhones}
+      value={sign}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">Select a Zodiac Sign</option>
+      {zodiacSigns.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
+  return (
+    <fieldset className={styles.onDesks}>
+      <legend className={styles.legend}>Zodiac sign</legend>
+      <div className={styles.tiles}>
+        <SignTile value="" words="No sign" isChosen={sign === ''} onChoose={onChoose} />
+        {zodiacSigns.map((each) => (
+          <SignTile key={each} value={each} words={each} isChosen={sign === each} onChoose={onChoose} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type SignTileProps = {
+  readonly value: ZodiacSign | ''
+  readonly words: string
+  readonly isChosen: boolean
+  readonly onChoose: (sign: string) => void
+}
+
+function SignTile({ value, words, isChosen, onChoose }: SignTileProps) {
+  return (
+    <label className={value === '' ? `${styles.tile} ${styles.none}` : styles.tile}>
+      <input type="radio" name="zodiacTile" value={value} checked={isChosen} className="unseen" onChange={() => onChoose(value)} />
+      {value !== '' && <ZodiacGlyph sign={value} size={24} />}
+      <span>{words}</span>
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './dismissible-panel.module.css'
+
+type KeptPanelProps = ComponentProps<'section'> & { readonly name: string; readonly children: ReactNode; readonly onDismiss: () => void }
+
+/** Lies over the lower edge of the window until it is dismissed. */
+export function KeptPanel({ name, children, onDismiss, ...section }: KeptPanelProps) {
+  return (
+    <section className={styles.panel} aria-label={name} {...section}>
+      <p>{children}</p>
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Mail } from '#src/shop/notifications/mailer.port.ts'
+import type { MailDeps } from '#src/shop/workflows/mailing/deliver-mails.ts'
+
+/** Keeps each mail instead of posting it. `failNext` makes the next one fail. */
+export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> & {
+  readonly sent: Mail[]
+  failNext(error: Error): void
+  waitFor(mails: number): Promise<void>
+} {
+  const sent: Mail[] = []
+  const failures: Error[] = []
+  let heard = Promise.withResolvers<void>()
+  return {
+    sent,
+    failNext: (error) => void failures.push(error),
+    async waitFor(mails) {
+      while (sent.length < mails) await heard.promise
+    },
+    mailer: {
+      async send(mail) {
+        const failure = failures.shift()
+        if (failure) throw failure
+        sent.push(mail)
+        heard.resolve()
+        heard = Promise.withResolvers()
+      },
+    },
+    drawPaper: async ({ number }) => Buffer.from(`drawing of ${number}`),
+    renderMail: async (message) => ({
+      subject: [message.kind, 'orderNumber' in message ? message.orderNumber : 'ticketNumber' in message ? message.ticketNumber : ''].join(
+        ' ',
+      ),
+      html: '',
+      text: '',
+      attachments: [],
+    }),
+  }
+}
