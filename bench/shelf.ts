@@ -1,6 +1,6 @@
 import type { VariantId } from '#src/kit/id.ts'
 import { type Paise, paiseToRupees, sum, times } from '#src/kit/money.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { callAddress } from '#src/web/routes.ts'

@@ -1,5 +1,5 @@
 // Fills a database with made-up products for benchmarks: always the same ones for the same number.
-import type { ColourHex } from '#src/kit/colour.ts'
+import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'

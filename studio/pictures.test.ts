@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { zodiacSigns } from '../src/kit/zodiac.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { faultsOfPictures } from './pictures.ts'
 import { digestOf, listJobs, type Manifest } from './queue.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { type LidQuad, perspectiveOf } from '../src/foil/perspective.ts'
-import { type ZodiacSign, zodiacSigns } from '../src/kit/zodiac.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { type Facts, keepAsWebp, studio } from './blender.ts'
 
 /** How much of each pixel is gold, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/clock.ts'
+import { formatDateTime } from '#src/kit/time/clock.ts'
 import type { EnquiryFacts } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailFact } from './mail-content.ts'
 

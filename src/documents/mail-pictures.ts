@@ -1,5 +1,5 @@
 import { lidSvg } from '#src/foil/lid-drawing.ts'
-import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { MessageLine } from '#src/shop/notifications/messages.ts'
 
 /** A picture the mail shows as `cid:` + contentId. With a `lidSvg` that drawing is laid over it first. */

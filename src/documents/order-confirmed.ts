@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/working-days.ts'
+import { workingDays } from '#src/kit/time/working-days.ts'
 import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf } from './order-texts.ts'

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/working-days.ts'
+import { workingDays } from '#src/kit/time/working-days.ts'
 import type { OrderNotification } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#src/kit/clock.ts'
+import { formatDateTime } from '#src/kit/time/clock.ts'
 import { formatPaise, sum, times } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/working-days.ts'
+import { workingDays } from '#src/kit/time/working-days.ts'
 import type { Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'

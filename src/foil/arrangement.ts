@@ -1,4 +1,4 @@
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { capitalHeight, letter, smallHeight, type Lettering } from './lettering.ts'
 import { boundsOf, mapOutline, parseOutline, place, type Bounds, type Outline } from './outline.ts'
 import type { Plane } from './perspective.ts'

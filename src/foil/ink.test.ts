@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { luminance } from '#src/kit/foil-ink.ts'
+import { luminance } from '#src/kit/lid/foil-ink.ts'
 import { inkColours, inkFor } from './ink.ts'
 
 const leathers = {

@@ -1,6 +1,6 @@
-import type { Ink } from '#src/kit/foil-ink.ts'
+import type { Ink } from '#src/kit/lid/foil-ink.ts'
 
-export { inkFor, type Ink } from '#src/kit/foil-ink.ts'
+export { inkFor, type Ink } from '#src/kit/lid/foil-ink.ts'
 
 export type Stop = readonly [offset: number, colour: string]
 

@@ -1,4 +1,4 @@
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { arrange } from './arrangement.ts'
 import { inkColours, type Ink, type Stop } from './ink.ts'
 import { boundsOf, writeOutline, type Bounds } from './outline.ts'
@@ -7,7 +7,7 @@ import { aspectOf, perspectiveOf, seenIn, type LidQuad } from './perspective.ts'
 export { inkFor, type Ink } from './ink.ts'
 export type { Point } from './outline.ts'
 export type { LidQuad } from './perspective.ts'
-export { zodiacSigns, type ZodiacSign } from '#src/kit/zodiac.ts'
+export { zodiacSigns, type ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
 /** What is foiled on the lid. The name may be empty. */
 export type LidText = { readonly name: string; readonly sign: ZodiacSign | undefined }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { signPlate } from './sign-plate.ts'
 
 test('every sign has a drawing of its own', () => {

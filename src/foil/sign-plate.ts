@@ -1,5 +1,5 @@
-import { zodiacFacts } from '#src/kit/zodiac-facts.ts'
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import { zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { inkColours } from './ink.ts'
 import { zodiacDrawings } from './zodiac-drawings.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ColourHex } from '#src/kit/colour.ts'
+import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'

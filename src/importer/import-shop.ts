@@ -1,5 +1,5 @@
-import { type Clock, systemClock } from '#src/kit/clock.ts'
-import { dayOf } from '#src/kit/day.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { ProductInFile } from './catalogue-fields.ts'
 import { catalogueRateFaults, readTaxRates } from './tax-rates-file.ts'
 

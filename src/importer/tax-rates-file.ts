@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Day, parseDay } from '#src/kit/day.ts'
+import { type Day, parseDay } from '#src/kit/time/day.ts'
 import { type TaxClass, ratesOn } from '#src/shop/tax/tax-rates.ts'
 import type { ProductInFile } from './catalogue-fields.ts'
 import { catalogueFile } from './catalogue-file.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'

@@ -1,7 +1,7 @@
 import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Catalogue, type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
-import { rememberWhileAway } from '#src/kit/remember-while-away.ts'
+import { rememberWhileAway } from '#src/kit/stale-if-unavailable.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel, findVariantsForSale, readCatalogueChange } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'

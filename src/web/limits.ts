@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import { widerNetwork } from '#src/platform/http/client-address.ts'
 import type { Allowance } from '#src/platform/rate-limits/memory-rate-limit.ts'
 import type { PermitSource } from '#src/platform/rate-limits/permit-source.ts'

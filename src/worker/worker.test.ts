@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { zodiacFacts } from '#src/kit/zodiac-facts.ts'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { expectDecentPage, expectHeadingsInOrder, factsOf } from './page-checks.ts'
 import { alive, expect, open, test } from './shop-test.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { paise } from '#src/kit/money.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest } from '#src/shop/shipping/carrier.port.ts'
 

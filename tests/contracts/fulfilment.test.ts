@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'

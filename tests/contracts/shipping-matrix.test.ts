@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { FaultAction } from '#src/sandbox/faults.ts'
 import { consignment, isFault, shipOne } from './carrier.contract.ts'
 import { answering, type Bench, paths, query, trial } from './shiprocket-setup.ts'

@@ -1,6 +1,6 @@
 import { type TestContext, test } from 'node:test'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { FaultAction } from '#src/sandbox/faults.ts'
 import {
   type ShiprocketSandbox,

@@ -1,4 +1,4 @@
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 
 /** A picture of the demo shop that a folder for a test brings along. */
 export const testPicture = 'media/products/noor-ring-box/oxblood-closed.webp'

@@ -1,6 +1,6 @@
 import type { OrderId, ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Order, OrderLine, Recipient } from '#src/shop/orders/order.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { ringBox } from './stocked-variant.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#src/kit/day.ts'
-import type { Gstin } from '#src/kit/gstin.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import type { Gstin } from '#src/kit/contact/gstin.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Buyer, Sale, Seller, SoldLine } from '#src/shop/tax/tax-document.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { Carrier, ConsignmentRequest, Courier, TrackingEvent, TrackingScan } from '#src/shop/shipping/carrier.port.ts'
 

@@ -1,5 +1,5 @@
-import { type Clock, systemClock } from '#src/kit/clock.ts'
-import type { Day } from '#src/kit/day.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { defaultRateLimits, defaultWiderNetworkTimes } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'

@@ -1,4 +1,4 @@
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { createPermitSource } from '#src/platform/rate-limits/permit-source.ts'
 import type { LimitSettings } from '#src/shop/limits.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { paise } from '#src/kit/money.ts'
 import { creditLines } from '#src/shop/tax/credit-lines.ts'
 import { drawUpInvoice, type CreditNote, type Sale, type TaxInvoice } from '#src/shop/tax/tax-document.ts'

@@ -1,6 +1,6 @@
-import { formatDay } from '#src/kit/financial-year.ts'
-import { type StateCode, leviesUtgst, stateNames } from '#src/kit/indian-state.ts'
-import { stateOfGstin } from '#src/kit/gstin.ts'
+import { formatDay } from '#src/kit/time/financial-year.ts'
+import { type StateCode, leviesUtgst, stateNames } from '#src/kit/contact/indian-state.ts'
+import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 
 export type Fact = readonly [label: string, value: string]

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Article } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, slug, whole, words } from '../file-fields.ts'

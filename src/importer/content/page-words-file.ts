@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { checkName, maxNameLength } from '#src/kit/personal-name.ts'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { checkName, maxNameLength } from '#src/kit/lid/personal-name.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { PageWords } from '#src/shop/content/page-texts.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, text, words } from '../file-fields.ts'

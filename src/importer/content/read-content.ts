@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Content, LegalName } from '#src/shop/content/content.ts'
 import type { TextName } from '#src/shop/content/content.store.ts'
 import type { NamedPicture } from '../catalogue-file.ts'

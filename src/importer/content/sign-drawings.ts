@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signPlate } from '#src/foil/sign-plate.ts'
-import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 
 /** The owner's drawings of the constellations, by sign. */
 export type ConstellationFiles = ReadonlyMap<string, string>

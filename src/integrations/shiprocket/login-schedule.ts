@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 
 /** Where refused logins are remembered: by all processes together, and over restarts. */

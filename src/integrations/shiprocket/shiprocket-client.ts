@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { exchangeJson, type JsonReply } from '#src/platform/http/json-exchange.ts'
 import { fromWire } from './shiprocket.wire.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { type Paise, paiseToRupees } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { addressLines, courierText } from './courier-text.ts'

@@ -1,6 +1,6 @@
 import { toStorableJson } from '#src/kit/storable-text.ts'
 import { z } from 'zod'
-import { parseIndianTime } from '#src/kit/day.ts'
+import { parseIndianTime } from '#src/kit/time/day.ts'
 import { entryOf } from '#src/kit/table.ts'
 import type { TrackedState, Tracking, TrackingScan } from '#src/shop/shipping/carrier.port.ts'
 import { link, number, part, text } from './loose-wire.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isEmailAddress } from '#src/kit/email.ts'
+import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Mail, Mailbox, Mailer } from '#src/shop/notifications/mailer.port.ts'
 

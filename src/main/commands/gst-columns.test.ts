@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { paise } from '#src/kit/money.ts'
 import { gstReturnOf, gstTables, ratedRows } from '#src/shop/tax/gst-return.ts'
 import { drawUpInvoice, type Sale } from '#src/shop/tax/tax-document.ts'

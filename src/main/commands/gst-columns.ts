@@ -1,5 +1,5 @@
-import { formatDay } from '#src/kit/financial-year.ts'
-import { stateNames, type StateCode } from '#src/kit/indian-state.ts'
+import { formatDay } from '#src/kit/time/financial-year.ts'
+import { stateNames, type StateCode } from '#src/kit/contact/indian-state.ts'
 import { formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import type { GstReturn, GstTable, RatedDocument } from '#src/shop/tax/gst-return.ts'
 import type { Columns } from './printed-table.ts'

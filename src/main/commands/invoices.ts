@@ -1,5 +1,5 @@
-import { type Day, dayOf, parseDay } from '#src/kit/day.ts'
-import { systemClock } from '#src/kit/clock.ts'
+import { type Day, dayOf, parseDay } from '#src/kit/time/day.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type GstReturn, gstTables, type GstTable, ratedRows } from '#src/shop/tax/gst-return.ts'
 import { type Command, readArguments, UsageFault } from './command.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
-import { yearOf } from '#src/kit/day.ts'
+import { yearOf } from '#src/kit/time/day.ts'
 import { keepPages } from './built-pages.ts'
 
 const boxes = Array.from({ length: 12 }, (_, i) =>

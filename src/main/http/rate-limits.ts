@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ClientAddress } from '#src/platform/http/client-address.ts'
 import type { Log } from '#src/platform/log/log.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { yearOf } from '#src/kit/day.ts'
+import { yearOf } from '#src/kit/time/day.ts'
 import { everyFullHour } from './renew-pages.ts'
 
 test('what was kept in the old year is renewed at the moment in which India’s year changes, and every hour', () => {

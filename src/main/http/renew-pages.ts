@@ -1,4 +1,4 @@
-import { untilNextHour } from '#src/kit/day.ts'
+import { untilNextHour } from '#src/kit/time/day.ts'
 
 /**
  * Calls `renew` at every full hour of India's clock, until the function that it returns is called. Time alone changes two things on

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { drawUpInvoice } from '#src/shop/tax/tax-document.ts'
 import { aSale } from '#tests/factories/tax.ts'
 import { wordsOf } from '#tests/read-pdf.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isEmailAddress } from '#src/kit/email.ts'
+import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
 

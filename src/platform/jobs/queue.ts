@@ -1,5 +1,5 @@
 import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'

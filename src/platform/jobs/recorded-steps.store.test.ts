@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { testDatabase } from '#tests/database.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/postgres.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Steps } from './steps.ts'
 

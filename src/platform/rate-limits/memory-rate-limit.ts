@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 
 /** So many at once; after that they come back evenly over `perSeconds`. */
 export type Allowance = { readonly most: number; readonly perSeconds: number }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { createDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createPermitSource } from './permit-source.ts'

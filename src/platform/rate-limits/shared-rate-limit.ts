@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import { type Allowance, createRateLimit } from './memory-rate-limit.ts'
 import type { PermitSource } from './permit-source.ts'
 

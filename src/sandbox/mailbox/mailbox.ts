@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
 import { type Answer, type Call, openDoor } from '../http-server.ts'
 import { backToPanel, formOf, panelCss } from '../panel-page.ts'

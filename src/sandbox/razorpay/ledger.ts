@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import type { StateFile } from '../state-file.ts'
 import type { OrderWire, PaymentWire, RefundWire } from './ledger.wire.ts'
 

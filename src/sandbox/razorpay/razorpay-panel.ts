@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/clock.ts'
+import { formatDateTime } from '#src/kit/time/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import type { Answer, Call } from '../http-server.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'

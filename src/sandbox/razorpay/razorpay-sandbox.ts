@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
 import type { PublicPath } from '../forward.ts'
 import { type Answer, answerWithFault, type Call, openDoor, type Reply } from '../http-server.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import type { StateFile } from '../state-file.ts'
 import { type Ledger, newId, unixSeconds, type WebhookEvent } from './ledger.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
 import type { Answer } from '../http-server.ts'

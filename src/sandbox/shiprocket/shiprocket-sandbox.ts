@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#src/kit/clock.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import type { PublicPath } from '../forward.ts'
 import { answerWithFault, type Call, openDoor, type Reply } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'

@@ -1,4 +1,4 @@
-import type { ColourHex } from '#src/kit/colour.ts'
+import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Listing, Product } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { ColourHex } from '#src/kit/colour.ts'
+import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { inkFor } from '#src/kit/foil-ink.ts'
+import { inkFor } from '#src/kit/lid/foil-ink.ts'
 import type { Canvas, Picture, Quad } from './product.ts'
 
 /** One row of the table `pictures`, as JSON brings it. */

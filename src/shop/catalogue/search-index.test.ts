@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ColourHex } from '#src/kit/colour.ts'
+import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { buildCatalogueIndex, type ProductFacts } from './catalogue-index.ts'

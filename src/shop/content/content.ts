@@ -2,7 +2,7 @@ import type { PageWords } from './page-texts.ts'
 import type { TextPicture, Writing } from './text-parts.ts'
 
 export type { TextPicture, Writing } from './text-parts.ts'
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
 /** What the house has to say, as the owner's `content/` folder says it. What ends in `Html` is clean HTML, all else plain text. */
 export type Content = {

@@ -1,4 +1,4 @@
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
 /** A picture made at import. */
 export type TextPicture = {

@@ -1,5 +1,5 @@
-import { isEmailAddress } from '#src/kit/email.ts'
-import { phoneDigits } from '#src/kit/phone.ts'
+import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { phoneDigits } from '#src/kit/contact/phone.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { ContactMessage } from './enquiry.ts'
 import { lineFault, messageFault, tidyText } from './written-text.ts'

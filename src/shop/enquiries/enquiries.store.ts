@@ -1,4 +1,4 @@
-import { mailboxKey } from '#src/kit/email.ts'
+import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { EnquiryId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { contentOf, type Enquiry, type RecordedEnquiry } from './enquiry.ts'

@@ -1,4 +1,4 @@
-import { mailboxKey } from '#src/kit/email.ts'
+import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
 import { priorityOf } from './mail-priority.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#src/kit/day.ts'
-import { mailboxKey } from '#src/kit/email.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Doing } from './actor.ts'

@@ -1,4 +1,4 @@
-import { mailboxKey } from '#src/kit/email.ts'
+import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Network } from './network.ts'

@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { mover } from '#src/kit/life.ts'
+import { mover } from '#src/kit/state-machine.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 

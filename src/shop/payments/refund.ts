@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { mover } from '#src/kit/life.ts'
+import { mover } from '#src/kit/state-machine.ts'
 import type { Paise } from '#src/kit/money.ts'
 
 /** The whole life of one refund. Late news of an earlier state changes nothing. */

@@ -1,6 +1,6 @@
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { Paise } from '#src/kit/money.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 
 /**
  * What the shop needs from whoever carries the parcels. Failures are thrown as SupplierError, whose kind decides what happens next.

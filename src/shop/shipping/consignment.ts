@@ -1,4 +1,4 @@
-import { mover } from '#src/kit/life.ts'
+import { mover } from '#src/kit/state-machine.ts'
 import type { TrackedState, TrackingScan } from './carrier.port.ts'
 
 /** The whole way of a parcel. It never goes back, whatever is told late or twice; what is not listed here is not believed. */

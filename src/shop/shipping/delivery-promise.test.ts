@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Courier } from './carrier.port.ts'
 import { promiseDelivery, type PromiseFacts } from './delivery-promise.ts'

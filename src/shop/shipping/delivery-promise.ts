@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/kit/day.ts'
+import { addDays, type Day } from '#src/kit/time/day.ts'
 import type { Courier } from './carrier.port.ts'
 import { commonDays, distanceBetween, type Whereabouts } from './distance.ts'
 import { chooseCouriers } from './parcel.ts'

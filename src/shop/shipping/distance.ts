@@ -1,4 +1,4 @@
-import type { StateCode } from '#src/kit/indian-state.ts'
+import type { StateCode } from '#src/kit/contact/indian-state.ts'
 
 /** What is known of where a pincode is; empty where nothing is. */
 export type Whereabouts = { readonly city: string; readonly stateCode: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Courier } from './carrier.port.ts'
 import { type Route, serviceabilityCache } from './serviceability-cache.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#src/kit/clock.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Courier } from './carrier.port.ts'
 
 export type Route = { readonly toPincode: Pincode; readonly weightGrams: number }

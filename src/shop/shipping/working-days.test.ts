@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { readyDay, workingDayFrom } from './working-days.ts'
 
 const hours = { cutOffHour: 14, holidays: ['2026-11-18' as Day] }

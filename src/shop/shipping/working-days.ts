@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, hourOf, isSunday } from '#src/kit/day.ts'
+import { addDays, type Day, dayOf, hourOf, isSunday } from '#src/kit/time/day.ts'
 
 /** When the workshop works, as the owner has set it. */
 export type WorkingHours = { readonly cutOffHour: number; readonly holidays: readonly Day[] }

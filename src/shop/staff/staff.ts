@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#src/kit/email.ts'
+import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { refuse, ok, type Result } from '#src/kit/result.ts'
 
 /** Somebody who runs the shop. */

@@ -1,5 +1,5 @@
 import { type Paise, paise } from '#src/kit/money.ts'
-import type { StateCode } from '#src/kit/indian-state.ts'
+import type { StateCode } from '#src/kit/contact/indian-state.ts'
 import { type TaxTotals, totalsOf } from './split-tax.ts'
 import type { TaxDocument, TaxedLine } from './tax-document.ts'
 

@@ -1,4 +1,4 @@
-import { findState, type StateCode, stateOfPincode } from '#src/kit/indian-state.ts'
+import { findState, type StateCode, stateOfPincode } from '#src/kit/contact/indian-state.ts'
 
 /**
  * Where goods that travel are supplied: in the state written in the delivery address, whoever is billed. What cannot be read as a

@@ -1,5 +1,5 @@
-import type { Day } from '#src/kit/day.ts'
-import { financialYearOf } from '#src/kit/financial-year.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import { financialYearOf } from '#src/kit/time/financial-year.ts'
 import type { CreditNotePaper, InvoicePaper } from './tax-document.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { totalsOf } from './split-tax.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { testDatabase } from '#tests/database.ts'
 import type { TaxClass } from './tax-rates.ts'
 import { listTaxClasses, replaceTaxClasses } from './tax-rates.store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { rateOn, ratesOn, type TaxClass } from './tax-rates.ts'
 
 const rates = (...dated: [string, number][]) => dated.map(([from, gstBasisPoints]) => ({ from: from as Day, gstBasisPoints }))

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 
 /** One kind of goods under an HSN code, and what it is taxed with from which day on, oldest first. */
 export type TaxClass = { readonly hsnCode: string; readonly name: string; readonly rates: readonly DatedRate[] }

@@ -1,6 +1,6 @@
-import type { Clock } from '#src/kit/clock.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
 import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'

@@ -1,4 +1,4 @@
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { membersOf, textOf } from '../browser/unknown-json.ts'
 import { callAddress } from '../routes.ts'
 import type { DeliveryAnswer } from './delivery-message.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
-import { parsePincode, pincodeFault } from '#src/kit/pincode.ts'
+import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
 import { deliveryPincode } from '../browser/delivery-pincode.ts'
 import { addressOf } from '../routes.ts'
 import { Button } from '../ui/button.tsx'

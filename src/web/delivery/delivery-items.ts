@@ -1,5 +1,5 @@
 import { mostLines, type CartLine } from '#src/shop/cart/cart.ts'
-import { mergePieces, type WantedPieces } from '#src/shop/cart/wanted-quantities.ts'
+import { mergePieces, type WantedPieces } from '#src/shop/cart/requested-quantities.ts'
 
 /** One kind of piece, as the call wants it: "noor-ring-box:2:personalised". */
 export const itemOf = ({ productId, quantity, isPersonalised }: WantedPieces): string =>

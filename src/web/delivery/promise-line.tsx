@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { parsePincode } from '#src/kit/pincode.ts'
+import { parsePincode } from '#src/kit/contact/pincode.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { deliveryPincode } from '../browser/delivery-pincode.ts'
 import styles from './promise-line.module.css'

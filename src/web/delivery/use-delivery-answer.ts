@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pincode } from '#src/kit/pincode.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { askDelivery } from './ask-delivery.wire.ts'
 import type { DeliveryAnswer } from './delivery-message.ts'
 

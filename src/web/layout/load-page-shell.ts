@@ -1,4 +1,4 @@
-import { yearOf } from '#src/kit/day.ts'
+import { yearOf } from '#src/kit/time/day.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mediaFileUrl } from '../media-url.ts'
 import { addressOf } from '../routes.ts'

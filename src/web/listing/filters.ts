@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '#src/kit/money.ts'
-import { parseZodiacSign, type ZodiacSign } from '#src/kit/zodiac.ts'
+import { parseZodiacSign, type ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import {
   type CatalogueOrder,
   type CatalogueQuery,

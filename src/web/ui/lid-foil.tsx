@@ -1,5 +1,5 @@
 import { drawLid } from '#src/foil/lid-drawing.ts'
-import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { FoilProps } from './lid-picture.tsx'
 
 /** Only the foil, to be laid over the picture of the blank lid at the same size. The picture's own text says what is written. */

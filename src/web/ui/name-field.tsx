@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkName, cleanName } from '#src/kit/personal-name.ts'
+import { checkName, cleanName } from '#src/kit/lid/personal-name.ts'
 import { TextField } from './field.tsx'
 
 type NameFieldProps = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { systemClock } from '#src/kit/clock.ts'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'

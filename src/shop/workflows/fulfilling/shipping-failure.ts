@@ -1,4 +1,4 @@
-import { dayOf } from '#src/kit/day.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { SupplierError, SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'

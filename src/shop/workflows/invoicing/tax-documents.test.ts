@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Day } from '#src/kit/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'

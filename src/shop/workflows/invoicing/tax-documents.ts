@@ -1,6 +1,6 @@
-import { dayOf } from '#src/kit/day.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import { findState } from '#src/kit/indian-state.ts'
+import { findState } from '#src/kit/contact/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { findState, stateNames } from '#src/kit/indian-state.ts'
+import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { type CodRefusal, codRefusalWords, refuseCod } from '../../cart/cod-rules.ts'
 import type { OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'

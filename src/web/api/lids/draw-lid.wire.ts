@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LidQuad } from '#src/foil/lid-drawing.ts'
-import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { looseInteger, looseText } from '../loose-fields.ts'
 
 /** `quad` is x,y of the lid's four corners, top left first and clockwise, in 0..1 of the picture; `aspect` the picture's width by height. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseDay, type Day } from '#src/kit/day.ts'
+import { parseDay, type Day } from '#src/kit/time/day.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'

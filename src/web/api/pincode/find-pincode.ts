@@ -1,4 +1,4 @@
-import { parsePincode, pincodeFault } from '#src/kit/pincode.ts'
+import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { invalidRequest } from '../problem-response.ts'
 import { findPlace } from './pincode-table.ts'

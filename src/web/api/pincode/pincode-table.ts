@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isStateCode, type StateCode, stateNames } from '#src/kit/indian-state.ts'
-import type { Pincode } from '#src/kit/pincode.ts'
+import { isStateCode, type StateCode, stateNames } from '#src/kit/contact/indian-state.ts'
+import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { cityNameOf } from './place-names.ts'
 
 /** What a pincode says about an address. Empty texts where it does not say. */

@@ -1,4 +1,4 @@
-import { longDate } from '#src/kit/long-date.ts'
+import { longDate } from '#src/kit/time/long-date.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'

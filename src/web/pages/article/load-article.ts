@@ -1,5 +1,5 @@
-import { type ZodiacFacts, zodiacFacts } from '#src/kit/zodiac-facts.ts'
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import { type ZodiacFacts, zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { writtenLid, type WrittenLid } from '../../layout/written-lid.ts'

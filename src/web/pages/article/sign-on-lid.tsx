@@ -1,4 +1,4 @@
-import type { ZodiacSign } from '#src/kit/zodiac.ts'
+import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { tidyPhone } from '#src/kit/phone.ts'
+import { tidyPhone } from '#src/kit/contact/phone.ts'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import type { BulkField } from '#src/shop/enquiries/bulk-enquiry.ts'
 import { useHouse } from '../../layout/page-shell.ts'

@@ -1,6 +1,6 @@
 import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
-import { maxNameLength } from '#src/kit/personal-name.ts'
+import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { mostLines, mostPieces, type CartLine, type PieceFacts } from '#src/shop/cart/cart.ts'
 import { readCanvas, readPicture, readRate } from '../../browser/cart-storage.wire.ts'
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'

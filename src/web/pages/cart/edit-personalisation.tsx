@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
-import { stateNames } from '#src/kit/indian-state.ts'
+import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { allCodRefusalWords } from '#src/shop/cart/cod-rules.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/cart-storage.ts'

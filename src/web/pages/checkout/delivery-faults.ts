@@ -1,5 +1,5 @@
-import { phoneFault } from '#src/kit/phone.ts'
-import { pincodeFault } from '#src/kit/pincode.ts'
+import { phoneFault } from '#src/kit/contact/phone.ts'
+import { pincodeFault } from '#src/kit/contact/pincode.ts'
 import { deliveryFields, isEmail, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
 
 /** What is wrong, by field. The server checks again, and has the last word. */

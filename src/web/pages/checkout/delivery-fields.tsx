@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { keepPhone } from '#src/kit/phone.ts'
+import { keepPhone } from '#src/kit/contact/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { DeliveryAnswer } from '../../delivery/delivery-message.ts'
 import { BusinessFields } from './business-fields.tsx'

@@ -1,6 +1,6 @@
-import { plainDigits } from '#src/kit/digits.ts'
-import { isEmailAddress } from '#src/kit/email.ts'
-import { isMobile, normalisePhone } from '#src/kit/phone.ts'
+import { plainDigits } from '#src/kit/contact/digits.ts'
+import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 
 /** The delivery form as it stands: every field a text, `paymentMethod` one of the two. */
 export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paymentMethod: 'online' | 'cod' }

@@ -1,5 +1,5 @@
-import { parseGstin, stateOfGstin } from '#src/kit/gstin.ts'
-import { findState, stateNames } from '#src/kit/indian-state.ts'
+import { parseGstin, stateOfGstin } from '#src/kit/contact/gstin.ts'
+import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { Delivery } from './delivery.ts'
 
 export const isGstin = (text: string): boolean => parseGstin(text) !== undefined

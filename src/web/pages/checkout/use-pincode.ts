@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { parsePincode } from '#src/kit/pincode.ts'
+import { parsePincode } from '#src/kit/contact/pincode.ts'
 import { membersOf, textOf } from '../../browser/unknown-json.ts'
 import { callAddress } from '../../routes.ts'
 

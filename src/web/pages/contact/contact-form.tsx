@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { tidyPhone } from '#src/kit/phone.ts'
+import { tidyPhone } from '#src/kit/contact/phone.ts'
 import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
 import { useHouse } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
-import { normalisePhone } from '#src/kit/phone.ts'
+import { normalisePhone } from '#src/kit/contact/phone.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { useHouse } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { HomeWords } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'

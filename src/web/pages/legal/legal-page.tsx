@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { longDate } from '#src/kit/long-date.ts'
+import { longDate } from '#src/kit/time/long-date.ts'
 import type { LegalText } from '#src/shop/content/content.ts'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'

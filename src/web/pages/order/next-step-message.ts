@@ -1,4 +1,4 @@
-import { workingDays } from '#src/kit/working-days.ts'
+import { workingDays } from '#src/kit/time/working-days.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
 import type { OrderPaper } from './order-view.ts'
 import { refundWords } from './refund-message.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/kit/financial-year.ts'
+import { formatDay } from '#src/kit/time/financial-year.ts'
 import { callAddress } from '../../routes.ts'
 import styles from './order-page.module.css'
 import type { ListedDocument, OrderPaper } from './order-view.ts'

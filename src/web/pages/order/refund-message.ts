@@ -1,6 +1,6 @@
-import { formatDate } from '#src/kit/clock.ts'
+import { formatDate } from '#src/kit/time/clock.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/working-days.ts'
+import { workingDays } from '#src/kit/time/working-days.ts'
 import type { OrderView } from '#src/shop/workflows/views/show-order.ts'
 
 export type ShownRefund = Pick<OrderView['refunds'][number], 'amountPaise' | 'state' | 'askedAt'>

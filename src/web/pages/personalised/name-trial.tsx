@@ -1,4 +1,4 @@
-import { cleanName, maxNameLength } from '#src/kit/personal-name.ts'
+import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './name-trial.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { zodiacSigns } from '#src/kit/zodiac.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { type ListingFilters, writeLink } from '../../listing/filters.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'

@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cleanName } from '#src/kit/personal-name.ts'
-import { parseZodiacSign } from '#src/kit/zodiac.ts'
+import { cleanName } from '#src/kit/lid/personal-name.ts'
+import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import { bulkPieces, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'

@@ -1,4 +1,4 @@
-import { type ZodiacSign, zodiacSigns } from '#src/kit/zodiac.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/product.ts'
 import { SelectField } from '#src/web/ui/field.tsx'
 import { NameField } from '#src/web/ui/name-field.tsx'

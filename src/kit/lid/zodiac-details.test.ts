@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { zodiacFacts } from './zodiac-facts.ts'
+import { zodiacFacts } from './zodiac-details.ts'
 import { zodiacSigns } from './zodiac.ts'
 
 const day = (written: string, year: number): number => Date.parse(`${written} ${year} UTC`)
