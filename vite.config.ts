@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNameOf, leanClasses, leanRouter, leanRoutes } from './scripts/lean-browser-files.ts'
 import { recordSources } from './scripts/record-sources.ts'
-import { layersInOrder, outspokenRouter } from './scripts/steady-browser-files.ts'
+import { layersInOrder, outspokenRouter } from './scripts/resilient-browser-files.ts'
 
 // Every page needs the framework and the house around the page: two files compress better, and arrive sooner, than thirty.
 // What only some pages show stays out of the second one.

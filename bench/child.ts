@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Answers, Asked, Reply } from './children/answer.ts'
+import type { Answers, Asked, Reply } from './children/parent-commands.ts'
 
 /** A process of one's own that is asked to do things, so that its CPU time is its own. */
 export type Child<Commands extends Answers> = {

@@ -1,6 +1,6 @@
-import type { Extent } from './extent.ts'
+import type { Extent } from './run-size.ts'
 import type { Figure } from './figures.ts'
-import type { Home } from './home.ts'
+import type { Home } from './environment.ts'
 import { measureOrders } from './parts/order.ts'
 import { measurePages } from './parts/page.ts'
 import { measureSearch } from './parts/search.ts'

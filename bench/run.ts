@@ -1,9 +1,9 @@
 // Measures the shop: `npm run bench`, or only some parts of it: `npm run bench -- page search`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { endChildren } from './child.ts'
-import { wholeRun } from './extent.ts'
+import { wholeRun } from './run-size.ts'
 import { type Figure, toTable } from './figures.ts'
-import { openHome } from './home.ts'
+import { openHome } from './environment.ts'
 import { describeMachine } from './machine.ts'
 import { type PartName, partNames, parts } from './parts.ts'
 

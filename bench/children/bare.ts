@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerParent, cpuMicros } from './answer.ts'
+import { answerParent, cpuMicros } from './parent-commands.ts'
 
 export type Written = { readonly headers: readonly string[]; readonly body: Uint8Array }
 export type Bare = typeof bare

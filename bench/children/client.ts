@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { answerParent } from './answer.ts'
+import { answerParent } from './parent-commands.ts'
 
 export type Load = {
   readonly port: number

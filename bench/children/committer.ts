@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '#src/platform/db/connection.ts'
-import { answerParent } from './answer.ts'
+import { answerParent } from './parent-commands.ts'
 
 export type Committer = typeof committer
 

@@ -8,7 +8,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { benchSettings } from '../settings.ts'
-import { answerParent, cpuMicros } from './answer.ts'
+import { answerParent, cpuMicros } from './parent-commands.ts'
 
 export type ShopStart = {
   readonly connection: Connection

@@ -1,10 +1,10 @@
 import { startChild } from '../child.ts'
 import type { Client, LoadResult, RequestToSend } from '../children/client.ts'
 import type { ShopChild } from '../children/shop.ts'
-import type { Extent } from '../extent.ts'
+import type { Extent } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
-import { type Home, onServer } from '../home.ts'
-import { orderRequests, readShelf } from '../shelf.ts'
+import { type Home, onServer } from '../environment.ts'
+import { orderRequests, readShelf } from '../order-load.ts'
 
 /** Orders at the same moment: none may fail that could be served, and nothing may be sold that is not there. */
 export async function tryAtOnce(home: Home, { trials: { products, rounds } }: Extent): Promise<Figure[]> {

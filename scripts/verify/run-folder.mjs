@@ -1,4 +1,4 @@
-// One run of the verification: a temporary folder for all that it starts, and a watchdog that clears up should the run itself be killed.
+// One run of the verification: a temporary folder for all that it starts, and a cleaner that clears up should the run itself be killed.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,13 +6,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endFamily, markWith } from './processes.mjs'
 
-/** `stopServer` tells the watchdog to stop the test PostgreSQL too. */
+/** `stopServer` tells the cleaner to stop the test PostgreSQL too. */
 export function openRun({ stopServer = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   // As open as the temporary folder itself: a test PostgreSQL may belong to another user.
   chmodSync(folder, 0o755)
   const token = basename(folder)
-  const watchdog = startWatchdog({ folder, token, stopServer })
+  const cleaner = startCleaner({ folder, token, stopServer })
   let programs = 0
   return {
     folder,
@@ -24,19 +24,19 @@ export function openRun({ stopServer = false } = {}) {
       chmodSync(temporary, 0o1777)
       return { token: own, folder: temporary, env: { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...markWith(`${token},${own}`) } }
     },
-    /** The watchdog has to know groups by number where processes cannot be found by their mark. */
-    began: (group) => void watchdog.tell(`+${group}`),
-    ended: (group) => void watchdog.tell(`-${group}`),
+    /** The cleaner has to know groups by number where processes cannot be found by their mark. */
+    began: (group) => void cleaner.tell(`+${group}`),
+    ended: (group) => void cleaner.tell(`-${group}`),
     async close() {
       await endFamily({ token, folder })
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-      await watchdog.dismiss()
+      await cleaner.dismiss()
     },
   }
 }
 
-function startWatchdog(duty) {
-  const path = fileURLToPath(new URL('watchdog.mjs', import.meta.url))
+function startCleaner(duty) {
+  const path = fileURLToPath(new URL('clean-up.mjs', import.meta.url))
   const hooks = ['--import', fileURLToPath(new URL('../tsx.mjs', import.meta.url))]
   const child = spawn(process.execPath, [...hooks, path, JSON.stringify(duty)], {
     stdio: ['pipe', 'ignore', 'inherit'],

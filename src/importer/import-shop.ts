@@ -20,7 +20,7 @@ import { catalogueFile, readCatalogue, toProduct, type NamedPicture, type ReadCa
 import { readContent } from './content/read-content.ts'
 import type { ConstellationFiles } from './content/sign-drawings.ts'
 import { faultsOf, sentence } from './fault.ts'
-import { checkMedia, makeMedia, type NamedFile } from './make-media.ts'
+import { checkMedia, makeMedia, type NamedFile } from './store-media.ts'
 import { keptFilesOf, MediaInFile, picturesOf, toShopMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
 import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'

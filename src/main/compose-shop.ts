@@ -33,7 +33,7 @@ import { openRateLimits } from './http/rate-limits.ts'
 import { loadSettings } from './wiring/read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './wiring/suppliers.ts'
-import { carrierMemory } from './wiring/carrier-memory.ts'
+import { carrierMemory } from './wiring/carrier-session.ts'
 import { warnOfPickup } from './wiring/warn-of-pickup.ts'
 
 export type RunningShop = {

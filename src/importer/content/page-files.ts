@@ -4,7 +4,7 @@ import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, words } from '../file-fields.ts'
 import { categoryDescription, day, description, QuestionInFile, standsInCategory, withPictures } from './content-fields.ts'
 import { startReading, type FileReading } from './file-reading.ts'
-import { WritingInFile } from './page-words-file.ts'
+import { WritingInFile } from './page-texts-file.ts'
 import { parseTextFile, parseYaml } from './text-file.ts'
 
 const FaqFile = list(QuestionInFile)

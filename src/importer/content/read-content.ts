@@ -9,7 +9,7 @@ import type { Made } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
 import { complaintOfLink, type KnownPlaces } from './link-rules.ts'
-import { readPageWords } from './page-words-file.ts'
+import { readPageWords } from './page-texts-file.ts'
 import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
 

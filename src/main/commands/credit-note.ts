@@ -2,9 +2,9 @@ import { formatPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { CreditByHandProblem } from '#src/shop/workflows/invoicing/credit-by-hand.ts'
-import { actingStaff } from './acting.ts'
+import { actingStaff } from './acting-staff.ts'
 import { type Command, complain, print, readArguments, UsageFault } from './command.ts'
-import { amountOf, refundOptions } from './refunding.ts'
+import { amountOf, refundOptions } from './request-refund.ts'
 import { withShop } from './with-shop.ts'
 
 export const creditNoteCommand: Command = {

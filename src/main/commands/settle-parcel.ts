@@ -2,9 +2,9 @@ import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { SettledParcel, SettleParcel, SettleParcelProblem } from '#src/shop/workflows/tracking/settle-parcel.ts'
-import { actingOptions, actingStaff } from './acting.ts'
+import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, complain, print, readArguments, UsageFault } from './command.ts'
-import { piecesWords } from './order-sheet.ts'
+import { piecesWords } from './print-order.ts'
 import { withShop } from './with-shop.ts'
 
 /** What becomes of the pieces of a parcel that did not arrive. */

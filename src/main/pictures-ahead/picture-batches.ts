@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileNamesOf, mastersIn, parsePictureName, type PictureSet } from '#src/platform/pictures/picture-name.ts'
-import type { WantedPictures } from './wanted-pictures.ts'
+import type { WantedPictures } from './shown-pictures.ts'
 
 /** Files of one picture, made from one reading of it. */
 export type PictureBatch = { readonly key: string; readonly fileNames: readonly string[] }

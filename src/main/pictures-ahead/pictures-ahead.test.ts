@@ -13,7 +13,7 @@ import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import { noMedia } from '#src/shop/catalogue/media.ts'
 import { makePicturesAhead } from './pictures-ahead.ts'
 import { listBatches } from './picture-batches.ts'
-import { listWantedPictures, type PictureSources } from './wanted-pictures.ts'
+import { listWantedPictures, type PictureSources } from './shown-pictures.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'ahead-'))
 after(() => rm(root, { recursive: true }))

@@ -5,7 +5,7 @@ import type { Log } from '#src/platform/log/log.ts'
 import { listBatches } from './picture-batches.ts'
 import type { PictureWork } from './picture-process.ts'
 import { progress } from './progress.ts'
-import { listWantedPictures, type PictureSources } from './wanted-pictures.ts'
+import { listWantedPictures, type PictureSources } from './shown-pictures.ts'
 
 export type PicturesAhead = {
   /** The shop may show other pictures than before. */

@@ -3,7 +3,7 @@ import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { RefundPaymentProblem } from '#src/shop/workflows/refunding/refund-payment.ts'
-import { actingOptions, actingStaff } from './acting.ts'
+import { actingOptions, actingStaff } from './acting-staff.ts'
 import { complain, print, UsageFault } from './command.ts'
 
 export const refundOptions = {

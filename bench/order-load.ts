@@ -5,7 +5,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { callAddress } from '#src/web/routes.ts'
 import type { RequestToSend } from './children/client.ts'
-import { onServer } from './home.ts'
+import { onServer } from './environment.ts'
 import { postRequest } from './requests.ts'
 
 /** What can be bought, in an order that is the same on every machine. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pagesInFile, testPicture } from '#tests/factories/content-files.ts'
-import { readPageWords } from './page-words-file.ts'
+import { readPageWords } from './page-texts-file.ts'
 
 const read = (pages: unknown) => readPageWords('content/pages.yaml', JSON.stringify(pages), ['Solid Boxes'])
 const { home, gallery, products, product } = pagesInFile
