@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { leathers, materials, sizes, type Corner } from '#src/shop/catalogue/product.ts'
-import { choice, list, object, picturePath, pixels, slug, text, whole, words } from './file-fields.ts'
+import { choice, list, object, picturePath, pixels, slug, text, wholeNumber, requiredText } from './file-fields.ts'
 
 const yesOrNo = z.boolean('must be true or false')
-const millimetres = whole(1, 5_000)
-const paise = whole(1, 1_000_000_000)
-const category = words(60).refine((name) => !name.includes(','), 'must not contain a comma')
+const millimetres = wholeNumber(1, 5_000)
+const paise = wholeNumber(1, 1_000_000_000)
+const category = requiredText(60).refine((name) => !name.includes(','), 'must not contain a comma')
 const capitals = text()
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens')
   .max(40, 'must have at most 40 characters')
@@ -19,7 +19,7 @@ const quad = z
 const image = object({
   file: picturePath,
   view: slug,
-  alt: words(250),
+  alt: requiredText(250),
   width: pixels,
   height: pixels,
   canvas: object({ quad }).optional(),
@@ -28,11 +28,11 @@ const image = object({
 const variant = object({
   sku: capitals,
   colour: slug,
-  colourName: words(40),
+  colourName: requiredText(40),
   colourHex: text()
     .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6d1420')
     .toLowerCase(),
-  stock: whole(0, 1_000_000),
+  stock: wholeNumber(0, 1_000_000),
   images: list(image).min(1, 'must have at least one picture').max(40, 'must have at most 40 pictures'),
 })
 
@@ -40,8 +40,8 @@ const variant = object({
 export const ProductInFile = object({
   id: slug,
   code: capitals,
-  name: words(120),
-  brand: words(60),
+  name: requiredText(120),
+  brand: requiredText(60),
   type: choice('Regular', 'Personalized', 'B2B'),
   isPersonalisable: yesOrNo,
   isB2B: yesOrNo,
@@ -54,13 +54,13 @@ export const ProductInFile = object({
   leather: choice(...leathers).optional(),
   closure: object({ zip: yesOrNo, lockable: yesOrNo }),
   dimensionsMm: object({ length: millimetres, width: millimetres, height: millimetres }),
-  weightGrams: whole(1, 100_000),
+  weightGrams: wholeNumber(1, 100_000),
   hsnCode: text().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'),
-  gstBasisPoints: whole(0, 4_000),
-  countryOfOrigin: words(60),
-  makingDays: whole(0, 90),
-  personalisation: object({ maxNameLength: whole(1, 10), zodiac: yesOrNo }).optional(),
-  description: words(20_000),
+  gstBasisPoints: wholeNumber(0, 4_000),
+  countryOfOrigin: requiredText(60),
+  makingDays: wholeNumber(0, 90),
+  personalisation: object({ maxNameLength: wholeNumber(1, 10), zodiac: yesOrNo }).optional(),
+  description: requiredText(20_000),
   variants: list(variant).min(1, 'must have at least one colour').max(100, 'must have at most 100 colours'),
 })
 

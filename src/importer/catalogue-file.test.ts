@@ -10,15 +10,15 @@ import { aPicture, stocked } from '#tests/factories/catalogue.ts'
 import { plain } from '#tests/factories/shop-folder.ts'
 import { readSettings } from '#src/main/wiring/read-settings.ts'
 import { readCatalogue, toProduct } from './catalogue-file.ts'
-import type { Made } from './media-file.ts'
+import type { StoredMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
 
 const file = await readJsonFile('demo-shop', 'catalogue.json')
 const inFile = file.ok ? readCatalogue(file.value) : assert.fail(file.problem)
 
 const db = await testDatabase()
-const made = { pictureOf: (_file, alt, view) => aPicture({ alt, view }) } satisfies Pick<Made, 'pictureOf'>
-await stocked(db, ...inFile.products.map((product) => toProduct(product, made as unknown as Made)))
+const made = { pictureOf: (_file, alt, view) => aPicture({ alt, view }) } satisfies Pick<StoredMedia, 'pictureOf'>
+await stocked(db, ...inFile.products.map((product) => toProduct(product, made as unknown as StoredMedia)))
 const catalogue = createCatalogue(catalogueSources(db))
 const settings = readSettings('demo-shop')
 const shop = { catalogue, settings: settings.ok ? settings.value : assert.fail(settings.problem.faults.join('\n')) }

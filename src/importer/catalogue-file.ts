@@ -6,10 +6,10 @@ import type { Listing } from '#src/shop/catalogue/product.ts'
 import type { ProductToSave, VariantToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
 import { ProductInFile, type VariantInFile } from './catalogue-fields.ts'
 import { isCanvas, productFaults, repeatFaults } from './catalogue-rules.ts'
-import { cleanDescription } from './clean-description.ts'
-import { sentence } from './fault.ts'
+import { sanitiseDescription } from './sanitise-html.ts'
+import { faultMessage } from './fault.ts'
 import { picturePath } from './file-fields.ts'
-import type { Made } from './media-file.ts'
+import type { StoredMedia } from './media-file.ts'
 
 export const catalogueFile = 'catalogue.json'
 
@@ -17,13 +17,13 @@ export const catalogueFile = 'catalogue.json'
 export type ReadCatalogue = {
   readonly products: readonly ProductInFile[]
   readonly faults: readonly string[]
-  readonly pictures: readonly NamedPicture[]
+  readonly pictures: readonly ReferencedPicture[]
   /** Of all products, whatever else is wrong with them; undefined when the file cannot be read at all. */
   readonly ids: readonly string[] | undefined
 }
 
 /** A picture that a file names, whatever else is wrong with the product. */
-export type NamedPicture = {
+export type ReferencedPicture = {
   readonly file: string
   /** An SVG from which it is made when there is no such file; `file` is then a name of its own. */
   readonly drawing?: string
@@ -38,13 +38,13 @@ export function readCatalogue(json: unknown): ReadCatalogue {
   if (!Array.isArray(json) || json.length === 0) {
     return { products: [], pictures: [], ids: undefined, faults: [`${catalogueFile}: must be a list with at least one product`] }
   }
-  const faults = json.flatMap((raw, at) => productFaults(raw).map((one) => sentence(catalogueFile, subjectOf(raw, at), one)))
-  const repeats = repeatFaults(json).map(({ product, fault }) => sentence(catalogueFile, subjectOf(json[product], product), fault))
+  const faults = json.flatMap((raw, at) => productFaults(raw).map((one) => faultMessage(catalogueFile, subjectOf(raw, at), one)))
+  const repeats = repeatFaults(json).map(({ product, fault }) => faultMessage(catalogueFile, subjectOf(json[product], product), fault))
   const products = json.flatMap((raw) => ProductInFile.safeParse(raw).data ?? [])
-  return { products, faults: [...faults, ...repeats], pictures: json.flatMap(namedPictures), ids: json.map(subjectOf) }
+  return { products, faults: [...faults, ...repeats], pictures: json.flatMap(referencedPictures), ids: json.map(subjectOf) }
 }
 
-export const toProduct = (product: ProductInFile, made: Made): ProductToSave => ({
+export const toProduct = (product: ProductInFile, made: StoredMedia): ProductToSave => ({
   id: product.id as ProductId,
   code: product.code,
   name: product.name,
@@ -67,12 +67,12 @@ export const toProduct = (product: ProductInFile, made: Made): ProductToSave => 
   gstBasisPoints: product.gstBasisPoints,
   countryOfOrigin: product.countryOfOrigin,
   makingDays: product.makingDays,
-  descriptionHtml: cleanDescription(product.description),
+  descriptionHtml: sanitiseDescription(product.description),
   personalisation: product.personalisation,
   variants: product.variants.map((variant) => toVariant(variant, made)),
 })
 
-const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile, { pictureOf }: Made): VariantToSave => ({
+const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile, { pictureOf }: StoredMedia): VariantToSave => ({
   id: sku as VariantId,
   colourName,
   colourHex: colourHex as ColourHex,
@@ -97,7 +97,7 @@ const loosePictures = z
   .catch({ variants: [] })
 const loosePicture = z.object({ file: picturePath, width: z.unknown(), height: z.unknown() })
 
-const namedPictures = (raw: unknown, product: number): NamedPicture[] =>
+const referencedPictures = (raw: unknown, product: number): ReferencedPicture[] =>
   loosePictures.parse(raw).variants.flatMap(({ images }, variant) =>
     images.flatMap((image, at) => {
       const picture = loosePicture.safeParse(image).data

@@ -8,5 +8,5 @@ export const fault = (path: readonly PropertyKey[], message: string): Fault => (
 export const faultsOf = (error: ZodError): Fault[] => error.issues.map(({ path, message }) => fault(path, message))
 
 /** "catalogue.json, rani-two-tier-box, variants.0.stock: must be at least 0". */
-export const sentence = (file: string, subject: string, { field, message }: Fault): string =>
+export const faultMessage = (file: string, subject: string, { field, message }: Fault): string =>
   `${[file, subject, field].filter(Boolean).join(', ')}: ${message}`

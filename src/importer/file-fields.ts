@@ -10,9 +10,9 @@ export const choice = <const Choices extends readonly [string, ...string[]]>(...
   z.enum(choices, `must be one of ${choices.join(', ')}`)
 
 export const text = () => z.string('must be text')
-export const words = (maxLength: number) =>
+export const requiredText = (maxLength: number) =>
   text().trim().min(1, 'must not be empty').max(maxLength, `must have at most ${maxLength} characters`)
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .number(`must be a whole number from ${min} to ${max}`)
     .refine((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
@@ -28,4 +28,4 @@ export const mediaPath = (...endings: string[]) =>
   )
 
 export const picturePath = mediaPath('webp', 'png', 'jpg', 'jpeg', 'avif')
-export const pixels = whole(1, 10_000)
+export const pixels = wholeNumber(1, 10_000)

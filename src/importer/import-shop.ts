@@ -16,12 +16,12 @@ import {
 import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 import type { TaxClass } from '#src/shop/tax/tax-rates.ts'
 import { replaceTaxClasses } from '#src/shop/tax/tax-rates.store.ts'
-import { catalogueFile, readCatalogue, toProduct, type NamedPicture, type ReadCatalogue } from './catalogue-file.ts'
+import { catalogueFile, readCatalogue, toProduct, type ReferencedPicture, type ReadCatalogue } from './catalogue-file.ts'
 import { readContent } from './content/read-content.ts'
 import type { ConstellationFiles } from './content/sign-drawings.ts'
-import { faultsOf, sentence } from './fault.ts'
-import { checkMedia, makeMedia, type NamedFile } from './store-media.ts'
-import { keptFilesOf, MediaInFile, picturesOf, toShopMedia } from './media-file.ts'
+import { faultsOf, faultMessage } from './fault.ts'
+import { checkMedia, storeMedia, type ReferencedFile } from './store-media.ts'
+import { mediaFilesOf, MediaInFile, picturesOf, toShopMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
 import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'
 
@@ -70,7 +70,7 @@ export async function importShop(
   const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
   if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
 
-  const made = await makeMedia({ ...checked, favicon: media.content.brand.favicon }, folders)
+  const made = await storeMedia({ ...checked, favicon: media.content.brand.favicon }, folders)
   const products = catalogue.products.map((product) => toProduct(product, made))
   const content = texts.toContent(made)
   const saved = await save({ products, content, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
@@ -130,19 +130,19 @@ async function readRatesFile(shopDir: string): Promise<ReadTaxRates> {
 
 const mediaFile = 'media.json'
 
-type ReadMedia = { content?: MediaInFile; faults: string[]; pictures: NamedPicture[]; files: NamedFile[] }
+type ReadMedia = { content?: MediaInFile; faults: string[]; pictures: ReferencedPicture[]; files: ReferencedFile[] }
 
 async function readMediaFile(shopDir: string): Promise<ReadMedia> {
   const json = await readJsonFile(shopDir, mediaFile)
   if (!json.ok) return { faults: [json.problem], pictures: [], files: [] }
   const parsed = MediaInFile.safeParse(json.value)
-  if (!parsed.success) return { faults: faultsOf(parsed.error).map((one) => sentence(mediaFile, '', one)), pictures: [], files: [] }
+  if (!parsed.success) return { faults: faultsOf(parsed.error).map((one) => faultMessage(mediaFile, '', one)), pictures: [], files: [] }
   const named = { in: mediaFile, subject: '' }
   return {
     content: parsed.data,
     faults: [],
     pictures: picturesOf(parsed.data).map((picture) => ({ ...picture, ...named })),
-    files: keptFilesOf(parsed.data).map((file) => ({ ...file, ...named })),
+    files: mediaFilesOf(parsed.data).map((file) => ({ ...file, ...named })),
   }
 }
 

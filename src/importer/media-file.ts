@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import { type MediaFile, type ShopMedia, sharedPages, tileTints } from '#src/shop/catalogue/media.ts'
 import type { Picture } from '#src/shop/catalogue/product.ts'
-import { choice, list, mediaPath, object, picturePath, pixels, slug, words } from './file-fields.ts'
+import { choice, list, mediaPath, object, picturePath, pixels, slug, requiredText } from './file-fields.ts'
 
 const drawing = mediaPath('svg')
 const film = mediaPath('mp4', 'webm')
 const measured = { file: picturePath, width: pixels, height: pixels }
-const picture = { ...measured, alt: words(250) }
+const picture = { ...measured, alt: requiredText(250) }
 
 /** `media.json`: what the pages show besides products. */
 export const MediaInFile = object({
@@ -18,13 +18,13 @@ export const MediaInFile = object({
       textTone: choice('dark', 'light'),
     }),
   ),
-  gallery: list(object({ ...picture, category: words(60) })),
+  gallery: list(object({ ...picture, category: requiredText(60) })),
   tiles: list(
     object({
       ...picture,
-      words: words(40),
+      words: requiredText(40),
       leadsTo: choice('personalised', 'products'),
-      category: words(60).optional(),
+      category: requiredText(60).optional(),
       tint: choice(...tileTints),
     }),
   )
@@ -41,8 +41,8 @@ export const MediaInFile = object({
       poster: picturePath.optional(),
     }),
   ),
-  clients: list(object({ name: words(60), file: drawing })),
-  zodiac: list(object({ sign: words(20), glyph: drawing, constellation: drawing })),
+  clients: list(object({ name: requiredText(60), file: drawing })),
+  zodiac: list(object({ sign: requiredText(20), glyph: drawing, constellation: drawing })),
   brand: object({
     logo: drawing.optional(),
     wordmark: drawing.optional(),
@@ -65,7 +65,7 @@ export const picturesOf = (media: MediaInFile): { file: string; width?: number; 
 ]
 
 /** Every drawing and film that `media.json` names. */
-export const keptFilesOf = (media: MediaInFile): { file: string; path: readonly PropertyKey[] }[] => [
+export const mediaFilesOf = (media: MediaInFile): { file: string; path: readonly PropertyKey[] }[] => [
   ...media.loops.flatMap(({ sources }, at) => sources.map((file, source) => ({ file, path: ['loops', at, 'sources', source] }))),
   ...media.clients.map(({ file }, at) => ({ file, path: ['clients', at, 'file'] })),
   ...media.zodiac.flatMap(({ glyph, constellation }, at) => [
@@ -75,13 +75,13 @@ export const keptFilesOf = (media: MediaInFile): { file: string; path: readonly 
   ...Object.entries(media.brand).flatMap(([part, file]) => (file ? [{ file, path: ['brand', part] }] : [])),
 ]
 
-export type Made = {
+export type StoredMedia = {
   pictureOf(file: string, alt: string, view: string): Picture
-  keptFileOf(file: string): MediaFile
+  storedFileOf(file: string): MediaFile
   readonly icons: ShopMedia['icons'] & {}
 }
 
-export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf, icons }: Made): ShopMedia => ({
+export const toShopMedia = (media: MediaInFile, { pictureOf, storedFileOf, icons }: StoredMedia): ShopMedia => ({
   icons,
   banners: media.banners.map(({ file, alt, narrow, textSide, textTone }) => ({
     picture: pictureOf(file, alt, 'banner'),
@@ -103,14 +103,14 @@ export const toShopMedia = (media: MediaInFile, { pictureOf, keptFileOf, icons }
     page,
     width,
     height,
-    sources: sources.map(keptFileOf),
+    sources: sources.map(storedFileOf),
     poster: poster ? pictureOf(poster, '', 'poster') : undefined,
   })),
-  clients: media.clients.map(({ name, file }) => ({ name, logo: keptFileOf(file) })),
+  clients: media.clients.map(({ name, file }) => ({ name, logo: storedFileOf(file) })),
   zodiac: media.zodiac.map(({ sign, glyph, constellation }) => ({
     sign,
-    glyph: keptFileOf(glyph),
-    constellation: keptFileOf(constellation),
+    glyph: storedFileOf(glyph),
+    constellation: storedFileOf(constellation),
   })),
-  brand: Object.fromEntries(Object.entries(media.brand).flatMap(([part, file]) => (file ? [[part, keptFileOf(file)]] : []))),
+  brand: Object.fromEntries(Object.entries(media.brand).flatMap(([part, file]) => (file ? [[part, storedFileOf(file)]] : []))),
 })

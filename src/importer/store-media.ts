@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Icon, keepFile, listMade, makeIcons } from '#src/platform/pictures/kept-files.ts'
 import { keepPicture, type KeptPicture } from '#src/platform/pictures/picture-set.ts'
 import type { MediaFile } from '#src/shop/catalogue/media.ts'
-import type { NamedPicture } from './catalogue-file.ts'
-import { fault, sentence } from './fault.ts'
+import type { ReferencedPicture } from './catalogue-file.ts'
+import { fault, faultMessage } from './fault.ts'
 import { inParallel } from './in-parallel.ts'
-import type { Made } from './media-file.ts'
+import type { StoredMedia } from './media-file.ts'
 
-export type NamedFile = Pick<NamedPicture, 'file' | 'in' | 'subject' | 'path'>
+export type ReferencedFile = Pick<ReferencedPicture, 'file' | 'in' | 'subject' | 'path'>
 
 export type CheckedMedia = {
   readonly pictures: ReadonlyMap<string, KeptPicture>
@@ -18,8 +18,8 @@ export type CheckedMedia = {
 
 /** Looks at every picture and file that is named. Pictures that can be read are kept, which shows nothing to anybody yet. */
 export async function checkMedia(
-  named: readonly NamedPicture[],
-  files: readonly NamedFile[],
+  named: readonly ReferencedPicture[],
+  files: readonly ReferencedFile[],
   folders: Folders,
   say: (line: string) => void,
 ): Promise<CheckedMedia> {
@@ -34,14 +34,14 @@ export async function checkMedia(
 
   const results = new Map(read)
   const pictures = new Map(read.flatMap(([file, result]) => (result.ok ? [[file, result.value] as const] : [])))
-  const faultOf = (picture: NamedPicture): string[] => {
+  const faultOf = (picture: ReferencedPicture): string[] => {
     const result = results.get(picture.file)!
-    if (!result.ok) return [sentence(picture.in, picture.subject, fault(picture.path, `${picture.file}: ${result.problem.reason}`))]
+    if (!result.ok) return [faultMessage(picture.in, picture.subject, fault(picture.path, `${picture.file}: ${result.problem.reason}`))]
     const { width, height } = result.value
     const isAsSaid = (picture.width === undefined || picture.width === width) && (picture.height === undefined || picture.height === height)
     if (isAsSaid) return []
     return [
-      sentence(
+      faultMessage(
         picture.in,
         picture.subject,
         fault(picture.path, `${picture.file} is ${width} × ${height} pixels, not ${picture.width} × ${picture.height}`),
@@ -51,17 +51,17 @@ export async function checkMedia(
   const lost = new Set(missing.flat())
   const fileFaults = files
     .filter(({ file }) => lost.has(file))
-    .map((named) => sentence(named.in, named.subject, fault(named.path, `${named.file}: the file does not exist or is empty`)))
+    .map((named) => faultMessage(named.in, named.subject, fault(named.path, `${named.file}: the file does not exist or is empty`)))
   return { pictures, files: unique(files), faults: [...named.flatMap(faultOf), ...fileFaults] }
 }
 
 export type Folders = { readonly shop: string; readonly media: string }
 
 /** Keeps drawings and films as they are. The files of pictures are made later: when they are asked for, or ahead of it. */
-export async function makeMedia(
+export async function storeMedia(
   { pictures, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
   folders: Folders,
-): Promise<Made & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
+): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
   const already = await listMade(folders.media)
   const kept = new Map(
     await inParallel(files, async (file) => [file, await keepFile(join(folders.shop, file), folders.media, already)] as const),
@@ -73,7 +73,7 @@ export async function makeMedia(
       const { key, width, height, widths } = pictures.get(file)!
       return { key, alt, width, height, widths, view }
     },
-    keptFileOf: (file): MediaFile => ({ fileName: kept.get(file)!.fileName }),
+    storedFileOf: (file): MediaFile => ({ fileName: kept.get(file)!.fileName }),
   }
 }
 

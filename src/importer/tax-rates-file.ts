@@ -3,8 +3,8 @@ import { type Day, parseDay } from '#src/kit/time/day.ts'
 import { type TaxClass, ratesOn } from '#src/shop/tax/tax-rates.ts'
 import type { ProductInFile } from './catalogue-fields.ts'
 import { catalogueFile } from './catalogue-file.ts'
-import { fault, type Fault, faultsOf, sentence } from './fault.ts'
-import { list, object, text, whole, words } from './file-fields.ts'
+import { fault, type Fault, faultsOf, faultMessage } from './fault.ts'
+import { list, object, text, wholeNumber, requiredText } from './file-fields.ts'
 
 export const taxRatesFile = 'tax-rates.json'
 
@@ -14,9 +14,9 @@ const day = text()
 
 const TaxClassInFile = object({
   hsnCode: text().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'),
-  class: words(40),
-  goods: words(200),
-  rates: list(object({ from: day, gstBasisPoints: whole(0, 4_000) })).min(1, 'must have at least one rate'),
+  class: requiredText(40),
+  goods: requiredText(200),
+  rates: list(object({ from: day, gstBasisPoints: wholeNumber(0, 4_000) })).min(1, 'must have at least one rate'),
 })
 
 type TaxClassInFile = z.output<typeof TaxClassInFile>
@@ -26,12 +26,12 @@ export type ReadTaxRates = { readonly classes: readonly TaxClass[]; readonly fau
 
 export function readTaxRates(json: unknown): ReadTaxRates {
   const parsed = list(TaxClassInFile).min(1, 'must have at least one class of goods').safeParse(json)
-  if (!parsed.success) return { classes: [], faults: faultsOf(parsed.error).map((one) => sentence(taxRatesFile, '', one)) }
+  if (!parsed.success) return { classes: [], faults: faultsOf(parsed.error).map((one) => faultMessage(taxRatesFile, '', one)) }
 
   const faults = parsed.data.flatMap((taxClass, at) => classFaults(taxClass, at, parsed.data))
   return {
     classes: parsed.data.map(({ hsnCode, class: name, rates }) => ({ hsnCode, name, rates })),
-    faults: faults.map((one) => sentence(taxRatesFile, '', one)),
+    faults: faults.map((one) => faultMessage(taxRatesFile, '', one)),
   }
 }
 
@@ -46,7 +46,7 @@ function classFaults({ hsnCode, class: name, rates }: TaxClassInFile, at: number
 
 /** A product's rate must be one that its HSN code has today: where two files disagree about tax, one of them is wrong. */
 export const catalogueRateFaults = (products: readonly ProductInFile[], classes: readonly TaxClass[], today: Day): string[] =>
-  products.flatMap((product) => rateFaults(product, classes, today).map((one) => sentence(catalogueFile, product.id, one)))
+  products.flatMap((product) => rateFaults(product, classes, today).map((one) => faultMessage(catalogueFile, product.id, one)))
 
 function rateFaults({ hsnCode, gstBasisPoints }: ProductInFile, classes: readonly TaxClass[], today: Day): Fault[] {
   const rates = ratesOn(today, hsnCode, classes)

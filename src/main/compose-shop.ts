@@ -26,14 +26,14 @@ import { callListener } from './http/call-listener.ts'
 import { listen, type Listening } from './http/listen.ts'
 import { mailRenderer } from './wiring/mail-renderer.ts'
 import { mediaListener } from './http/media-listener.ts'
-import { paperDrawer } from './wiring/document-drawer.ts'
+import { documentDrawer } from './wiring/document-drawer.ts'
 import { logFailure } from './http/log-failure.ts'
 import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
 import { openRateLimits } from './http/rate-limits.ts'
 import { loadSettings } from './wiring/read-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { connectSuppliers, type Suppliers } from './wiring/suppliers.ts'
-import { carrierMemory } from './wiring/carrier-session.ts'
+import { carrierSession } from './wiring/carrier-session.ts'
 import { warnOfPickup } from './wiring/warn-of-pickup.ts'
 
 export type RunningShop = {
@@ -82,7 +82,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   const suppliers = await connect({
     config,
     settings,
-    carrierMemory: carrierMemory(db),
+    carrierSession: carrierSession(db),
     webhookPaths: { payments: otherCallAddress('paymentWebhook'), parcels: otherCallAddress('courierWebhook') },
   })
   opened.push(suppliers.stop)
@@ -101,7 +101,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
     shop.catalogue.onChange((change) => change === 'import' && ahead.renew())
     opened.push(() => ahead.stop())
   }
-  suppliers.meetShop(listening.address)
+  suppliers.connectShop(listening.address)
   void warnOfPickup(shop, log)
   return { address: config.publicUrl ?? listening.address, mode: suppliers.payments.mode, panels: suppliers.panels, shop }
 }
@@ -148,7 +148,7 @@ async function openBusiness(
     carrier: suppliers.carrier,
     mailer: suppliers.mailer,
     renderMail: mailRenderer(findPicture),
-    drawPaper: paperDrawer(),
+    drawPaper: documentDrawer(),
     recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),

@@ -3,14 +3,14 @@ import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { StartFault } from './start-fault.ts'
 import { type RunningShop, startShop, type StartOptions } from './compose-shop.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Runs the shop in this process until it is told to stop. */
 export async function runShop(options: StartOptions = {}): Promise<void> {
   try {
     const config = readEnvironment()
     if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
-    const shop = await startShop(config.value, say, { makesPicturesAhead: true, ...options })
+    const shop = await startShop(config.value, print, { makesPicturesAhead: true, ...options })
     printAddresses(shop)
     stopOnSignal(shop)
   } catch (error) {
@@ -22,10 +22,10 @@ export async function runShop(options: StartOptions = {}): Promise<void> {
 }
 
 function printAddresses({ address, panels, mode }: RunningShop): void {
-  say('')
-  for (const { title, address: panel } of [{ title: 'The shop', address }, ...panels]) say(`  ${title.padEnd(20)} ${panel}`)
-  if (mode === 'sandbox') say('\n  Payments, parcels and mails go to sandboxes: no real money moves.')
-  say('\n  Ctrl-C stops everything.\n')
+  print('')
+  for (const { title, address: panel } of [{ title: 'The shop', address }, ...panels]) print(`  ${title.padEnd(20)} ${panel}`)
+  if (mode === 'sandbox') print('\n  Payments, parcels and mails go to sandboxes: no real money moves.')
+  print('\n  Ctrl-C stops everything.\n')
 }
 
 function stopOnSignal(shop: RunningShop): void {
@@ -34,7 +34,7 @@ function stopOnSignal(shop: RunningShop): void {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      say('Stopping ...')
+      print('Stopping ...')
       shop.stop().then(
         () => process.exit(0),
         (error: unknown) => {

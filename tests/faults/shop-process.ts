@@ -37,7 +37,7 @@ const running = await startShop(config.value, () => {}, {
     mailer,
     forwards: [],
     panels: [],
-    meetShop() {},
+    connectShop() {},
     async stop() {
       mailer.close()
     },

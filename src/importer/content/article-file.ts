@@ -2,28 +2,28 @@ import type * as z from 'zod'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Article } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
-import { choice, list, object, picturePath, slug, whole, words } from '../file-fields.ts'
+import { choice, list, object, picturePath, slug, wholeNumber, requiredText } from '../file-fields.ts'
 import { day, description, QuestionInFile, withPictures } from './content-fields.ts'
 import { startReading, type FileReading, type Reading } from './file-reading.ts'
 import { parseTextFile } from './text-file.ts'
 
 /** The teaser shows fourteen words and that there are more. */
-const fewestWords = 15
+const minDescriptionWords = 15
 
 const ArticleHeader = object({
-  id: whole(1, 1_000_000),
-  title: words(90),
-  topic: words(30),
+  id: wholeNumber(1, 1_000_000),
+  title: requiredText(90),
+  topic: requiredText(30),
   description: description.refine(
-    (written) => written.split(/\s+/).length >= fewestWords,
-    `must have at least ${fewestWords} words, since a teaser shows fourteen of them`,
+    (written) => written.split(/\s+/).length >= minDescriptionWords,
+    `must have at least ${minDescriptionWords} words, since a teaser shows fourteen of them`,
   ),
   published: day,
-  picture: object({ file: picturePath, alt: words(250) }).optional(),
+  picture: object({ file: picturePath, alt: requiredText(250) }).optional(),
   sign: choice(...zodiacSigns).optional(),
-  reasons: object({ heading: words(90), list: list(words(250)).min(2, 'must name at least two') }).optional(),
-  questions: object({ heading: words(90), list: list(QuestionInFile).min(1, 'must have a question') }).optional(),
-  closing: words(1_500),
+  reasons: object({ heading: requiredText(90), list: list(requiredText(250)).min(2, 'must name at least two') }).optional(),
+  questions: object({ heading: requiredText(90), list: list(QuestionInFile).min(1, 'must have a question') }).optional(),
+  closing: requiredText(1_500),
   pieces: list(slug).min(1, 'must name at least one product'),
 })
 
@@ -53,7 +53,7 @@ export function readArticle(file: string, source: string, drawingOf: (sign: Zodi
   const header = reading.parse(ArticleHeader, parts.value.header)
   const sections = reading.sections(parts.value.body, parts.value.firstLine)
   if (sections.length === 0) reading.complain(fault([], 'has no text under its header'))
-  if (!header) return { ...reading.done<Article>(undefined), ...nothing, ...looseFacts(parts.value.header) }
+  if (!header) return { ...reading.done<Article>(undefined), ...nothing, ...comparableFields(parts.value.header) }
 
   const picture = pictureFor(header, reading, drawingOf)
   const texts = textsOf(header, reading)
@@ -74,12 +74,12 @@ export function readArticle(file: string, source: string, drawingOf: (sign: Zodi
 
 function pictureFor({ picture, sign }: ArticleHeader, reading: Reading, drawingOf: (sign: ZodiacSign) => string) {
   if (picture) {
-    reading.namePicture({ file: picture.file, path: ['picture', 'file'] })
+    reading.addPicture({ file: picture.file, path: ['picture', 'file'] })
     return picture
   }
   if (!sign) return void reading.complain(fault(['picture'], 'is missing: only an article about a sign can be without'))
   const drawing = `${sign} in gold`
-  reading.namePicture({ file: drawing, drawing: drawingOf(sign), path: ['sign'] })
+  reading.addPicture({ file: drawing, drawing: drawingOf(sign), path: ['sign'] })
   return { file: drawing, alt: `The constellation of ${sign}, drawn in gold on leather` }
 }
 
@@ -88,14 +88,14 @@ const textsOf = ({ questions, closing }: ArticleHeader, reading: Reading): Pick<
     heading: questions.heading,
     list: questions.list.map(({ question, answer }, at) => ({
       question,
-      answerHtml: reading.words(answer, ['questions', 'list', at, 'answer']),
+      answerHtml: reading.paragraphs(answer, ['questions', 'list', at, 'answer']),
     })),
   },
-  closingHtml: reading.words(closing, ['closing']),
+  closingHtml: reading.paragraphs(closing, ['closing']),
 })
 
 /** What can be compared with the other files although something else is wrong with this one. */
-function looseFacts(header: unknown): Pick<ReadArticle, 'id' | 'sign' | 'pieces'> {
+function comparableFields(header: unknown): Pick<ReadArticle, 'id' | 'sign' | 'pieces'> {
   const { id, sign, pieces } = ArticleHeader.shape
   const facts = object({ id: id.optional().catch(undefined), sign: sign.catch(undefined), pieces: pieces.catch([]) })
     .loose()

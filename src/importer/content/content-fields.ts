@@ -1,5 +1,5 @@
 import type { Section } from '#src/shop/content/content.ts'
-import { object, text, words } from '../file-fields.ts'
+import { object, text, requiredText } from '../file-fields.ts'
 import type { PictureOf } from './file-reading.ts'
 import type { MarkdownSection } from './markdown.ts'
 
@@ -8,18 +8,18 @@ export const day = text()
   .refine((written) => new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written) ?? false, 'is no day of the calendar')
 
 /** Shown on the page and by search engines, which cut longer ones off. */
-export const description = words(160).min(50, 'must have at least 50 characters')
+export const description = requiredText(160).min(50, 'must have at least 50 characters')
 
 /** What search engines read of one category of a listing. */
-export const categoryDescription = words(160)
+export const categoryDescription = requiredText(160)
 
-const ofCategory = new Set(['{category}', '{pieces}'])
+const categoryPlaceholders = new Set(['{category}', '{pieces}'])
 
 /** What stands in braces there besides the placeholders of every text. */
-export const standsInCategory = (written: string, path: readonly PropertyKey[]): boolean =>
-  path.at(-1) === 'categoryDescription' && ofCategory.has(written)
+export const isCategoryPlaceholder = (written: string, path: readonly PropertyKey[]): boolean =>
+  path.at(-1) === 'categoryDescription' && categoryPlaceholders.has(written)
 
-export const QuestionInFile = object({ question: words(150), answer: words(2_000) })
+export const QuestionInFile = object({ question: requiredText(150), answer: requiredText(2_000) })
 
 export const withPictures = (sections: readonly MarkdownSection[], pictureOf: PictureOf): Section[] =>
   sections.map(({ picture, ...section }) => ({ ...section, picture: picture && pictureOf(picture) }))

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import type { TextPicture } from '#src/shop/content/content.ts'
 import { unknownPlaceholders } from '#src/shop/content/placeholders.ts'
-import type { NamedPicture } from '../catalogue-file.ts'
-import { fault, faultsOf, sentence, type Fault } from '../fault.ts'
+import type { ReferencedPicture } from '../catalogue-file.ts'
+import { fault, faultsOf, faultMessage, type Fault } from '../fault.ts'
 import { readMarkdown, type Found, type MarkdownSection } from './markdown.ts'
 
 /** What was read from one file of the owner's. `build` is there when the file is without a fault of its own. */
 export type FileReading<Value> = {
   readonly build: ((pictureOf: PictureOf) => Value) | undefined
   readonly faults: readonly string[]
-  readonly pictures: readonly NamedPicture[]
+  readonly pictures: readonly ReferencedPicture[]
   /** Every link in its texts, to be checked once all files are read. */
   readonly links: readonly { readonly in: string; readonly at: string; readonly href: string }[]
 }
@@ -19,26 +19,26 @@ export type PictureOf = (picture: { readonly file: string; readonly alt: string 
 /** Takes down what is found in one file. */
 export function startReading(file: string) {
   const faults: string[] = []
-  const pictures: NamedPicture[] = []
+  const pictures: ReferencedPicture[] = []
   const links: { in: string; at: string; href: string }[] = []
-  const complain = (found: Fault) => void faults.push(sentence(file, '', found))
-  const atLine = ({ line, text }: Found) => complain(fault([`line ${line}`], text))
+  const addFault = (found: Fault) => void faults.push(faultMessage(file, '', found))
+  const atLine = ({ line, text }: Found) => addFault(fault([`line ${line}`], text))
 
   return {
-    complain,
+    complain: addFault,
     atLine,
-    namePicture: (picture: Omit<NamedPicture, 'in' | 'subject'>) => void pictures.push({ ...picture, in: file, subject: '' }),
+    addPicture: (picture: Omit<ReferencedPicture, 'in' | 'subject'>) => void pictures.push({ ...picture, in: file, subject: '' }),
 
-    nameLink: (href: string, path: readonly PropertyKey[]) => void links.push({ in: file, at: path.map(String).join('.'), href }),
+    addLink: (href: string, path: readonly PropertyKey[]) => void links.push({ in: file, at: path.map(String).join('.'), href }),
 
     /** The facts of a header or of a YAML file. */
-    parse<Schema extends z.ZodType>(schema: Schema, raw: unknown, mayStand: MayStand = () => false): z.output<Schema> | undefined {
+    parse<Schema extends z.ZodType>(schema: Schema, raw: unknown, mayStand: AllowsPlaceholder = () => false): z.output<Schema> | undefined {
       for (const { path, text } of textsIn(raw)) {
         const unknown = unknownPlaceholders(text).filter((written) => !mayStand(written, path))
-        for (const written of unknown) complain(fault(path, `${written} is no placeholder`))
+        for (const written of unknown) addFault(fault(path, `${written} is no placeholder`))
       }
       const parsed = schema.safeParse(raw)
-      if (!parsed.success) faultsOf(parsed.error).forEach(complain)
+      if (!parsed.success) faultsOf(parsed.error).forEach(addFault)
       return parsed.data
     },
 
@@ -54,11 +54,11 @@ export function startReading(file: string) {
     },
 
     /** A field with a few paragraphs and no headings. */
-    words(markdown: string, path: readonly PropertyKey[]): string {
+    paragraphs(markdown: string, path: readonly PropertyKey[]): string {
       const read = readMarkdown(markdown)
       // Placeholders were looked at with the rest of the header.
-      for (const { text } of read.faults) if (!text.endsWith('is no placeholder')) complain(fault(path, text))
-      if (read.sections.some(({ heading, picture }) => heading || picture)) complain(fault(path, 'can have neither headings nor pictures'))
+      for (const { text } of read.faults) if (!text.endsWith('is no placeholder')) addFault(fault(path, text))
+      if (read.sections.some(({ heading, picture }) => heading || picture)) addFault(fault(path, 'can have neither headings nor pictures'))
       for (const { text } of read.links) links.push({ in: file, at: path.map(String).join('.'), href: text })
       return read.sections[0]?.html ?? ''
     },
@@ -73,7 +73,7 @@ export function startReading(file: string) {
 }
 
 /** Which words in braces mean something in one field, besides the placeholders of all texts. */
-type MayStand = (written: string, path: readonly PropertyKey[]) => boolean
+type AllowsPlaceholder = (written: string, path: readonly PropertyKey[]) => boolean
 
 export type Reading = ReturnType<typeof startReading>
 

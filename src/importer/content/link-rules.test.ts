@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { complaintOfLink } from './link-rules.ts'
+import { linkFault } from './link-rules.ts'
 
 const places = { productIds: ['noor-ring-box'], slugs: ['leo'] }
 
@@ -17,15 +17,15 @@ test('links to pages, products and articles that are there, to other sites, mail
     'mailto:hello@manjusha.example',
     'tel:+919820000000',
   ]) {
-    assert.equal(complaintOfLink(href, places), undefined, href)
+    assert.equal(linkFault(href, places), undefined, href)
   }
 })
 
 test('a link that leads nowhere is told, and so is one that leads off by trick', () => {
-  assert.match(complaintOfLink('/product/gone', places)!, /leads to no product/)
-  assert.match(complaintOfLink('/blog/gone', places)!, /leads to no article/)
-  for (const href of ['/nowhere', '/not-found', '/order/AAAA']) assert.match(complaintOfLink(href, places)!, /leads to no page of the shop/)
+  assert.match(linkFault('/product/gone', places)!, /leads to no product/)
+  assert.match(linkFault('/blog/gone', places)!, /leads to no article/)
+  for (const href of ['/nowhere', '/not-found', '/order/AAAA']) assert.match(linkFault(href, places)!, /leads to no page of the shop/)
   for (const href of ['faq', '#top', '//evil.example', 'http://plain.example', 'javascript:x()', '%7Bemail%7D']) {
-    assert.match(complaintOfLink(href, places)!, /must begin with \//, href)
+    assert.match(linkFault(href, places)!, /must begin with \//, href)
   }
 })

@@ -1,10 +1,10 @@
 import { addressOf, findPage } from '#src/web/routes.ts'
 
 /** What there is to link to. Without a catalogue that can be read, products are not asked for. */
-export type KnownPlaces = { readonly productIds: readonly string[] | undefined; readonly slugs: readonly string[] }
+export type LinkTargets = { readonly productIds: readonly string[] | undefined; readonly slugs: readonly string[] }
 
 /** What is wrong with a link in an owner's text; undefined when it leads somewhere. */
-export function complaintOfLink(href: string, { productIds, slugs }: KnownPlaces): string | undefined {
+export function linkFault(href: string, { productIds, slugs }: LinkTargets): string | undefined {
   if (/^(?:mailto:|tel:)\S+$/.test(href)) return undefined
   if (href.startsWith('https://')) return URL.canParse(href) ? undefined : `${href} is no address`
   if (!/^\/(?!\/)/.test(href)) return `${href} must begin with / for a page of the shop, or with https://, mailto: or tel:`

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { unknownPlaceholders } from '#src/shop/content/placeholders.ts'
-import { cleanText } from '../clean-description.ts'
+import { sanitiseText } from '../sanitise-html.ts'
 import { picturePath } from '../file-fields.ts'
 
 /** A text between two headings; the first has no heading. */
@@ -28,10 +28,10 @@ export function readMarkdown(markdown: string, firstLine = 1): ReadMarkdown {
   const drafts = toDrafts(blocks)
   return {
     sections: drafts
-      .map(({ heading, tokens, picture }) => ({ heading, html: cleanText(marked.parser(tokens)), picture }))
+      .map(({ heading, tokens, picture }) => ({ heading, html: sanitiseText(marked.parser(tokens)), picture }))
       .filter(({ heading, html, picture }) => heading || html || picture),
     links: blocks.flatMap(({ line, token }) => linksIn(token).map((text) => ({ line, text }))),
-    faults: [...blocks.flatMap(({ line, token }) => complaintsOf(token).map((text) => ({ line, text }))), ...draftFaults(drafts)],
+    faults: [...blocks.flatMap(({ line, token }) => blockFaults(token).map((text) => ({ line, text }))), ...draftFaults(drafts)],
   }
 }
 
@@ -93,7 +93,7 @@ const taken = new Set(
   ['space', 'paragraph', 'heading', 'blockquote', 'list', 'list_item', 'text', 'strong', 'em', 'link', 'br', 'escape', 'image'].values(),
 )
 
-function complaintsOf(block: Token): string[] {
+function blockFaults(block: Token): string[] {
   const complaints = unknownPlaceholders(block.raw).map((written) => `${written} is no placeholder`)
   if (block.type === 'heading' && block.depth !== 2 && block.depth !== 3) {
     complaints.push('a heading must begin with ## or ###, since the title is the only one above them')

@@ -1,8 +1,8 @@
 import type { About, BulkTerms, LegalText, Question, Writing } from '#src/shop/content/content.ts'
 import { serviceIcons } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
-import { choice, list, object, picturePath, words } from '../file-fields.ts'
-import { categoryDescription, day, description, QuestionInFile, standsInCategory, withPictures } from './content-fields.ts'
+import { choice, list, object, picturePath, requiredText } from '../file-fields.ts'
+import { categoryDescription, day, description, QuestionInFile, isCategoryPlaceholder, withPictures } from './content-fields.ts'
 import { startReading, type FileReading } from './file-reading.ts'
 import { WritingInFile } from './page-texts-file.ts'
 import { parseTextFile, parseYaml } from './text-file.ts'
@@ -21,23 +21,26 @@ export function readFaq(file: string, source: string): FileReading<readonly Ques
   }
   const questions = reading
     .parse(FaqFile, yaml.value)
-    ?.map(({ question, answer }, at) => ({ question, answerHtml: reading.words(answer, [at, 'answer']) }))
+    ?.map(({ question, answer }, at) => ({ question, answerHtml: reading.paragraphs(answer, [at, 'answer']) }))
   return reading.done(questions && (() => questions))
 }
 
 const CardInFile = object({
-  title: words(60),
-  subtitle: words(90),
-  words: words(800),
-  picture: object({ file: picturePath, alt: words(250) }).optional(),
+  title: requiredText(60),
+  subtitle: requiredText(90),
+  words: requiredText(800),
+  picture: object({ file: picturePath, alt: requiredText(250) }).optional(),
   writing: WritingInFile.optional(),
 }).refine(({ picture, writing }) => !picture !== !writing, 'must have either a picture or a writing that is drawn on a lid')
 
 const AboutHeader = object({
-  title: words(60),
+  title: requiredText(60),
   description,
   cards: list(CardInFile).min(2, 'must have at least two cards'),
-  services: list(object({ icon: choice(...serviceIcons), title: words(60), words: words(160) })).min(2, 'must have at least two services'),
+  services: list(object({ icon: choice(...serviceIcons), title: requiredText(60), words: requiredText(160) })).min(
+    2,
+    'must have at least two services',
+  ),
 })
 
 /** Reads `content/about.md`: cards and services in its header, the story under it. */
@@ -54,8 +57,8 @@ export function readAbout(file: string, source: string): FileReading<About> {
   if (!header) return reading.done<About>(undefined)
 
   const cards = header.cards.map(({ title, subtitle, words, picture, writing }, at) => {
-    if (picture) reading.namePicture({ file: picture.file, path: ['cards', at, 'picture', 'file'] })
-    return { title, subtitle, html: reading.words(words, ['cards', at, 'words']), picture, writing }
+    if (picture) reading.addPicture({ file: picture.file, path: ['cards', at, 'picture', 'file'] })
+    return { title, subtitle, html: reading.paragraphs(words, ['cards', at, 'words']), picture, writing }
   })
   const { title, description, services } = header
   return reading.done((pictureOf) => ({
@@ -69,14 +72,14 @@ export function readAbout(file: string, source: string): FileReading<About> {
 }
 
 const BulkHeader = object({
-  title: words(60),
+  title: requiredText(60),
   description,
-  lead: words(250),
+  lead: requiredText(250),
   categoryDescription,
-  glance: list(object({ fact: words(40), words: words(90) }))
+  glance: list(object({ fact: requiredText(40), words: requiredText(90) }))
     .min(2, 'must have at least two facts')
     .max(4, 'must have at most four facts'),
-  steps: words(60),
+  steps: requiredText(60),
 })
 
 /** Reads `content/b2b.md`: the facts in its header, a step under each of its headings. */
@@ -87,7 +90,7 @@ export function readBulkTerms(file: string, source: string): FileReading<BulkTer
     reading.complain(fault([], parts.problem))
     return reading.done<BulkTerms>(undefined)
   }
-  const header = reading.parse(BulkHeader, parts.value.header, standsInCategory)
+  const header = reading.parse(BulkHeader, parts.value.header, isCategoryPlaceholder)
   const sections = reading.sections(parts.value.body, parts.value.firstLine)
   if (sections.length < 2 || sections.some(({ heading, picture }) => !heading || picture))
     reading.complain(fault([], 'must have at least two steps under its header, each with a ## heading and no picture'))
@@ -96,7 +99,7 @@ export function readBulkTerms(file: string, source: string): FileReading<BulkTer
   return reading.done(() => ({ ...facts, stepsHeading, steps: sections.map(({ heading, html }) => ({ title: heading, html })) }))
 }
 
-const LegalHeader = object({ title: words(60), description, updated: day })
+const LegalHeader = object({ title: requiredText(60), description, updated: day })
 
 /** Reads `content/terms.md` and the other legal texts. */
 export function readLegalText(file: string, source: string): FileReading<LegalText> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pagesInFile, testPicture } from '#tests/factories/content-files.ts'
-import { readPageWords } from './page-texts-file.ts'
+import { readPageTexts } from './page-texts-file.ts'
 
-const read = (pages: unknown) => readPageWords('content/pages.yaml', JSON.stringify(pages), ['Solid Boxes'])
+const read = (pages: unknown) => readPageTexts('content/pages.yaml', JSON.stringify(pages), ['Solid Boxes'])
 const { home, gallery, products, product } = pagesInFile
 
 test('the words of the pages are read, with the statement as HTML and the links that must lead somewhere', () => {
@@ -42,7 +42,7 @@ test('every fault of the words is told with its field', () => {
   )
   const away = { ...product, plain: [{ ...product.plain[0], to: 'https://elsewhere.example' }] }
   assert.match(faultOf({ ...pagesInFile, product: away }), /product[.]plain[.]0[.]to: must begin with \//)
-  assert.match(readPageWords('content/pages.yaml', 'home: [', undefined).faults.join(), /^content\/pages[.]yaml: cannot be read/)
+  assert.match(readPageTexts('content/pages.yaml', 'home: [', undefined).faults.join(), /^content\/pages[.]yaml: cannot be read/)
 })
 
 test('a category of the gallery is described only if a picture has it', () => {
@@ -50,5 +50,5 @@ test('a category of the gallery is described only if a picture has it', () => {
   assert.deepEqual(read(gone).faults, [
     'content/pages.yaml, gallery.categories.0.name: media.json has no picture of the category "Glass Boxes"',
   ])
-  assert.deepEqual(readPageWords('content/pages.yaml', JSON.stringify(gone), undefined).faults, [])
+  assert.deepEqual(readPageTexts('content/pages.yaml', JSON.stringify(gone), undefined).faults, [])
 })

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Content } from '#src/shop/content/content.ts'
 import { articleSource, contentFiles } from '#tests/factories/content-files.ts'
-import type { Made } from '../media-file.ts'
+import type { StoredMedia } from '../media-file.ts'
 import { readContent } from './read-content.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'content-'))
@@ -27,9 +27,9 @@ async function folderWith(changes: Record<string, string | undefined>): Promise<
 const needs = { productIds: ['noor'], constellations: new Map<string, string>(), galleryCategories: ['Solid Boxes'] }
 const faultsOf = async (changes: Record<string, string | undefined>) => (await readContent(await folderWith(changes), needs)).faults
 
-const made: Made = {
+const made: StoredMedia = {
   pictureOf: (file, alt, view) => ({ key: file, alt, width: 1, height: 1, widths: [1], view }),
-  keptFileOf: (file) => ({ fileName: file }),
+  storedFileOf: (file) => ({ fileName: file }),
   icons: [],
 }
 

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Content, LegalName } from '#src/shop/content/content.ts'
 import type { TextName } from '#src/shop/content/content.store.ts'
-import type { NamedPicture } from '../catalogue-file.ts'
-import { fault, sentence } from '../fault.ts'
-import type { Made } from '../media-file.ts'
+import type { ReferencedPicture } from '../catalogue-file.ts'
+import { fault, faultMessage } from '../fault.ts'
+import type { StoredMedia } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
-import { complaintOfLink, type KnownPlaces } from './link-rules.ts'
-import { readPageWords } from './page-texts-file.ts'
+import { linkFault, type LinkTargets } from './link-rules.ts'
+import { readPageTexts } from './page-texts-file.ts'
 import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
 
 /** `toContent` is there when nothing is wrong. */
 export type ReadContent = {
   readonly faults: readonly string[]
-  readonly pictures: readonly NamedPicture[]
-  readonly toContent: ((made: Made) => Content) | undefined
+  readonly pictures: readonly ReferencedPicture[]
+  readonly toContent: ((made: StoredMedia) => Content) | undefined
 }
 
 export type ContentNeeds = {
@@ -40,7 +40,7 @@ export async function readContent(shopDir: string, { productIds, constellations,
   const places = { productIds, slugs: articles.map(({ slug }) => slug) }
   const faults = [
     ...all.flatMap((each) => each.faults),
-    ...faultsBetween(articles, places),
+    ...articleSetFaults(articles, places),
     ...all.flatMap((each) => linkFaults(each, places)),
   ]
   const pictures = all.flatMap((each) => each.pictures)
@@ -76,7 +76,7 @@ async function readTexts(shopDir: string, galleryCategories: ContentNeeds['galle
     async ([name, file]) => [name, await readText(shopDir, `content/${file}.md`, readLegalText)] as const,
   )
   return {
-    pages: await readText(shopDir, 'content/pages.yaml', (file, source) => readPageWords(file, source, galleryCategories)),
+    pages: await readText(shopDir, 'content/pages.yaml', (file, source) => readPageTexts(file, source, galleryCategories)),
     questions: await readText(shopDir, 'content/faq.yaml', readFaq),
     about: await readText(shopDir, 'content/about.md', readAbout),
     bulk: await readText(shopDir, 'content/b2b.md', readBulkTerms),
@@ -85,7 +85,7 @@ async function readTexts(shopDir: string, galleryCategories: ContentNeeds['galle
 }
 
 const pictureFrom =
-  ({ pictureOf }: Made): PictureOf =>
+  ({ pictureOf }: StoredMedia): PictureOf =>
   ({ file, alt }) => {
     const { key, width, height, widths } = pictureOf(file, alt, 'text')
     return { key, alt, width, height, widths }
@@ -111,7 +111,7 @@ async function readText<Value>(
 }
 
 /** What is wrong between the articles, not within one. */
-function faultsBetween(articles: readonly ReadArticle[], { productIds }: KnownPlaces): string[] {
+function articleSetFaults(articles: readonly ReadArticle[], { productIds }: LinkTargets): string[] {
   const missing = zodiacSigns.filter((sign) => articles.every((article) => article.sign !== sign))
   return [
     ...missing.map((sign) => `${blog}: no article is about ${sign}`),
@@ -121,16 +121,16 @@ function faultsBetween(articles: readonly ReadArticle[], { productIds }: KnownPl
       const sameSign = sign !== undefined && earlier.find((other) => other.sign === sign)
       const unknown = pieces.filter((piece) => productIds && !productIds.includes(piece))
       return [
-        ...(sameId ? [sentence(file, '', fault(['id'], `${id} is the id of ${sameId.file} too`))] : []),
-        ...(sameSign ? [sentence(file, '', fault(['sign'], `${sameSign.file} is about ${sign} too`))] : []),
-        ...unknown.map((piece) => sentence(file, '', fault(['pieces'], `there is no product "${piece}"`))),
+        ...(sameId ? [faultMessage(file, '', fault(['id'], `${id} is the id of ${sameId.file} too`))] : []),
+        ...(sameSign ? [faultMessage(file, '', fault(['sign'], `${sameSign.file} is about ${sign} too`))] : []),
+        ...unknown.map((piece) => faultMessage(file, '', fault(['pieces'], `there is no product "${piece}"`))),
       ]
     }),
   ]
 }
 
-const linkFaults = ({ links }: Pick<FileReading<unknown>, 'links'>, places: KnownPlaces): string[] =>
+const linkFaults = ({ links }: Pick<FileReading<unknown>, 'links'>, places: LinkTargets): string[] =>
   links.flatMap((link) => {
-    const complaint = complaintOfLink(link.href, places)
-    return complaint ? [sentence(link.in, '', fault([link.at], complaint))] : []
+    const complaint = linkFault(link.href, places)
+    return complaint ? [faultMessage(link.in, '', fault([link.at], complaint))] : []
   })

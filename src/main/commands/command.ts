@@ -4,7 +4,7 @@ import type { Config } from '#src/platform/config/config.ts'
 /** One thing that can be asked as `npm run shop -- <usage>`. Resolves to the exit code: 0 done, 1 a fault that was told. */
 export type Command = {
   readonly usage: string
-  readonly does: string
+  readonly description: string
   run(args: readonly string[], config: Config): Promise<number>
 }
 
@@ -15,7 +15,7 @@ export type CommandGroup = Readonly<Record<string, Command>>
 export class UsageFault extends Error {}
 
 export const print = (line: string): number => (process.stdout.write(`${line}\n`), 0)
-export const complain = (line: string, exitCode = 1): number => (process.stderr.write(`${line}\n`), exitCode)
+export const printError = (line: string, exitCode = 1): number => (process.stderr.write(`${line}\n`), exitCode)
 
 type Options = NonNullable<ParseArgsConfig['options']>
 

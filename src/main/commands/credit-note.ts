@@ -3,13 +3,14 @@ import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { CreditByHandProblem } from '#src/shop/workflows/invoicing/credit-by-hand.ts'
 import { actingStaff } from './acting-staff.ts'
-import { type Command, complain, print, readArguments, UsageFault } from './command.ts'
+import { type Command, printError, print, readArguments, UsageFault } from './command.ts'
 import { amountOf, refundOptions } from './request-refund.ts'
 import { withShop } from './with-shop.ts'
 
 export const creditNoteCommand: Command = {
   usage: 'credit-note <order> --reason <words> [--amount <rupees>] [--key <words>] [--by <who>]',
-  does: 'credits what is left of an order’s invoice, or so much of it, and moves no money: refunds and cancellations do this by themselves.',
+  description:
+    'credits what is left of an order’s invoice, or so much of it, and moves no money: refunds and cancellations do this by themselves.',
   run: runCreditNote,
 }
 
@@ -26,13 +27,13 @@ async function runCreditNote(args: readonly string[], config: Config): Promise<n
     const orderId = await shop.orders.findId(orderNumber)
     return orderId && shop.invoices.credit({ orderId, amountPaise, reason, requestKey, creditedBy })
   })
-  if (!credited) return complain(`There is no order ${orderNumber}.`)
+  if (!credited) return printError(`There is no order ${orderNumber}.`)
   return credited.ok
     ? print(`Issued the credit note ${credited.value.number}. It is on the page of order ${orderNumber}.`)
-    : complain(wordsOf(credited.problem, orderNumber))
+    : printError(problemMessage(credited.problem, orderNumber))
 }
 
-function wordsOf(problem: CreditByHandProblem, order: string): string {
+function problemMessage(problem: CreditByHandProblem, order: string): string {
   switch (problem.code) {
     case 'order_not_found':
       return `There is no order ${order}.`

@@ -3,19 +3,19 @@ import { formatDateTime } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Enquiry, RecordedEnquiry } from '#src/shop/enquiries/enquiry.ts'
 import type { EnquiryView } from '#src/shop/workflows/enquiring/show-enquiry.ts'
-import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { type CommandGroup, printError, print, readArguments, rowLimit, UsageFault } from './command.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
 export const enquiryCommands: CommandGroup = {
   list: {
     usage: 'enquiries list [--kind contact|bulk] [--limit <n>] [--json]',
-    does: 'lists what people asked, newest first. An answer is promised within 24 business hours.',
+    description: 'lists what people asked, newest first. An answer is promised within 24 business hours.',
     run: listEnquiries,
   },
   show: {
     usage: 'enquiries show <ticket> [--json]',
-    does: 'shows one enquiry, all of its words, and how its mails fared.',
+    description: 'shows one enquiry, all of its words, and how its mails fared.',
     run: showEnquiry,
   },
 }
@@ -29,7 +29,7 @@ async function listEnquiries(args: readonly string[], config: Config): Promise<n
   const filter = { kind: kindOf(values.kind), limit: rowLimit(values.limit) }
   const enquiries = await withShop(config, (shop) => shop.enquiries.list(filter))
   return printRows(
-    enquiries.map(flat),
+    enquiries.map(flatRow),
     {
       Ticket: ({ ticketNumber }) => ticketNumber,
       Received: ({ receivedAt }) => formatDateTime(receivedAt),
@@ -49,12 +49,12 @@ async function showEnquiry(args: readonly string[], config: Config): Promise<num
   const [ticketNumber] = words
   if (!ticketNumber) throw new UsageFault('Say which one, by its ticket.')
   const enquiry = await withShop(config, (shop) => shop.enquiries.show(ticketNumber.toUpperCase()))
-  if (!enquiry) return complain(`There is no enquiry ${ticketNumber}.`)
-  return values.json ? printJson({ ...flat(enquiry), mails: enquiry.mails }) : printEnquiry(enquiry)
+  if (!enquiry) return printError(`There is no enquiry ${ticketNumber}.`)
+  return values.json ? printJson({ ...flatRow(enquiry), mails: enquiry.mails }) : printEnquiry(enquiry)
 }
 
 function printEnquiry({ mails, ...recorded }: EnquiryView): number {
-  const row = flat(recorded)
+  const row = flatRow(recorded)
   const facts = [
     ['Ticket', row.ticketNumber],
     ['Received', formatDateTime(row.receivedAt)],
@@ -81,7 +81,7 @@ function printEnquiry({ mails, ...recorded }: EnquiryView): number {
 }
 
 /** As a table or a program reads it best. */
-const flat = ({ id, ticketNumber, receivedAt, enquiry }: RecordedEnquiry) => ({ id, ticketNumber, receivedAt, ...enquiry })
+const flatRow = ({ id, ticketNumber, receivedAt, enquiry }: RecordedEnquiry) => ({ id, ticketNumber, receivedAt, ...enquiry })
 
 function kindOf(written: string | undefined): Enquiry['kind'] | undefined {
   if (written === undefined || written === 'contact' || written === 'bulk') return written

@@ -10,14 +10,15 @@ import { mediaDirOf } from '../wiring/data-folders.ts'
 import { importShop, type ImportedShop } from '#src/importer/import-shop.ts'
 import { listBatches } from '../pictures-ahead/picture-batches.ts'
 import { progress } from '../pictures-ahead/progress.ts'
-import { listWantedPictures, type PictureSources } from '../pictures-ahead/shown-pictures.ts'
+import { listShownPictures, type PictureSources } from '../pictures-ahead/shown-pictures.ts'
 import { readSettings } from '../wiring/read-settings.ts'
-import { type Command, complain, print, readArguments } from './command.ts'
+import { type Command, printError, print, readArguments } from './command.ts'
 import { withDatabase } from './with-shop.ts'
 
 export const importCommand: Command = {
   usage: 'import [folder] [--stock] [--pictures]',
-  does: "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock, with --stock all of them. The shop makes its pictures in all widths while it runs; --pictures makes them now.",
+  description:
+    "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock, with --stock all of them. The shop makes its pictures in all widths while it runs; --pictures makes them now.",
   run: runImport,
 }
 
@@ -29,18 +30,18 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
   )
   const shopDir = resolve(words[0] ?? config.shopDir)
   const settings = readSettings(shopDir, config.settingOverrides)
-  if (!settings.ok) return complainOf(settings.problem.faults, shopDir)
+  if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
   const mediaDir = mediaDirOf(config)
   return withDatabase(config, async (db) => {
     const imported = await importShop({ shopDir, mediaDir, overwriteStock: values.stock }, { db, say: print })
-    if (!imported.ok) return complainOf(imported.problem.faults, shopDir)
-    tell(imported.value)
+    if (!imported.ok) return printFaults(imported.problem.faults, shopDir)
+    printSummary(imported.value)
     if (values.pictures) await makeAllPictures(db, mediaDir)
     return 0
   })
 }
 
-function tell({ products, variants, articles, added, changed, retired, areTextsChanged, isChanged }: ImportedShop): number {
+function printSummary({ products, variants, articles, added, changed, retired, areTextsChanged, isChanged }: ImportedShop): number {
   if (!isChanged) return print(`Nothing changed: all ${products} products and ${articles} articles are as before.`)
   const texts = areTextsChanged ? 'have changed' : 'are as before'
   return print(
@@ -50,11 +51,13 @@ function tell({ products, variants, articles, added, changed, retired, areTextsC
 
 async function makeAllPictures(db: Database, mediaDir: string): Promise<void> {
   const shop = { catalogue: createCatalogue(catalogueSources(db)), content: contentOf(db) }
-  const batches = await listBatches(await listWantedPictures(shop), mediaDir)
+  const batches = await listBatches(await listShownPictures(shop), mediaDir)
   if (batches.length > 0) await makeAhead(batches, mediaDir, progress(batches, print))
 }
 
 const contentOf = (db: Database): PictureSources['content'] => ({ media: () => findMedia(db), ...ownersTexts(db, (text) => text) })
 
-const complainOf = (faults: readonly string[], shopDir: string): number =>
-  complain(`${faults.join('\n')}\n\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${shopDir}: nothing was imported.`)
+const printFaults = (faults: readonly string[], shopDir: string): number =>
+  printError(
+    `${faults.join('\n')}\n\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${shopDir}: nothing was imported.`,
+  )

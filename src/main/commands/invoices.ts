@@ -10,7 +10,8 @@ import { withShop } from './with-shop.ts'
 
 export const invoicesCommand: Command = {
   usage: `invoices [--from <day>] [--to <day>] [--gst ${gstTables.join('|')}] [--trials] [--json|--csv]`,
-  does: 'lists invoices and credit notes of these days (this month so far), or a table of the return GSTR-1; with --trials those without real money.',
+  description:
+    'lists invoices and credit notes of these days (this month so far), or a table of the return GSTR-1; with --trials those without real money.',
   run: runInvoices,
 }
 
@@ -35,12 +36,12 @@ async function runInvoices(args: readonly string[], config: Config): Promise<num
   return show(documents.flatMap(ratedRows), documentColumns, values)
 }
 
-type Form = { readonly json: boolean; readonly csv: boolean }
+type OutputFormat = { readonly json: boolean; readonly csv: boolean }
 
-const printTable = <Table extends GstTable>(table: Table, gst: GstReturn, form: Form): number =>
+const printTable = <Table extends GstTable>(table: Table, gst: GstReturn, form: OutputFormat): number =>
   show(gst[table] as readonly GstReturn[Table][number][], gstColumns[table] as Columns<GstReturn[Table][number]>, form)
 
-const show = <Row>(rows: readonly Row[], columns: Columns<Row>, { json, csv }: Form): number =>
+const show = <Row>(rows: readonly Row[], columns: Columns<Row>, { json, csv }: OutputFormat): number =>
   csv ? printCsv(rows, columns) : printRows(rows, columns, { json, none: 'There are none in these days.' })
 
 function tableOf(written: string | undefined): GstTable | undefined {

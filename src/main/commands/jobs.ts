@@ -3,19 +3,20 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { DeadJob } from '#src/shop/workflows/monitoring/dead-jobs.ts'
 import type { FailingJob } from '#src/shop/workflows/monitoring/scheduled-jobs.store.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, complain, print, readArguments, UsageFault } from './command.ts'
+import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
 import { printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
 export const jobCommands: CommandGroup = {
   list: {
     usage: 'jobs list [--json]',
-    does: 'lists scheduled jobs that fail at every run, and jobs whose tries are used up, newest first: about which order, and why they failed.',
+    description:
+      'lists scheduled jobs that fail at every run, and jobs whose tries are used up, newest first: about which order, and why they failed.',
     run: listJobs,
   },
   retry: {
     usage: 'jobs retry <job>|--all [--by <who>]',
-    does: 'starts one of them again, or all, with all tries: when what made it fail is mended.',
+    description: 'starts one of them again, or all, with all tries: when what made it fail is mended.',
     run: retryJobs,
   },
 }
@@ -47,7 +48,7 @@ async function retryJobs(args: readonly string[], config: Config): Promise<numbe
     let missed = 0
     for (const each of ids) {
       const retried = await jobs.retryDead(each, by)
-      if (!retried.ok) missed = complain(`There is no dead job ${each}.`)
+      if (!retried.ok) missed = printError(`There is no dead job ${each}.`)
       else
         print(
           `${retried.value.job}${retried.value.orderNumber ? ` of ${retried.value.orderNumber}` : ''} starts again as soon as the shop runs.`,

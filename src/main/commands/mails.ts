@@ -5,31 +5,31 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/deliver-mails.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, complain, print, readArguments, rowLimit, UsageFault } from './command.ts'
-import { printFacts, printMails } from './print-order.ts'
+import { type CommandGroup, printError, print, readArguments, rowLimit, UsageFault } from './command.ts'
+import { printDetails, printMails } from './print-order.ts'
 import { printJson } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
 export const mailCommands: CommandGroup = {
   list: {
     usage: 'mails list [--state waiting|sent|dead] [--to <part of an address>] [--limit <n>] [--json]',
-    does: 'lists mails, newest first, with how often each was tried, why it failed and when it is tried again.',
+    description: 'lists mails, newest first, with how often each was tried, why it failed and when it is tried again.',
     run: listMails,
   },
-  show: { usage: 'mails show <number> [--json]', does: 'shows one mail by its number, and what it says.', run: showMail },
+  show: { usage: 'mails show <number> [--json]', description: 'shows one mail by its number, and what it says.', run: showMail },
   resend: {
     usage: 'mails resend <number> [--by <who>]',
-    does: 'sends one mail once more, also one that was sent or given up. It keeps its message id.',
+    description: 'sends one mail once more, also one that was sent or given up. It keeps its message id.',
     run: resendMail,
   },
   resume: {
     usage: 'mails resume [--by <who>]',
-    does: 'lets mail go out again after the mail server had refused the password.',
+    description: 'lets mail go out again after the mail server had refused the password.',
     run: resume,
   },
   preview: {
     usage: 'mails preview [<kind>] [--into <folder>]',
-    does: 'writes every kind of mail, or one, as files to look at, with pieces of your own catalogue. Nothing is sent.',
+    description: 'writes every kind of mail, or one, as files to look at, with pieces of your own catalogue. Nothing is sent.',
     run: preview,
   },
 }
@@ -57,9 +57,9 @@ async function showMail(args: readonly string[], config: Config): Promise<number
   const id = numberOf(words)
   return withShop(config, async ({ mails }) => {
     const mail = await mails.find(id)
-    if (!mail) return complain(`There is no mail ${id}.`)
+    if (!mail) return printError(`There is no mail ${id}.`)
     if (values.json) return printJson(mail)
-    printFacts([
+    printDetails([
       ['Mail', `${mail.id}, ${mail.kind}`],
       ['To', mail.to],
       ['State', `${mail.state}, tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}`],
@@ -78,7 +78,7 @@ async function resendMail(args: readonly string[], config: Config): Promise<numb
   const id = numberOf(words)
   const by = actingStaff(values.by)
   const isThere = await withShop(config, ({ mails }) => mails.sendAgain(id, by))
-  return isThere ? print(`Mail ${id} goes out again as soon as the shop runs.`) : complain(`There is no mail ${id}.`)
+  return isThere ? print(`Mail ${id} goes out again as soon as the shop runs.`) : printError(`There is no mail ${id}.`)
 }
 
 async function resume(args: readonly string[], config: Config): Promise<number> {

@@ -6,33 +6,33 @@ import type { CollectedProblem } from '#src/shop/workflows/fulfilling/mark-colle
 import type { RetryProblem } from '#src/shop/workflows/fulfilling/retry-parcel.ts'
 import type { ShownParcel } from '#src/shop/workflows/views/show-parcel.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
-import { parcelPieces } from './settle-parcel.ts'
+import { type CommandGroup, printError, print, readArguments, readListing, UsageFault } from './command.ts'
+import { parcelSettlementCommands } from './settle-parcel.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
 export const parcelCommands: CommandGroup = {
   list: {
     usage: 'parcels list [--state <state>] [--attention] [--limit <n>] [--json]',
-    does: 'lists parcels, newest order first; with --attention those that stopped, were not delivered, come back or are lost.',
+    description: 'lists parcels, newest order first; with --attention those that stopped, were not delivered, come back or are lost.',
     run: listParcels,
   },
   show: {
     usage: 'parcels show <order> [--json]',
-    does: 'shows one parcel by its order number: every step, why it waits, its papers and its scans.',
+    description: 'shows one parcel by its order number: every step, why it waits, its papers and its scans.',
     run: showParcel,
   },
   retry: {
     usage: 'parcels retry <order> [--anew] [--by <who>]',
-    does: 'lets a parcel go on where it stopped; with --anew it is cancelled with the carrier and booked again from the beginning.',
+    description: 'lets a parcel go on where it stopped; with --anew it is cancelled with the carrier and booked again from the beginning.',
     run: retryParcel,
   },
   collected: {
     usage: 'parcels collected <order> [--by <who>]',
-    does: 'says that the courier has a parcel, should no scan say so: its shopper is told.',
+    description: 'says that the courier has a parcel, should no scan say so: its shopper is told.',
     run: noteCollected,
   },
-  ...parcelPieces,
+  ...parcelSettlementCommands,
 }
 
 async function listParcels(args: readonly string[], config: Config): Promise<number> {
@@ -63,7 +63,7 @@ async function showParcel(args: readonly string[], config: Config): Promise<numb
     const orderId = await shop.parcels.find.byOrder(written)
     return orderId && shop.parcels.show(orderId)
   })
-  if (!shown) return complain(`There is no parcel for ${written}.`)
+  if (!shown) return printError(`There is no parcel for ${written}.`)
   return values.json ? printJson(forPrograms(shown)) : printParcel(shown)
 }
 
@@ -75,10 +75,12 @@ async function retryParcel(args: readonly string[], config: Config): Promise<num
       const orderId = await shop.parcels.find.byOrder(written)
       return orderId && (values.anew ? shop.parcels.bookAnew(orderId, by) : shop.parcels.retry(orderId, by))
     })
-    if (!retried) return complain(`There is no order ${written}.`)
-    return retried.ok ? print(`The parcel of ${written} goes on as soon as the shop runs.`) : complain(wordsOf(retried.problem, written))
+    if (!retried) return printError(`There is no order ${written}.`)
+    return retried.ok
+      ? print(`The parcel of ${written} goes on as soon as the shop runs.`)
+      : printError(retryProblemMessage(retried.problem, written))
   } catch (error) {
-    if (error instanceof SupplierError) return complain(`The carrier cannot cancel it now, so nothing was changed: ${error.message}`)
+    if (error instanceof SupplierError) return printError(`The carrier cannot cancel it now, so nothing was changed: ${error.message}`)
     throw error
   }
 }
@@ -90,16 +92,16 @@ async function noteCollected(args: readonly string[], config: Config): Promise<n
     const orderId = await shop.parcels.find.byOrder(written)
     return orderId && shop.parcels.noteCollected(orderId, by)
   })
-  if (!noted) return complain(`There is no order ${written}.`)
-  return noted.ok ? print(`The courier has the parcel of ${written}.`) : complain(collectedRefusals(noted.problem, written))
+  if (!noted) return printError(`There is no order ${written}.`)
+  return noted.ok ? print(`The courier has the parcel of ${written}.`) : printError(collectedProblemMessage(noted.problem, written))
 }
 
-function collectedRefusals(problem: CollectedProblem, order: string): string {
+function collectedProblemMessage(problem: CollectedProblem, order: string): string {
   if (problem.code === 'no_airway_bill') return `The parcel of ${order} has no airway bill yet: nothing can have been handed over.`
   return problem.code === 'order_not_found' ? `There is no order ${order}.` : `${order} is ${problem.state}: no courier collects it.`
 }
 
-function wordsOf(problem: RetryProblem, order: string): string {
+function retryProblemMessage(problem: RetryProblem, order: string): string {
   switch (problem.code) {
     case 'order_not_found':
       return `There is no order ${order}.`

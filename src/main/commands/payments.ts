@@ -8,36 +8,36 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { AcceptPaymentProblem } from '#src/shop/workflows/paying/accept-payment.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/inspect-order.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, complain, print, readArguments, readListing, UsageFault } from './command.ts'
-import { printFacts, printMoney } from './print-order.ts'
+import { type CommandGroup, printError, print, readArguments, readListing, UsageFault } from './command.ts'
+import { printDetails, printMoney } from './print-order.ts'
 import { printJson, printRows } from './printed-table.ts'
-import { askForRefund, refundOptions } from './request-refund.ts'
+import { requestRefund, refundOptions } from './request-refund.ts'
 import { withShop } from './with-shop.ts'
 
 export const paymentCommands: CommandGroup = {
   list: {
     usage: 'payments list [--state <state>] [--attention] [--limit <n>] [--json]',
-    does: 'lists tries to pay, newest first; with --attention those whose money is not where it belongs.',
+    description: 'lists tries to pay, newest first; with --attention those whose money is not where it belongs.',
     run: listPayments,
   },
   show: {
     usage: 'payments show <payment or order> [--json]',
-    does: 'shows the payments and refunds of one order: what the gateway said, and when it is asked again.',
+    description: 'shows the payments and refunds of one order: what the gateway said, and when it is asked again.',
     run: showPayments,
   },
   reconcile: {
     usage: 'payments reconcile <payment or order>',
-    does: 'asks the payment gateway about one order now, and applies what it says.',
+    description: 'asks the payment gateway about one order now, and applies what it says.',
     run: reconcile,
   },
   accept: {
     usage: 'payments accept <payment> --by <who> --reason <words>',
-    does: 'takes a payment of another amount or currency for the whole of its order, which is paid then; who and why is kept.',
+    description: 'takes a payment of another amount or currency for the whole of its order, which is paid then; who and why is kept.',
     run: acceptPayment,
   },
   refund: {
     usage: 'payments refund <payment> [--amount <rupees>] [--reason <words>] [--key <words>] [--by <who>]',
-    does: 'sends one payment back, or a part of it. For one of another amount or currency say --by and --reason: both are kept.',
+    description: 'sends one payment back, or a part of it. For one of another amount or currency say --by and --reason: both are kept.',
     run: refundPayment,
   },
 }
@@ -68,7 +68,7 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
     const { order, attempts, refunds, decisions } = inspected
     if (values.json)
       return printJson({ orderNumber: order.orderNumber, state: order.state, totalPaise: order.totalPaise, attempts, refunds, decisions })
-    printFacts([
+    printDetails([
       ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
       ['Total', formatPaise(order.totalPaise)],
       ['Gateway', order.gatewayOrderId],
@@ -81,7 +81,7 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
 async function reconcile(args: readonly string[], config: Config): Promise<number> {
   const { words } = readArguments(args, {}, 1)
   return withInspected(words, config, async ({ order }, { orders, payments }) => {
-    if (order.paymentMethod === 'cod' && !order.gatewayOrderId) return complain('It is a cash order: the gateway knows nothing of it.')
+    if (order.paymentMethod === 'cod' && !order.gatewayOrderId) return printError('It is a cash order: the gateway knows nothing of it.')
     try {
       const told = await payments.reconcile(order)
       const after = await orders.inspect(order.id)
@@ -89,7 +89,7 @@ async function reconcile(args: readonly string[], config: Config): Promise<numbe
         `The gateway knows ${told.length === 1 ? 'one payment' : `${told.length} payments`}. ${order.orderNumber} is ${after?.order.state}.`,
       )
     } catch (error) {
-      if (error instanceof SupplierError) return complain(`The gateway cannot be asked now: ${error.message}`)
+      if (error instanceof SupplierError) return printError(`The gateway cannot be asked now: ${error.message}`)
       throw error
     }
   })
@@ -103,13 +103,13 @@ async function acceptPayment(args: readonly string[], config: Config): Promise<n
   const acceptedBy = actingStaff(values.by)
   return withShop(config, async ({ payments }) => {
     const accepted = await payments.accept({ gatewayPaymentId, acceptedBy, because })
-    if (!accepted.ok) return complain(acceptRefusals(accepted.problem, gatewayPaymentId))
-    return print(acceptedWords(accepted.value))
+    if (!accepted.ok) return printError(acceptProblemMessage(accepted.problem, gatewayPaymentId))
+    return print(acceptedMessage(accepted.value))
   })
 }
 
 /** What has become of its order: a payment that comes late may find its pieces gone. */
-function acceptedWords({ orderNumber, state, stock }: Order): string {
+function acceptedMessage({ orderNumber, state, stock }: Order): string {
   if (state === 'cancelled')
     return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back as soon as the shop runs.`
   if (stock === 'short')
@@ -119,7 +119,7 @@ function acceptedWords({ orderNumber, state, stock }: Order): string {
     : `${orderNumber} was paid before; it is ${state}.`
 }
 
-function acceptRefusals(problem: AcceptPaymentProblem, payment: string): string {
+function acceptProblemMessage(problem: AcceptPaymentProblem, payment: string): string {
   switch (problem.code) {
     case 'payment_not_found':
       return `There is no payment ${payment}.`
@@ -137,8 +137,8 @@ async function refundPayment(args: readonly string[], config: Config): Promise<n
   const gatewayPaymentId = paymentOf(words)
   return withShop(config, async ({ payments }) => {
     const attempt = await payments.find(gatewayPaymentId)
-    if (!attempt) return complain(`There is no payment ${gatewayPaymentId}.`)
-    return askForRefund({ orderId: attempt.orderId, gatewayPaymentId, values }, payments)
+    if (!attempt) return printError(`There is no payment ${gatewayPaymentId}.`)
+    return requestRefund({ orderId: attempt.orderId, gatewayPaymentId, values }, payments)
   })
 }
 
@@ -157,6 +157,6 @@ async function withInspected(
   return withShop(config, async (shop) => {
     const orderId = (await shop.payments.find(written))?.orderId ?? (await shop.orders.findId(written))
     const inspected = orderId && (await shop.orders.inspect(orderId))
-    return inspected ? work(inspected, shop) : complain(`There is neither a payment nor an order ${written}.`)
+    return inspected ? work(inspected, shop) : printError(`There is neither a payment nor an order ${written}.`)
   })
 }

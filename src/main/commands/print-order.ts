@@ -10,17 +10,17 @@ import { printRows } from './printed-table.ts'
 /** Everything about one order, for people. */
 export function printOrder({ order, orderUrl, events, mails, parcel, settledPieces, ...money }: InspectedOrder): number {
   const { recipient } = order
-  printFacts([
+  printDetails([
     ['Order', `${order.orderNumber} (${order.mode})`],
     ['State', `${order.state}, pieces ${order.stock}`],
     ['Look at it', order.attention],
     ['Total', `${formatPaise(order.totalPaise)}, ${order.paymentMethod}`],
     ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
     ['To', [recipient.addressLine1, recipient.addressLine2, recipient.city, recipient.pincode, recipient.state].filter(Boolean).join(', ')],
-    ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${writingOf(line.personalisation)}`).join('; ')],
+    ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${personalisationLabel(line.personalisation)}`).join('; ')],
     ['Kept until', order.state === 'awaiting_payment' ? order.holdUntil && formatDateTime(order.holdUntil) : undefined],
     ['Gateway', order.gatewayOrderId],
-    ['Parcel', parcel && parcelWords(parcel)],
+    ['Parcel', parcel && parcelSummary(parcel)],
     ['Page', orderUrl],
   ])
   heading('What happened')
@@ -34,7 +34,7 @@ export function printOrder({ order, orderUrl, events, mails, parcel, settledPiec
     },
     { json: false, none: '' },
   )
-  printSettled(settledPieces)
+  printSettledUnits(settledPieces)
   printMoney(money)
   heading('Mails')
   return printMails(mails)
@@ -49,13 +49,13 @@ const eventRow = (event: InspectedOrder['events'][number]) => ({
   note: event.note,
 })
 
-function printSettled(pieces: InspectedOrder['settledPieces']): void {
+function printSettledUnits(pieces: InspectedOrder['settledPieces']): void {
   if (pieces.length === 0) return
   heading('What became of its pieces')
-  print(pieces.map(piecesWords).join('\n'))
+  print(pieces.map(settledUnitsLabel).join('\n'))
 }
 
-export const piecesWords = ({ quantity, variantId, isPersonalised, fate }: InspectedOrder['settledPieces'][number]): string =>
+export const settledUnitsLabel = ({ quantity, variantId, isPersonalised, fate }: InspectedOrder['settledPieces'][number]): string =>
   `${quantity} × ${variantId}${isPersonalised ? ' (personalised)' : ''}: ${fate}`
 
 /** Tries to pay, and money on its way back. */
@@ -123,17 +123,17 @@ export const printMails = (mails: readonly MailFate[], none = 'There are no mail
     { json: false, none },
   )
 
-export const printFacts = (facts: readonly (readonly [name: string, value: string | undefined])[]): number =>
+export const printDetails = (facts: readonly (readonly [name: string, value: string | undefined])[]): number =>
   print(facts.flatMap(([name, value]) => (value ? [`${name.padEnd(12)}${value.replaceAll('\n', `\n${' '.repeat(12)}`)}`] : [])).join('\n'))
 
 const heading = (words: string): number => print(`\n${words}`)
 
-function writingOf(personalisation: { readonly name: string; readonly sign: string | undefined } | undefined): string {
+function personalisationLabel(personalisation: { readonly name: string; readonly sign: string | undefined } | undefined): string {
   const written = personalisation && [personalisation.name, personalisation.sign].filter(Boolean).join(', ')
   return written ? ` (${written})` : ''
 }
 
-function parcelWords({ consignment, steps }: NonNullable<InspectedOrder['parcel']>): string {
+function parcelSummary({ consignment, steps }: NonNullable<InspectedOrder['parcel']>): string {
   const done = steps.filter(({ isDone }) => isDone).length
   const stopped = consignment.blockedReason ?? consignment.lastError
   const waits = consignment.nextTryAt ? `, next try ${formatDateTime(consignment.nextTryAt)}` : ''

@@ -4,7 +4,7 @@ import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { RefundPaymentProblem } from '#src/shop/workflows/refunding/refund-payment.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { complain, print, UsageFault } from './command.ts'
+import { printError, print, UsageFault } from './command.ts'
 
 export const refundOptions = {
   amount: { type: 'string' },
@@ -13,14 +13,14 @@ export const refundOptions = {
   ...actingOptions,
 } as const
 
-type Wish = {
+type RefundRequest = {
   readonly orderId: OrderId
   readonly gatewayPaymentId: string | undefined
   readonly values: { readonly amount?: string; readonly reason?: string; readonly key?: string; readonly by?: string }
 }
 
 /** Records the refund; the shop that runs hands it to the gateway. */
-export async function askForRefund({ orderId, gatewayPaymentId, values }: Wish, payments: Shop['payments']): Promise<number> {
+export async function requestRefund({ orderId, gatewayPaymentId, values }: RefundRequest, payments: Shop['payments']): Promise<number> {
   const refunded = await payments.refund({
     orderId,
     gatewayPaymentId,
@@ -30,7 +30,7 @@ export async function askForRefund({ orderId, gatewayPaymentId, values }: Wish, 
     askedBy: actingStaff(values.by),
     isDecision: values.by !== undefined && values.reason !== undefined,
   })
-  if (!refunded.ok) return complain(refusalOf(refunded.problem))
+  if (!refunded.ok) return printError(problemMessage(refunded.problem))
   const { amountPaise, isNew } = refunded.value
   return print(
     isNew
@@ -46,7 +46,7 @@ export function amountOf(written: string | undefined): Paise | undefined {
   return amount
 }
 
-function refusalOf(problem: RefundPaymentProblem): string {
+function problemMessage(problem: RefundPaymentProblem): string {
   switch (problem.code) {
     case 'order_not_found':
       return 'There is no such order.'

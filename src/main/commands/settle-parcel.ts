@@ -3,21 +3,22 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { SettledParcel, SettleParcel, SettleParcelProblem } from '#src/shop/workflows/tracking/settle-parcel.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, complain, print, readArguments, UsageFault } from './command.ts'
-import { piecesWords } from './print-order.ts'
+import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
+import { settledUnitsLabel } from './print-order.ts'
 import { withShop } from './with-shop.ts'
 
 /** What becomes of the pieces of a parcel that did not arrive. */
-export const parcelPieces: CommandGroup = {
+export const parcelSettlementCommands: CommandGroup = {
   received: {
     usage:
       'parcels received <order> [--damaged <sku>[=<pieces>]|all ...] [--sell-personalised] [--unscanned] [--reason <words>] [--by <who>]',
-    does: 'says that a parcel came back and what its pieces are like: they are on sale again; damaged and personalised ones are written off.',
+    description:
+      'says that a parcel came back and what its pieces are like: they are on sale again; damaged and personalised ones are written off.',
     run: receive,
   },
   lost: {
     usage: 'parcels lost <order> [--unscanned] [--reason <words>] [--by <who>]',
-    does: 'writes off the pieces of a parcel that the courier has lost. Its money stays: refund it, or credit its invoice.',
+    description: 'writes off the pieces of a parcel that the courier has lost. Its money stays: refund it, or credit its invoice.',
     run: writeOff,
   },
 }
@@ -55,9 +56,9 @@ async function settle([written]: readonly string[], config: Config, values: Valu
   const by = actingStaff(values.by)
   return withShop(config, async (shop) => {
     const orderId = await shop.parcels.find.byOrder(written)
-    if (!orderId) return complain(`There is no order ${written}.`)
+    if (!orderId) return printError(`There is no order ${written}.`)
     const settled = await work({ orderId, by, reason: values.reason, isUnscanned: values.unscanned }, shop)
-    return settled.ok ? print(settledWords(settled.value)) : complain(refusalOf(settled.problem, written))
+    return settled.ok ? print(settledMessage(settled.value)) : printError(problemMessage(settled.problem, written))
   })
 }
 
@@ -72,7 +73,7 @@ function damagedOf(written: readonly string[]): 'all' | { variantId: string; qua
   })
 }
 
-function settledWords({ order, pieces, refundablePaise }: SettledParcel): string {
+function settledMessage({ order, pieces, refundablePaise }: SettledParcel): string {
   const { orderNumber, paymentMethod } = order
   const money =
     refundablePaise && refundablePaise > 0
@@ -80,10 +81,10 @@ function settledWords({ order, pieces, refundablePaise }: SettledParcel): string
       : paymentMethod === 'cod' && order.stock === 'written_off'
         ? `Nothing was paid. To take its invoice back: credit-note ${orderNumber} --reason '...'`
         : 'No money of it is left here.'
-  return [...pieces.map(piecesWords), money].join('\n')
+  return [...pieces.map(settledUnitsLabel), money].join('\n')
 }
 
-function refusalOf(problem: SettleParcelProblem, order: string): string {
+function problemMessage(problem: SettleParcelProblem, order: string): string {
   switch (problem.code) {
     case 'order_not_found':
       return `There is no order ${order}.`

@@ -1,6 +1,6 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
-import { type Command, type CommandGroup, complain, print, UsageFault } from './command.ts'
+import { type Command, type CommandGroup, printError, print, UsageFault } from './command.ts'
 import { enquiryCommands } from './enquiries.ts'
 import { importCommand } from './import.ts'
 import { creditNoteCommand } from './credit-note.ts'
@@ -25,15 +25,15 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   jobs: jobCommands,
   enquiries: enquiryCommands,
   staff: staffCommands,
-  help: { usage: 'help', does: 'lists the commands.', run: async () => print(help()) },
+  help: { usage: 'help', description: 'lists the commands.', run: async () => print(help()) },
 }
 
 /** Resolves to the exit code: 0 done, 1 a fault that is told, 2 not understood. */
 export async function runShopCommand([name = 'help', ...rest]: readonly string[]): Promise<number> {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!found) return complain(`There is no command "${name}".\n\n${help()}`, 2)
+  if (!found) return printError(`There is no command "${name}".\n\n${help()}`, 2)
   const { command, args } = isCommand(found) ? { command: found, args: rest } : verbOf(found, rest)
-  if (!command) return complain(`Say what to do with ${name}:\n\n${usages(Object.values(found))}`, 2)
+  if (!command) return printError(`Say what to do with ${name}:\n\n${usages(Object.values(found))}`, 2)
   return run(command, args)
 }
 
@@ -47,10 +47,10 @@ const verbOf = (group: CommandGroup, [verb = '', ...args]: readonly string[]) =>
 async function run(command: Command, args: readonly string[]): Promise<number> {
   try {
     const config = readEnvironment()
-    return config.ok ? await command.run(args, config.value) : complain(config.problem.faults.join('\n'))
+    return config.ok ? await command.run(args, config.value) : printError(config.problem.faults.join('\n'))
   } catch (error) {
-    if (error instanceof UsageFault) return complain(`${error.message}\n\n  npm run shop -- ${command.usage}`, 2)
-    if (error instanceof DatabaseFault || error instanceof StartFault) return complain(error.message)
+    if (error instanceof UsageFault) return printError(`${error.message}\n\n  npm run shop -- ${command.usage}`, 2)
+    if (error instanceof DatabaseFault || error instanceof StartFault) return printError(error.message)
     throw error
   }
 }
@@ -62,4 +62,4 @@ const help = (): string =>
     usages(Object.values(commands).flatMap((each) => (isCommand(each) ? each : Object.values(each)))),
   ].join('\n')
 
-const usages = (listed: readonly Command[]): string => listed.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')
+const usages = (listed: readonly Command[]): string => listed.map(({ usage, description }) => `  ${usage}\n      ${description}`).join('\n')

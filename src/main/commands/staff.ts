@@ -2,23 +2,23 @@ import { formatDateTime } from '#src/kit/time/clock.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { StaffProblem } from '#src/shop/staff/staff.ts'
-import { type CommandGroup, complain, print, readArguments, UsageFault } from './command.ts'
+import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
 import { printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
 
 export const staffCommands: CommandGroup = {
-  list: { usage: 'staff list [--json]', does: 'lists who may log in.', run: listStaff },
+  list: { usage: 'staff list [--json]', description: 'lists who may log in.', run: listStaff },
   add: {
     usage: 'staff add <e-mail> --name <name> [--stdin]',
-    does: 'lets somebody log in, with a password that is made up and shown once, or with --stdin read from standard input.',
+    description: 'lets somebody log in, with a password that is made up and shown once, or with --stdin read from standard input.',
     run: addStaff,
   },
   password: {
     usage: 'staff password <e-mail> [--stdin]',
-    does: 'gives somebody another password and ends their sessions.',
+    description: 'gives somebody another password and ends their sessions.',
     run: changePassword,
   },
-  remove: { usage: 'staff remove <e-mail>', does: 'lets somebody log in no more, and ends their sessions.', run: removeStaff },
+  remove: { usage: 'staff remove <e-mail>', description: 'lets somebody log in no more, and ends their sessions.', run: removeStaff },
 }
 
 async function listStaff(args: readonly string[], config: Config): Promise<number> {
@@ -39,7 +39,7 @@ async function addStaff(args: readonly string[], config: Config): Promise<number
   const { name } = values
   const { password, isMadeUp } = await newPassword(values.stdin)
   const added = await withShop(config, (shop) => shop.staff.add({ email, name, password }))
-  if (!added.ok) return complain(wordsOf(added.problem, email))
+  if (!added.ok) return printError(problemMessage(added.problem, email))
   return print(isMadeUp ? `${email} may log in now. The password, shown this once: ${password}` : `${email} may log in now.`)
 }
 
@@ -48,14 +48,14 @@ async function changePassword(args: readonly string[], config: Config): Promise<
   const email = emailOf(words)
   const { password, isMadeUp } = await newPassword(values.stdin)
   const changed = await withShop(config, (shop) => shop.staff.changePassword(email, password))
-  if (!changed.ok) return complain(wordsOf(changed.problem, email))
+  if (!changed.ok) return printError(problemMessage(changed.problem, email))
   return print(isMadeUp ? `The new password of ${email}, shown this once: ${password}` : `${email} has a new password.`)
 }
 
 async function removeStaff(args: readonly string[], config: Config): Promise<number> {
   const email = emailOf(readArguments(args, {}, 1).words)
   const removed = await withShop(config, (shop) => shop.staff.remove(email))
-  return removed.ok ? print(`${email} may not log in any more.`) : complain(wordsOf(removed.problem, email))
+  return removed.ok ? print(`${email} may not log in any more.`) : printError(problemMessage(removed.problem, email))
 }
 
 /** Never on the command line, where other programs and the shell's history would read it. */
@@ -76,7 +76,7 @@ function emailOf([email]: readonly string[]): string {
   return email
 }
 
-function wordsOf(problem: StaffProblem, email: string): string {
+function problemMessage(problem: StaffProblem, email: string): string {
   switch (problem.code) {
     case 'not_an_email':
       return `"${email}" is not one plain mail address.`

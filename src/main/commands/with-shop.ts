@@ -17,9 +17,9 @@ import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { mediaDirOf, postgresDirOf } from '../wiring/data-folders.ts'
-import { carrierMemory } from '../wiring/carrier-session.ts'
+import { carrierSession } from '../wiring/carrier-session.ts'
 import { mailRenderer } from '../wiring/mail-renderer.ts'
-import { paperDrawer } from '../wiring/document-drawer.ts'
+import { documentDrawer } from '../wiring/document-drawer.ts'
 import { loadSettings } from '../wiring/read-settings.ts'
 import { reachSuppliers } from '../wiring/suppliers.ts'
 import { print } from './command.ts'
@@ -52,10 +52,10 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         db,
         settings,
         queue,
-        ...reachSuppliers({ config, carrierMemory: carrierMemory(db) }),
+        ...reachSuppliers({ config, carrierSession: carrierSession(db) }),
         mailer: noMailer,
         renderMail: mailRenderer(pictureMaker(mediaDirOf(config))),
-        drawPaper: paperDrawer(),
+        drawPaper: documentDrawer(),
         recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
         clock: systemClock,
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileNamesOf, mastersIn, parsePictureName, type PictureSet } from '#src/platform/pictures/picture-name.ts'
-import type { WantedPictures } from './shown-pictures.ts'
+import type { ShownPictures } from './shown-pictures.ts'
 
 /** Files of one picture, made from one reading of it. */
 export type PictureBatch = { readonly key: string; readonly fileNames: readonly string[] }
@@ -9,7 +9,7 @@ export type PictureBatch = { readonly key: string; readonly fileNames: readonly 
 const smallWidth = 480
 
 /** What is not made yet, most wanted first: all that the first page opens with, then what is small, then the rest. */
-export async function listBatches({ opening, others }: WantedPictures, folder: string): Promise<PictureBatch[]> {
+export async function listBatches({ opening, others }: ShownPictures, folder: string): Promise<PictureBatch[]> {
   const made = new Set(await namesIn(folder))
   const masters = new Set(await namesIn(mastersIn(folder)))
   const all = [...opening, ...others].filter(({ key }) => masters.has(key))

@@ -13,7 +13,7 @@ import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import { noMedia } from '#src/shop/catalogue/media.ts'
 import { makePicturesAhead } from './pictures-ahead.ts'
 import { listBatches } from './picture-batches.ts'
-import { listWantedPictures, type PictureSources } from './shown-pictures.ts'
+import { listShownPictures, type PictureSources } from './shown-pictures.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'ahead-'))
 after(() => rm(root, { recursive: true }))
@@ -51,7 +51,7 @@ test('what the first page opens with is made first, then what is small, and the 
   const folder = newFolder()
   const [banner, about, ...gallery] = await Promise.all([1300, 600, 200, 210].map((width) => keep(folder, width)))
   const shop = showing({ banner: banner!, about: about!, gallery })
-  const batches = await listBatches(await listWantedPictures(shop), folder)
+  const batches = await listBatches(await listShownPictures(shop), folder)
   const widths = ({ key, fileNames }: (typeof batches)[number]) => [key, fileNames.map((name) => /-([^.]+)/.exec(name)![1]).join(' ')]
   assert.deepEqual(batches.map(widths), [
     [banner!.key, '160 160 320 320 480 480 800 800 1200 1200 1300 1300'],

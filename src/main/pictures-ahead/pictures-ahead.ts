@@ -5,7 +5,7 @@ import type { Log } from '#src/platform/log/log.ts'
 import { listBatches } from './picture-batches.ts'
 import type { PictureWork } from './picture-process.ts'
 import { progress } from './progress.ts'
-import { listWantedPictures, type PictureSources } from './shown-pictures.ts'
+import { listShownPictures, type PictureSources } from './shown-pictures.ts'
 
 export type PicturesAhead = {
   /** The shop may show other pictures than before. */
@@ -27,7 +27,7 @@ export function makePicturesAhead({ shop, folder, say, log }: Needs): PicturesAh
   let rounds = Promise.resolve()
 
   async function begin(mine: number): Promise<void> {
-    const batches = await listBatches(await listWantedPictures(shop), folder)
+    const batches = await listBatches(await listShownPictures(shop), folder)
     if (mine !== round || batches.length === 0) return
     child = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), { execArgv: [] })
     await work(child, { batches, folder }, say)

@@ -4,7 +4,7 @@ import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
 /** The pictures that the shop shows; `opening` are those with which the first page opens. */
-export type WantedPictures = { readonly opening: readonly PictureSet[]; readonly others: readonly PictureSet[] }
+export type ShownPictures = { readonly opening: readonly PictureSet[]; readonly others: readonly PictureSet[] }
 
 export type PictureSources = {
   readonly catalogue: Pick<Catalogue, 'search'>
@@ -12,7 +12,7 @@ export type PictureSources = {
 }
 
 /** In the order in which visitors come upon them: the gallery last. */
-export async function listWantedPictures({ catalogue, content }: PictureSources): Promise<WantedPictures> {
+export async function listShownPictures({ catalogue, content }: PictureSources): Promise<ShownPictures> {
   const { banners, tiles = [], gallery, loops, shared = [] } = await content.media()
   const variants = (await listProducts(catalogue)).flatMap((product) => product.variants)
   const ofProducts = variants.map(({ pictures: [first, ...more], canvas }) => ({ first, more, canvas }))

@@ -2,7 +2,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import { keptValue } from '#src/platform/db/kept-value.store.ts'
 
 /** What the carrier's adapter remembers: its token as long as the process lives, and over restarts that it was refused one. */
-export function carrierMemory(db: Database) {
+export function carrierSession(db: Database) {
   let token: string | undefined
   return {
     tokenStore: {

@@ -4,13 +4,13 @@ import type { Day } from '#src/kit/time/day.ts'
 import { drawUpInvoice } from '#src/shop/tax/tax-document.ts'
 import { aSale } from '#tests/factories/tax.ts'
 import { wordsOf } from '#tests/read-pdf.ts'
-import { paperDrawer } from './document-drawer.ts'
+import { documentDrawer } from './document-drawer.ts'
 
 const day = '2026-11-21' as Day
 const invoice = (number: string) => ({ ...drawUpInvoice(aSale(), [], day), number, issuedOn: day })
 
 test('a paper that is asked for again is not drawn again, and others are not mistaken for it', async () => {
-  const draw = paperDrawer()
+  const draw = documentDrawer()
   const first = await draw(invoice('MJ/2627/0001'))
   assert.equal(await draw(invoice('MJ/2627/0001')), first)
   const second = await draw(invoice('MJ/2627/0002'))

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 
 /** Some 40 KB each. A paper is asked for by its mails and by its order's page, within minutes. */
-const keptPapers = 50
+const cachedDocuments = 50
 
 /** Draws invoices and credit notes. Fonts and the tool that draws are loaded with the first of them, so that a start does not wait. */
-export function paperDrawer(): (document: TaxDocument) => Promise<Uint8Array> {
+export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array> {
   let tools: ReturnType<typeof loadTools> | undefined
   const drawn = new Map<string, Promise<Uint8Array>>()
 
@@ -23,7 +23,7 @@ export function paperDrawer(): (document: TaxDocument) => Promise<Uint8Array> {
     drawn.delete(number)
     drawn.set(number, known)
     known.catch(() => drawn.delete(number))
-    if (drawn.size > keptPapers) drawn.delete(drawn.keys().next().value as string)
+    if (drawn.size > cachedDocuments) drawn.delete(drawn.keys().next().value as string)
     return known
   }
 }

@@ -4,7 +4,7 @@ import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/deliver-mails.ts'
 
 /** Some 30 KB each. An order's mails show the same pictures, and many orders the same boxes. */
-const keptPictures = 100
+const cachedPictures = 100
 
 /** Says a message as a mail, with its pictures and the foil drawn on them. */
 export function mailRenderer(findPicture: FindPicture): (message: Message) => Promise<RenderedMail> {
@@ -20,7 +20,7 @@ export function mailRenderer(findPicture: FindPicture): (message: Message) => Pr
       (picture) => picture ?? painted.delete(name),
       () => painted.delete(name),
     )
-    if (painted.size > keptPictures) painted.delete(painted.keys().next().value as string)
+    if (painted.size > cachedPictures) painted.delete(painted.keys().next().value as string)
     return known
   }
 

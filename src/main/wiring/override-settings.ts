@@ -28,11 +28,11 @@ export function overrideSettings(file: unknown, schema: z.ZodType, overrides: Re
   for (const [variable, written] of Object.entries(overrides)) {
     const leaf = leaves.find((each) => each.variable === variable)
     if (!leaf) {
-      faults.push(`${variable}: no setting has this name${nearest(variable, leaves)}`)
+      faults.push(`${variable}: no setting has this name${suggestionFor(variable, leaves)}`)
       continue
     }
     const read = readLeaf(leaf, written)
-    if (read.ok) value = replaced(value, leaf.path, read.value)
+    if (read.ok) value = withValueAt(value, leaf.path, read.value)
     else faults.push(`${variable} (${leaf.path.join('.')}): ${read.problem}`)
     used.push(leaf)
   }
@@ -102,14 +102,14 @@ function readJson(written: string): Result<unknown, string> {
 }
 
 /** A copy with the value at `path`; what is no object on the way there is left as it is, for the schema to refuse. */
-function replaced(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+function withValueAt(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (whole !== undefined && (whole === null || typeof whole !== 'object' || Array.isArray(whole))) return whole
-  return { ...whole, [key]: replaced((whole as Record<string, unknown> | undefined)?.[key], rest, value) }
+  return { ...whole, [key]: withValueAt((whole as Record<string, unknown> | undefined)?.[key], rest, value) }
 }
 
 /** The name that begins most like it, for a slip of the finger. */
-function nearest(variable: string, leaves: readonly SettingLeaf[]): string {
+function suggestionFor(variable: string, leaves: readonly SettingLeaf[]): string {
   const names = leaves.map((leaf) => leaf.variable).toSorted((a, b) => lengthShared(variable, b) - lengthShared(variable, a))
   return names[0] && lengthShared(variable, names[0]) > 'SHOP_'.length ? `; is ${names[0]} meant?` : ''
 }

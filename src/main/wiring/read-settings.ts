@@ -102,7 +102,7 @@ export const SettingsFile = z.strictObject({
   themeColour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
 })
 
-const AgreeingSettings = SettingsFile.superRefine(({ brand, pickup }, context) => {
+const ConsistentSettings = SettingsFile.superRefine(({ brand, pickup }, context) => {
   const registeredIn = brand.gstin && stateOfGstin(brand.gstin)
   if (!registeredIn || registeredIn === findState(pickup.state)) return
   const message = `is registered in ${stateNames[registeredIn]}, but goods leave from ${pickup.state}: invoices need the GSTIN of that state`
@@ -114,7 +114,7 @@ export type SettingsProblem = { readonly code: 'bad_settings'; readonly faults: 
 /** The settings of the owner's folder, overridden by what the environment says. Throws StartFault. */
 export function loadSettings(config: Config): ShopSettings {
   const settings = readSettings(config.shopDir, config.settingOverrides)
-  const faults = [...(settings.ok ? [] : settings.problem.faults), ...saidTwice(config)]
+  const faults = [...(settings.ok ? [] : settings.problem.faults), ...conflictingVariables(config)]
   if (!settings.ok || faults.length > 0) throw new StartFault(faults.join('\n'))
   const { pickup, mail, ...others } = settings.value
   return {
@@ -125,7 +125,7 @@ export function loadSettings(config: Config): ShopSettings {
 }
 
 /** Two settings have an older variable as well, which belongs to its supplier. */
-function saidTwice({ smtp, shiprocket, settingOverrides }: Config): string[] {
+function conflictingVariables({ smtp, shiprocket, settingOverrides }: Config): string[] {
   const pairs = [
     ['MAIL_FROM', smtp?.from, 'SHOP_MAIL_FROM'],
     ['SHIPROCKET_PICKUP_LOCATION', shiprocket?.pickupLocation, 'SHOP_PICKUP_LOCATION'],
@@ -144,7 +144,7 @@ export function readSettings(shopDir: string, overrides: Config['settingOverride
   const file = readJson(path)
   if (!file.ok) return file
   const { value, faults, nameOf } = overrideSettings(file.value, SettingsFile, overrides)
-  const parsed = AgreeingSettings.safeParse(value)
+  const parsed = ConsistentSettings.safeParse(value)
   if (parsed.success && faults.length === 0) return ok(parsed.data)
   const found = (parsed.error?.issues ?? []).map((issue) => {
     const name = nameOf(issue.path) || 'the file'

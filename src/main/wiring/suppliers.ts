@@ -21,7 +21,7 @@ export type Suppliers = {
   /** For people: what stands in for whom, and where to look at it. */
   readonly panels: readonly { readonly title: string; readonly address: string }[]
   /** The shop's address is known only once it listens. */
-  meetShop(shopAddress: string): void
+  connectShop(shopAddress: string): void
   stop(): Promise<void>
 }
 
@@ -29,17 +29,17 @@ type Connected<Port> = {
   readonly port: Port
   readonly forward?: ReturnType<typeof forwardToSandbox>
   readonly panel?: { readonly title: string; readonly address: string }
-  meetShop?(shopAddress: string): void
+  connectShop?(shopAddress: string): void
   stop(): Promise<void>
 }
 
 /** What the carrier's adapter remembers: its token, and when it was refused one. */
-type CarrierMemory = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'loginMemory'>
+type CarrierSession = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'loginMemory'>
 
 export type SupplierNeeds = {
   readonly config: Config
   readonly settings: ShopSettings
-  readonly carrierMemory: CarrierMemory
+  readonly carrierSession: CarrierSession
   readonly webhookPaths: { readonly payments: string; readonly parcels: string }
 }
 
@@ -57,7 +57,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
     mailer: mailer.port,
     forwards: all.flatMap(({ forward }) => forward ?? []),
     panels: all.flatMap(({ panel }) => panel ?? []),
-    meetShop: (address) => all.forEach((supplier) => supplier.meetShop?.(address)),
+    connectShop: (address) => all.forEach((supplier) => supplier.connectShop?.(address)),
     async stop() {
       await Promise.all(all.map((supplier) => supplier.stop()))
     },
@@ -65,13 +65,13 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
 }
 
 /** Payments and carrier for a process beside the shop: the live ones, or the stand-ins that run inside the shop, at its panels' ports. */
-export function reachSuppliers({ config, carrierMemory }: Pick<SupplierNeeds, 'config' | 'carrierMemory'>) {
+export function reachSuppliers({ config, carrierSession }: Pick<SupplierNeeds, 'config' | 'carrierSession'>) {
   const panel = (offset: number) => `http://127.0.0.1:${panelPort(config, offset)}`
   return {
     payments: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: panel(1), ...sandboxKeys }),
     carrier: config.shiprocket
-      ? liveCarrier(config.shiprocket, carrierMemory)
-      : sandboxCarrier({ url: panel(2), ...sandboxLogin }, carrierMemory),
+      ? liveCarrier(config.shiprocket, carrierSession)
+      : sandboxCarrier({ url: panel(2), ...sandboxLogin }, carrierSession),
   }
 }
 
@@ -80,8 +80,8 @@ const panelPort = ({ port }: Config, offset: number): number => (port === 0 ? 0 
 const statePath = ({ dataDir }: Config, name: string): string => join(dataDir, 'sandbox', `${name}.json`)
 const nothingToStop = async () => {}
 
-const paymentMount = '/sandbox/pay'
-const parcelMount = '/sandbox/ship'
+const paymentSandboxPath = '/sandbox/pay'
+const parcelSandboxPath = '/sandbox/ship'
 const sandboxWebhookSecret = 'sandbox-webhook-secret'
 const parcelWebhookToken = 'sandbox-webhook-token'
 
@@ -102,7 +102,7 @@ const sandboxGateway = (sandbox: SandboxAccess<'keyId' | 'keySecret'>): PaymentG
     keyId: sandbox.keyId,
     keySecret: sandbox.keySecret,
     webhookSecrets: [sandboxWebhookSecret],
-    scriptUrl: `${paymentMount}/v1/checkout.js`,
+    scriptUrl: `${paymentSandboxPath}/v1/checkout.js`,
     origins: [],
     mode: 'sandbox',
   })
@@ -111,27 +111,27 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
   if (config.razorpay) return { port: liveGateway(config.razorpay), stop: nothingToStop }
   const sandbox = await startRazorpaySandbox({
     statePath: statePath(config, 'razorpay'),
-    publicMount: paymentMount,
+    publicMount: paymentSandboxPath,
     webhookSecret: sandboxWebhookSecret,
     port: panelPort(config, 1),
   })
   return {
     port: sandboxGateway(sandbox),
-    forward: forwardToSandbox({ mount: paymentMount, target: sandbox.url, allowed: paymentWindowPaths }),
+    forward: forwardToSandbox({ mount: paymentSandboxPath, target: sandbox.url, allowed: paymentWindowPaths }),
     panel: { title: 'Payments (sandbox)', address: sandbox.url },
-    meetShop: (address) => sandbox.sendWebhooksTo(address + webhookPaths.payments),
+    connectShop: (address) => sandbox.sendWebhooksTo(address + webhookPaths.payments),
     stop: sandbox.stop,
   }
 }
 
-const liveCarrier = (keys: ShiprocketKeys, memory: CarrierMemory): Carrier =>
+const liveCarrier = (keys: ShiprocketKeys, memory: CarrierSession): Carrier =>
   shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', ...keys, ...memory, mode: 'live' })
 
-const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, memory: CarrierMemory): Carrier =>
+const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, memory: CarrierSession): Carrier =>
   shiprocketCarrier({ baseUrl: url, email, password, ...memory, webhookToken: parcelWebhookToken, mode: 'sandbox' })
 
-async function connectCarrier({ config, settings, carrierMemory, webhookPaths }: SupplierNeeds): Promise<Connected<Carrier>> {
-  if (config.shiprocket) return { port: liveCarrier(config.shiprocket, carrierMemory), stop: nothingToStop }
+async function connectCarrier({ config, settings, carrierSession, webhookPaths }: SupplierNeeds): Promise<Connected<Carrier>> {
+  if (config.shiprocket) return { port: liveCarrier(config.shiprocket, carrierSession), stop: nothingToStop }
   const sandbox = await startShiprocketSandbox({
     statePath: statePath(config, 'shiprocket'),
     pickupLocation: settings.pickup.location,
@@ -141,11 +141,11 @@ async function connectCarrier({ config, settings, carrierMemory, webhookPaths }:
     port: panelPort(config, 2),
   })
   return {
-    port: sandboxCarrier(sandbox, carrierMemory),
-    forward: forwardToSandbox({ mount: parcelMount, target: sandbox.url, allowed: carrierPaperPaths }),
+    port: sandboxCarrier(sandbox, carrierSession),
+    forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierPaperPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
     // Whoever may read the mail must be able to open the papers it links to.
-    meetShop: (address) => sandbox.connectShop({ publicUrl: address + parcelMount, webhookUrl: address + webhookPaths.parcels }),
+    connectShop: (address) => sandbox.connectShop({ publicUrl: address + parcelSandboxPath, webhookUrl: address + webhookPaths.parcels }),
     stop: sandbox.stop,
   }
 }
