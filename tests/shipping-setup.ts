@@ -33,7 +33,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
   const sandbox = await startShiprocketSandbox({ pickupLocation, webhookToken: token })
   t.after(() => sandbox.stop())
   // No carrier gives a number that another one gave.
-  sandbox.depot().nextNumber += ++carriers * 10_000
+  sandbox.state().nextNumber += ++carriers * 10_000
   let killAfter: string | undefined
   const deps = shopDeps(db, {
     carrier: carrierOf(sandbox, { webhookToken: token }),
@@ -57,7 +57,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
     consignment: () => findConsignment(db, id),
     /** What the carrier has done: orders, numbers given, charges. */
     done: () => {
-      const { orders, shipments, walletPaise } = sandbox.depot()
+      const { orders, shipments, walletPaise } = sandbox.state()
       const all = Object.values(shipments)
       const numbers = all.filter(({ awb }) => awb).length
       return { orders: Object.keys(orders).length, numbers, charged: paise(500_000 - walletPaise) / 7420 }
@@ -92,7 +92,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
       for (const { data } of events) await applyTrackingEvent(data as JobData['tracking.webhook'], deps)
       return events.length
     },
-    answers: () => sandbox.depot().webhooks.map(({ status }) => status),
+    answers: () => sandbox.state().webhooks.map(({ status }) => status),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryOf, setEntry } from '#src/kit/table.ts'
-import type { Answer } from './answer.ts'
+import type { Reply } from './reply.ts'
 
 /** What goes wrong with a call, in the spelling of the control calls. Without any member the call is answered as usual. */
 const faultAction = z.object({
@@ -18,7 +18,7 @@ const faultAction = z.object({
   /** Changes members of the good answer (JSON merge patch: null removes). */
   patch: z.record(z.string(), z.unknown()).optional(),
   /** Does the work, and answers what this makes of the good answer; for faults that have a name. */
-  change: z.custom<(usual: Answer) => Answer>((value) => typeof value === 'function').optional(),
+  change: z.custom<(usual: Reply) => Reply>((value) => typeof value === 'function').optional(),
 })
 
 export const faultRule = z.object({
@@ -33,10 +33,10 @@ export type FaultAction = z.output<typeof faultAction>
 export type FaultRule = z.output<typeof faultRule>
 export type NewFaultRule = z.input<typeof faultRule>
 
-export type FaultBook = ReturnType<typeof faultBook>
+export type PendingFaults = ReturnType<typeof pendingFaults>
 
 /** The faults asked for and not yet used up; the first that fits a call is taken. They live in memory: a restart clears them. */
-export function faultBook() {
+export function pendingFaults() {
   let rules: FaultRule[] = []
   return {
     add(rule: NewFaultRule) {

@@ -21,16 +21,16 @@ export function forwardToSandbox(options: { mount: string; target: string; allow
   }
 }
 
-const answerHeaders = ['content-type', 'content-length', 'cache-control', 'content-security-policy', 'x-content-type-options']
+const forwardedHeaders = ['content-type', 'content-length', 'cache-control', 'content-security-policy', 'x-content-type-options']
 
 function pipe(request: IncomingMessage, response: ServerResponse, target: string): void {
-  const onwards = ask(target, { method: request.method, headers: { 'content-type': request.headers['content-type'] ?? '' } }, (answer) => {
-    const headers = answerHeaders.flatMap((name) => {
-      const value = entryOf(answer.headers, name)
+  const onwards = ask(target, { method: request.method, headers: { 'content-type': request.headers['content-type'] ?? '' } }, (reply) => {
+    const headers = forwardedHeaders.flatMap((name) => {
+      const value = entryOf(reply.headers, name)
       return value === undefined ? [] : [[name, String(value)] as const]
     })
-    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
-    answer.pipe(response)
+    response.writeHead(reply.statusCode ?? 502, Object.fromEntries(headers))
+    reply.pipe(response)
   })
   onwards.on('error', () => {
     if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })

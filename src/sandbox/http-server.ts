@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { Reply } from './reply.ts'
 import { type FaultAction, mergePatch } from './faults.ts'
 
-export type { Answer }
+export type { Reply }
 
 export type Call = {
   readonly method: string
@@ -16,18 +16,18 @@ export type Call = {
 }
 
 /** Where an answer goes; a fault may use `breakConnection` or simply never answer. */
-export type Reply = { send(answer: Answer): void; breakConnection(): void }
+export type Connection = { send(reply: Reply): void; drop(): void }
 
-export type Door = { readonly port: number; readonly url: string; close(): Promise<void> }
+export type HttpServer = { readonly port: number; readonly url: string; close(): Promise<void> }
 
 /** Listens on this machine only. `mount` may stand in front of every path, as when the shop forwards to it. */
-export async function openDoor(
+export async function startHttpServer(
   options: { port: number; mount?: string | undefined },
-  answer: (call: Call, reply: Reply) => Promise<void>,
-): Promise<Door> {
+  handle: (call: Call, connection: Connection) => Promise<void>,
+): Promise<HttpServer> {
   const server = createServer((request, response) => {
     receive(request, options.mount ?? '')
-      .then((call) => (isForeignPage(request) ? send(response, crossSite) : answer(call, replyOn(request, response))))
+      .then((call) => (isForeignPage(request) ? send(response, crossSite) : handle(call, connectionOf(request, response))))
       .catch((error: unknown) => send(response, accident(error)))
   })
   await new Promise<void>((resolve, reject) => {
@@ -47,17 +47,17 @@ export async function openDoor(
 }
 
 /** Does the work, unless a fault comes before, between or after. */
-export async function answerWithFault(fault: FaultAction | undefined, reply: Reply, work: () => Answer): Promise<void> {
+export async function replyWithFault(fault: FaultAction | undefined, connection: Connection, work: () => Reply): Promise<void> {
   if (fault?.latencyMs) await wait(fault.latencyMs)
   if (fault?.hang) return
-  if (fault?.drop === 'before') return reply.breakConnection()
-  if (fault?.status !== undefined) return reply.send({ status: fault.status, body: fault.body, headers: fault.headers ?? {} })
+  if (fault?.drop === 'before') return connection.drop()
+  if (fault?.status !== undefined) return connection.send({ status: fault.status, body: fault.body, headers: fault.headers ?? {} })
 
   const done = work()
   if (fault?.hangAfter) return
-  if (fault?.drop === 'after') return reply.breakConnection()
+  if (fault?.drop === 'after') return connection.drop()
   const patched = fault?.patch ? { ...done, body: mergePatch(done.body, fault.patch) } : done
-  reply.send(fault?.change ? fault.change(patched) : patched)
+  connection.send(fault?.change ? fault.change(patched) : patched)
 }
 
 const maxBodyBytes = 1_000_000
@@ -82,12 +82,12 @@ async function receive(request: IncomingMessage, mount: string): Promise<Call> {
   }
 }
 
-const replyOn = (request: IncomingMessage, response: ServerResponse): Reply => ({
-  send: (answer) => send(response, answer),
-  breakConnection: () => request.socket.destroy(),
+const connectionOf = (request: IncomingMessage, response: ServerResponse): Connection => ({
+  send: (reply) => send(response, reply),
+  drop: () => request.socket.destroy(),
 })
 
-function send(response: ServerResponse, { status, body, headers }: Answer): void {
+function send(response: ServerResponse, { status, body, headers }: Reply): void {
   if (response.destroyed || response.headersSent) return
   const written = body === undefined ? '' : typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
   const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json'
@@ -102,9 +102,9 @@ function isForeignPage({ method, headers }: IncomingMessage): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
-const crossSite: Answer = { status: 403, body: { error: 'not from another site' } }
+const crossSite: Reply = { status: 403, body: { error: 'not from another site' } }
 
-const accident = (error: unknown): Answer => {
+const accident = (error: unknown): Reply => {
   if (error instanceof z.ZodError) return { status: 400, body: { error: z.prettifyError(error) } }
   if (error instanceof SyntaxError || error instanceof RangeError) return { status: 400, body: { error: error.message } }
   return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }

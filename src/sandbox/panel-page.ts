@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from './http-server.ts'
+import type { Reply } from './http-server.ts'
 
 /** Markup that is safe to send: every value put into it was escaped. */
 export type Html = { readonly markup: string }
 
-type Piece = Html | string | number | undefined | false | readonly Piece[]
+type HtmlContent = Html | string | number | undefined | false | readonly HtmlContent[]
 
 /** Everything put in is escaped, except pieces made by `html` itself. */
-export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+export function html(parts: TemplateStringsArray, ...pieces: readonly HtmlContent[]): Html {
   return { markup: parts.map((part, at) => part + (at < pieces.length ? written(pieces[at]) : '')).join('') }
 }
 
-function written(piece: Piece): string {
+function written(piece: HtmlContent): string {
   if (piece === undefined || piece === false) return ''
   if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
   return 'markup' in piece ? piece.markup : piece.map(written).join('')
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? character)
 
 /** One page of a sandbox's panel: plain forms, one style sheet, no script. */
-export function panelPage(title: string, body: Html): Answer {
+export function panelPage(title: string, body: Html): Reply {
   const page = html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -46,10 +46,10 @@ const panelPolicy =
 
 const css = readFileSync(new URL('panel.css', import.meta.url), 'utf8')
 
-export const panelCss: Answer = { status: 200, body: css, headers: { 'content-type': 'text/css; charset=utf-8' } }
+export const panelCss: Reply = { status: 200, body: css, headers: { 'content-type': 'text/css; charset=utf-8' } }
 
 /** After a form was posted: back to the page, so that a reload does not post again. */
-export const backToPanel = (path = '/'): Answer => ({ status: 303, body: undefined, headers: { location: path } })
+export const backToPanel = (path = '/'): Reply => ({ status: 303, body: undefined, headers: { location: path } })
 
 /** A form of one button; hidden members say what it does. */
 export const buttonForm = (action: string, label: string, members: Readonly<Record<string, string | number>> = {}): Html =>
@@ -57,7 +57,7 @@ export const buttonForm = (action: string, label: string, members: Readonly<Reco
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button>${label}</button></form>`
 
-export function table(caption: string, headings: readonly string[], rows: readonly (readonly Piece[])[]): Html {
+export function table(caption: string, headings: readonly string[], rows: readonly (readonly HtmlContent[])[]): Html {
   if (rows.length === 0) return html`<h2>${caption}</h2><p class="empty">None yet.</p>`
   return html`<h2>${caption}</h2><div class="scroll"><table><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`

@@ -26,7 +26,7 @@ test('over the real protocol, with every answer lost once, an order is booked wi
   const { id } = placed.value.order
   await db.transaction((tx) => tx.query(`update orders set state = 'paid', stock = 'taken', paid_at = now()`))
 
-  const walletBefore = sandbox.depot().walletPaise
+  const walletBefore = sandbox.state().walletPaise
   for (const path of [
     '/orders/create',
     '/courier/assign',
@@ -42,10 +42,10 @@ test('over the real protocol, with every answer lost once, an order is booked wi
   while (outcomes.length < 10 && !outcomes.includes('booked')) outcomes.push(await fulfilOrder(id, deps))
 
   assert.equal(outcomes.at(-1), 'booked')
-  const parcels = Object.values(sandbox.depot().orders)
+  const parcels = Object.values(sandbox.state().orders)
   assert.equal(parcels.length, 1)
-  const charges = Object.values(sandbox.depot().shipments).map(({ chargedPaise }) => chargedPaise)
-  assert.deepEqual(charges, [walletBefore - sandbox.depot().walletPaise])
+  const charges = Object.values(sandbox.state().shipments).map(({ chargedPaise }) => chargedPaise)
+  assert.deepEqual(charges, [walletBefore - sandbox.state().walletPaise])
   assert.equal(sandbox.calls.filter((call) => call.includes('/courier/assign/awb')).length, 1)
   const [consignment] = await db.query<{ awb: string; label_url: string }>('select awb, label_url from consignments')
   assert.ok(consignment?.awb)

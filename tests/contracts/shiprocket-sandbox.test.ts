@@ -50,7 +50,7 @@ describe('Shiprocket sandbox: faults by their names', () => {
       sandbox.breakCall('create', fault)
       assert.equal(await kindOf(() => carrier.createConsignment(consignment('MJ-F'))), kind)
       assert.equal(await kindOf(() => carrier.createConsignment(consignment('MJ-F'))), undefined)
-      assert.equal(Object.keys(sandbox.depot().orders).length, 1)
+      assert.equal(Object.keys(sandbox.state().orders).length, 1)
     })
   }
 
@@ -146,10 +146,10 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     const sandbox = await started(t, { clock: () => new Date(now), moving: true, webhookUrl: shop.url, webhookToken: 'tok' })
     const { awb } = await shipOne(carrierOf(sandbox), consignment('MJ-1'))
     const states = () => shop.received.map(({ rawBody }) => JSON.parse(rawBody.toString()).shipment_status_id)
-    await sandbox.walk()
+    await sandbox.moveDueParcels()
     assert.deepEqual(states(), [])
     now += 1 * minutes
-    await Promise.all([sandbox.walk(), sandbox.walk()])
+    await Promise.all([sandbox.moveDueParcels(), sandbox.moveDueParcels()])
     assert.deepEqual(states(), [42])
     await sandbox.advance(10 * 60)
     assert.deepEqual(states(), [42, 18, 17, 7])
@@ -165,7 +165,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     await sandbox.move({ awb: back.awb, status: 9 })
     await carrier.cancelConsignment(cancelled.carrierOrderId)
     await sandbox.advance(3_600)
-    const codes = Object.values(sandbox.depot().shipments).map(({ statusCode }) => statusCode)
+    const codes = Object.values(sandbox.state().shipments).map(({ statusCode }) => statusCode)
     assert.deepEqual(codes, [9, 8])
   })
 
@@ -176,8 +176,8 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     const first = await started(t, { statePath })
     await shipOne(carrierOf(first), consignment('MJ-1'))
     await first.advance(4 * 60)
-    await first.letMove(true)
-    const before = Object.values(first.depot().shipments).map(({ station, scans }) => [station, scans.length])
+    await first.setMoving(true)
+    const before = Object.values(first.state().shipments).map(({ station, scans }) => [station, scans.length])
     assert.deepEqual(before, [[2, 2]])
     const clock = first.now().getTime()
     await first.stop()
@@ -186,7 +186,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     assert.ok(Math.abs(second.now().getTime() - clock) < minutes)
     await second.advance(10 * 60)
     assert.deepEqual(
-      Object.values(second.depot().shipments).map(({ station, statusCode }) => [station, statusCode]),
+      Object.values(second.state().shipments).map(({ station, statusCode }) => [station, statusCode]),
       [[4, 7]],
     )
   })

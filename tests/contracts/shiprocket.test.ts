@@ -12,14 +12,14 @@ import { startWebhookShop } from './webhook-shop.ts'
 
 carrierContract('Shiprocket', async (): Promise<CarrierBench> => {
   const sandbox = await startShiprocketSandbox()
-  const { shipments } = sandbox.depot()
+  const { shipments } = sandbox.state()
   return {
     carrier: carrierOf(sandbox),
     unreachable: '744101' as Pincode,
     breakNext: async (call, fault) => sandbox.faults.add({ path: paths[call], action: actions[fault] }),
     countConsignments: async () => Object.keys(shipments).length,
     countAwbs: async () => new Set(Object.values(shipments).flatMap(({ awb }) => awb ?? [])).size,
-    walletPaise: async () => sandbox.depot().walletPaise,
+    walletPaise: async () => sandbox.state().walletPaise,
     emptyWallet: async () => sandbox.setWallet(paise(12_000)),
     rechargeWallet: async () => sandbox.setWallet(paise(500_000)),
     scan: async (awb) => assert.ok(await sandbox.move({ awb, status: 18 })),
@@ -100,7 +100,7 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
   trial('money goes in rupees, weight in kilograms, sizes in centimetres and time as in India', async ({ sandbox, carrier }) => {
     const lines = [{ ...(consignment('').lines[0] ?? assert.fail()), unitPricePaise: paise(149_950), quantity: 2 }]
     await carrier.createConsignment(consignment('MJ-U', { lines, totalPaise: paise(299_900), paymentMethod: 'cod' }))
-    const asked = Object.values(sandbox.depot().orders)[0]?.asked ?? {}
+    const asked = Object.values(sandbox.state().orders)[0]?.asked ?? {}
     assert.deepEqual(asked['order_items'], [
       { name: 'Noor Ring Box (Oxblood)', sku: 'NOOR-OX', units: 2, selling_price: 1499.5, tax: 18, hsn: '42023110' },
     ])
@@ -126,12 +126,12 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
     const first = await started(t, { statePath })
     const tokenStore = memoryStore()
     const { awb, papers } = await shipOne(carrierOf(first, { tokenStore }), consignment('MJ-K'))
-    const { walletPaise } = first.depot()
+    const { walletPaise } = first.state()
     await first.stop()
 
     const second = await started(t, { statePath, port: first.port })
     assert.equal((await shipOne(carrierOf(second, { tokenStore }), consignment('MJ-K'))).awb, awb)
-    assert.equal(second.depot().walletPaise, walletPaise)
+    assert.equal(second.state().walletPaise, walletPaise)
     assert.equal(count(second, /auth\/login/), 0)
     assert.equal((await fetch(papers[1] ?? '')).headers.get('content-type'), 'application/pdf')
   })

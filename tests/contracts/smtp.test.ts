@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { type SmtpOptions, smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import type { mailFaultBook } from '#src/sandbox/mailbox/mail-faults.ts'
+import type { pendingMailFaults } from '#src/sandbox/mailbox/mail-faults.ts'
 import { type MailboxOptions, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { type MailerBench, type MailerFault, mail, mailerContract } from './mailer.contract.ts'
 
 const mailerTo = (url: string, options: Partial<SmtpOptions> = {}) =>
   smtpMailer({ url, from: { name: 'Manjusha', address: 'orders@manjusha.example' }, connectTimeoutMs: 300, ...options })
 
-const faults: Readonly<Record<MailerFault, Parameters<ReturnType<typeof mailFaultBook>['add']>[0]>> = {
+const faults: Readonly<Record<MailerFault, Parameters<ReturnType<typeof pendingMailFaults>['add']>[0]>> = {
   'unknown recipient': { at: 'recipient', code: 550 },
   'recipient later': { at: 'recipient', code: 450 },
   'content refused': { at: 'data', code: 554 },

@@ -60,7 +60,7 @@ describe('a shop killed at ten random moments while orders run', { timeout: 500_
     const { world } = aftermath
     const sold = evidence.orders.find(({ state, paymentMethod }) => state === 'booked' && paymentMethod === 'online')!
     world.bank.pay({ order_id: sold.gatewayOrderId!, again: true })
-    const [parcel] = Object.values(world.depot.depot().orders)
+    const [parcel] = Object.values(world.depot.state().orders)
     parcel!.statusCode = parcel!.statusCode === 5 ? 1 : 5
     await world.db.query('update variants set stock_on_hand = stock_on_hand + 1')
     world.letters.push('<outbox-999999@manjusha.example>')

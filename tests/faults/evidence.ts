@@ -67,7 +67,7 @@ export async function gatherEvidence({ world, visits, kills }: Aftermath): Promi
     ),
   ])
   const { payments, refunds: refundsMade } = bank.ledger()
-  const { orders: carried, shipments, walletPaise } = depot.depot()
+  const { orders: carried, shipments, walletPaise } = depot.state()
   return structuredClone({
     kills,
     visits: [...visits],

@@ -38,7 +38,7 @@ test('a shop killed at five moments after the money came in books every parcel o
   await until(db, async () => (await countBooked(db)) === orderIds.length, 'every order is booked')
   await survivor.kill()
 
-  const shipments = Object.values(depot.depot().shipments)
+  const shipments = Object.values(depot.state().shipments)
   assert.equal(shipments.length, orderIds.length, 'as many parcels as paid orders')
   assert.equal(new Set(shipments.map(({ awb }) => awb)).size, orderIds.length, 'each with an airway bill of its own')
   assert.deepEqual(await unpaidOrDoubled(db), [], 'one captured payment for each order')

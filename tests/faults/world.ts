@@ -1,7 +1,7 @@
 import { paise } from '#src/kit/money.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
-import { mailFaultBook } from '#src/sandbox/mailbox/mail-faults.ts'
-import { openSmtpDoor } from '#src/sandbox/mailbox/smtp-door.ts'
+import { pendingMailFaults } from '#src/sandbox/mailbox/mail-faults.ts'
+import { startSmtpServer } from '#src/sandbox/mailbox/smtp-server.ts'
 import { type RazorpaySandbox, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { type ShiprocketSandbox, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { createDatabase } from '#tests/database.ts'
@@ -41,7 +41,7 @@ export async function openWorld(): Promise<World> {
   const depot = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
   depot.setWallet(walletAtFirst)
   const letters: string[] = []
-  const post = await openSmtpDoor(0, mailFaultBook(), (_, raw) => void letters.push(messageIdOf(raw)))
+  const post = await startSmtpServer(0, pendingMailFaults(), (_, raw) => void letters.push(messageIdOf(raw)))
   return {
     db,
     bank,

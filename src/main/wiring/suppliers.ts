@@ -6,7 +6,7 @@ import type { Config, RazorpayKeys, ShiprocketKeys } from '#src/platform/config/
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { paymentWindowPaths, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import { carrierPaperPaths, sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { carrierDocumentPaths, sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
@@ -142,7 +142,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
   })
   return {
     port: sandboxCarrier(sandbox, carrierSession),
-    forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierPaperPaths }),
+    forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierDocumentPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
     // Whoever may read the mail must be able to open the papers it links to.
     connectShop: (address) => sandbox.connectShop({ publicUrl: address + parcelSandboxPath, webhookUrl: address + webhookPaths.parcels }),

@@ -14,10 +14,10 @@ export const mailFault = z.object({
 
 export type MailFault = z.output<typeof mailFault>
 
-export type MailFaultBook = ReturnType<typeof mailFaultBook>
+export type PendingMailFaults = ReturnType<typeof pendingMailFaults>
 
 /** The faults asked for and not yet used up. */
-export function mailFaultBook() {
+export function pendingMailFaults() {
   let faults: MailFault[] = []
   return {
     add(fault: z.input<typeof mailFault>) {

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 import { buttonForm, type Html, html, panelPage, table } from '../panel-page.ts'
 import type { MailFault } from './mail-faults.ts'
-import type { Correspondent, KeptAttachment, KeptMail } from './mail-shelf.ts'
+import type { Correspondent, StoredAttachment, StoredMail } from './mail-archive.ts'
 
-export function listPage(mails: readonly KeptMail[], faults: readonly MailFault[], onlyTo: string): Answer {
+export function listPage(mails: readonly StoredMail[], faults: readonly MailFault[], onlyTo: string): Reply {
   return panelPage(
     'Mailbox',
     html`<p class="note">Every mail of the shop ends here; none leaves this machine.</p>
@@ -51,7 +51,7 @@ ${
 }`
 }
 
-export function mailPage(mail: KeptMail): Answer {
+export function mailPage(mail: StoredMail): Reply {
   const papers = mail.attachments.map((attachment, at) => ({ attachment, at }))
   return panelPage(
     mail.subject || '(no subject)',
@@ -66,13 +66,13 @@ ${papers.length > 0 && html`<h2>Attachments</h2><ul>${papers.map(({ attachment, 
   )
 }
 
-const paperLine = (mail: KeptMail, attachment: KeptAttachment, at: number): Html =>
+const paperLine = (mail: StoredMail, attachment: StoredAttachment, at: number): Html =>
   html`<li><a href="/mails/${mail.id}/attachments/${at}">${attachment.filename}</a> (${attachment.contentType}, ${Math.ceil(attachment.content.length / 1024)} KB${
     attachment.contentId !== undefined && ', shown in the mail'
   })</li>`
 
 /** The framed mail cannot lead anywhere itself. */
-function linksOf(mail: KeptMail): Html | undefined {
+function linksOf(mail: StoredMail): Html | undefined {
   const found = [...mail.html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
   const links = [...new Set(found)]
   if (links.length === 0) return undefined
@@ -80,7 +80,7 @@ function linksOf(mail: KeptMail): Html | undefined {
 }
 
 /** The mail's own HTML: no script, no form, nothing from elsewhere; its pictures come from its own parts. */
-export const mailHtml = (mail: KeptMail): Answer => ({
+export const mailHtml = (mail: StoredMail): Reply => ({
   status: 200,
   body: mail.attachments.reduce(withPicture, mail.html),
   headers: {
@@ -89,13 +89,13 @@ export const mailHtml = (mail: KeptMail): Answer => ({
   },
 })
 
-function withPicture(page: string, { contentId, contentType, content }: KeptAttachment): string {
+function withPicture(page: string, { contentId, contentType, content }: StoredAttachment): string {
   if (contentId === undefined) return page
   return page.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`)
 }
 
 /** Always handed over as a file, never shown in this address's name. */
-export const attachmentFile = ({ filename, content }: KeptAttachment): Answer => ({
+export const attachmentFile = ({ filename, content }: StoredAttachment): Reply => ({
   status: 200,
   body: content,
   headers: {
@@ -108,4 +108,4 @@ export const attachmentFile = ({ filename, content }: KeptAttachment): Answer =>
 const written = (who: Correspondent | undefined): string =>
   who === undefined ? '' : who.name ? `${who.name} <${who.address}>` : who.address
 
-const when = (mail: KeptMail): string => formatDateTime(new Date(mail.receivedAt))
+const when = (mail: StoredMail): string => formatDateTime(new Date(mail.receivedAt))

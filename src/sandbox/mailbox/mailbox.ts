@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
-import { type Answer, type Call, openDoor } from '../http-server.ts'
+import { type Reply, type Call, startHttpServer } from '../http-server.ts'
 import { backToPanel, formOf, panelCss } from '../panel-page.ts'
-import { mailFaultBook } from './mail-faults.ts'
+import { pendingMailFaults } from './mail-faults.ts'
 import { attachmentFile, listPage, mailFaults, mailHtml, mailPage } from './mail-pages.ts'
-import { type KeptMail, mailShelf } from './mail-shelf.ts'
-import { openSmtpDoor } from './smtp-door.ts'
+import { type StoredMail, mailArchive } from './mail-archive.ts'
+import { startSmtpServer } from './smtp-server.ts'
 
 export type MailboxOptions = {
   /** A folder of its own, one file a mail. Without one the mails are gone with the process. */
@@ -20,27 +20,29 @@ export type MailboxSandbox = Awaited<ReturnType<typeof startMailbox>>
 /** Stands in for the post: takes every mail over real SMTP, shows them on a page, and sends none on. */
 export async function startMailbox(options: MailboxOptions = {}) {
   const clock = options.clock ?? systemClock
-  const shelf = mailShelf(options.statePath)
-  const faults = mailFaultBook()
+  const archive = mailArchive(options.statePath)
+  const faults = pendingMailFaults()
   const listeners = new Set<() => void>()
-  const smtp = await openSmtpDoor(options.smtpPort ?? 0, faults, (deliveredTo, raw) => {
-    shelf.put(clock(), deliveredTo, raw)
+  const smtp = await startSmtpServer(options.smtpPort ?? 0, faults, (deliveredTo, raw) => {
+    archive.put(clock(), deliveredTo, raw)
     for (const listener of [...listeners]) listener()
   })
-  const control = { faults, shelf }
-  const door = await openDoor({ port: options.httpPort ?? 0 }, async (call, reply) => reply.send(await answer(control, call)))
+  const control = { faults, archive }
+  const server = await startHttpServer({ port: options.httpPort ?? 0 }, async (call, connection) =>
+    connection.send(await handle(control, call)),
+  )
 
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     smtpPort: smtp.port,
     /** The page for people, and `/api/mails` for tests. */
-    url: door.url,
-    port: door.port,
+    url: server.url,
+    port: server.port,
     faults,
-    mails: shelf.list,
-    clear: shelf.clear,
+    mails: archive.list,
+    clear: archive.clear,
     /** The first mail that fits, now or when it comes; a time limit is the caller's. */
-    async waitFor(fits: (mail: KeptMail) => boolean): Promise<KeptMail> {
+    async waitFor(fits: (mail: StoredMail) => boolean): Promise<StoredMail> {
       for (;;) {
         const arrival = new Promise<void>((resolve) => {
           const listener = () => {
@@ -49,23 +51,23 @@ export async function startMailbox(options: MailboxOptions = {}) {
           }
           listeners.add(listener)
         })
-        const mail = (await shelf.list()).find(fits)
+        const mail = (await archive.list()).find(fits)
         if (mail) return mail
         await arrival
       }
     },
     async stop() {
-      await Promise.all([smtp.close(), door.close()])
+      await Promise.all([smtp.close(), server.close()])
     },
   }
 }
 
-type MailboxControl = { faults: ReturnType<typeof mailFaultBook>; shelf: ReturnType<typeof mailShelf> }
+type MailboxControl = { faults: ReturnType<typeof pendingMailFaults>; archive: ReturnType<typeof mailArchive> }
 
-const notFound: Answer = { status: 404, body: { error: 'no such mail' } }
-const done: Answer = { status: 200, body: { ok: true } }
+const notFound: Reply = { status: 404, body: { error: 'no such mail' } }
+const done: Reply = { status: 200, body: { ok: true } }
 
-async function answer(control: MailboxControl, call: Call): Promise<Answer> {
+async function handle(control: MailboxControl, call: Call): Promise<Reply> {
   switch (`${call.method} ${call.path}`) {
     case 'GET /':
       return listPage(await mailsTo(control, call), control.faults.list(), call.query.get('to') ?? '')
@@ -78,7 +80,7 @@ async function answer(control: MailboxControl, call: Call): Promise<Answer> {
       return { status: 200, body: { mails: (await mailsTo(control, call)).map(mailToJson) } }
     case 'DELETE /api/mails':
     case 'POST /__sandbox/reset':
-      control.shelf.clear()
+      control.archive.clear()
       control.faults.clear()
       return done
     case 'POST /__sandbox/faults':
@@ -89,9 +91,9 @@ async function answer(control: MailboxControl, call: Call): Promise<Answer> {
   }
 }
 
-async function oneMail({ shelf }: MailboxControl, path: string): Promise<Answer> {
+async function oneMail({ archive }: MailboxControl, path: string): Promise<Reply> {
   const [, id = '', part, number] = /^\/mails\/([\w-]+)(?:\/(html|attachments\/(\d+)))?$/.exec(path) ?? []
-  const mail = await shelf.find(id)
+  const mail = await archive.find(id)
   if (!mail) return notFound
   if (part === undefined) return mailPage(mail)
   if (part === 'html') return mailHtml(mail)
@@ -100,14 +102,14 @@ async function oneMail({ shelf }: MailboxControl, path: string): Promise<Answer>
 }
 
 /** Part of an address is enough. */
-async function mailsTo({ shelf }: MailboxControl, call: Call): Promise<KeptMail[]> {
+async function mailsTo({ archive }: MailboxControl, call: Call): Promise<StoredMail[]> {
   const wanted = (call.query.get('to') ?? '').trim().toLowerCase()
-  const mails = await shelf.list()
+  const mails = await archive.list()
   return mails.filter(({ deliveredTo }) => wanted === '' || deliveredTo.some((address) => address.toLowerCase().includes(wanted)))
 }
 
 /** Without the bytes of attachments: those have addresses of their own. */
-const mailToJson = (mail: KeptMail) => ({
+const mailToJson = (mail: StoredMail) => ({
   ...mail,
   attachments: mail.attachments.map(({ content, ...attachment }, at) => ({
     ...attachment,
@@ -116,11 +118,11 @@ const mailToJson = (mail: KeptMail) => ({
   })),
 })
 
-function press({ faults, shelf }: MailboxControl, form: URLSearchParams): void {
+function press({ faults, archive }: MailboxControl, form: URLSearchParams): void {
   const what = form.get('what')
   const fault = entryOf(mailFaults, form.get('fault') ?? '')?.fault
   const recipient = (form.get('recipient') ?? '').trim()
-  if (what === 'clear') shelf.clear()
+  if (what === 'clear') archive.clear()
   if (what === 'forget') faults.clear()
   if (what === 'fault' && fault) faults.add({ ...fault, recipient: recipient === '' ? '.' : RegExp.escape(recipient) })
 }

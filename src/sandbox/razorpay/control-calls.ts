@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-server.ts'
-import { news, type RazorpayControl } from './control.ts'
+import type { Reply, Call } from '../http-server.ts'
+import { unexpectedEvents, type RazorpayControl } from './control.ts'
 import { windowFaults } from './ledger.ts'
 import { refusals } from './refusals.ts'
 import { payInWindow } from './window-payment.ts'
 
 /** The calls under /__sandbox: two for the payment window, the rest for tests and people. Undefined when there is none such. */
-export async function answerControl(control: RazorpayControl, call: Call): Promise<Answer | undefined> {
-  const done: Answer = { status: 200, body: { ok: true } }
+export async function handleControlCall(control: RazorpayControl, call: Call): Promise<Reply | undefined> {
+  const done: Reply = { status: 200, body: { ok: true } }
   switch (`${call.method} ${call.path}`) {
     case 'GET /__sandbox/order':
       return showOrder(control, call)
@@ -31,7 +31,7 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
     case 'POST /__sandbox/payments/authorise-late':
       return { status: 200, body: { ok: control.authoriseLate(paymentNamed.parse(bodyOf(call)).payment_id) } }
     case 'POST /__sandbox/payments/capture':
-      return { status: 200, body: { ok: control.captureAtDesk(paymentNamed.parse(bodyOf(call)).payment_id) } }
+      return { status: 200, body: { ok: control.captureInDashboard(paymentNamed.parse(bodyOf(call)).payment_id) } }
     case 'POST /__sandbox/refunds/next':
       control.nextRefunds(nextRefunds.parse(bodyOf(call)).starts)
       return done
@@ -49,7 +49,7 @@ export async function answerControl(control: RazorpayControl, call: Call): Promi
       control.advance(seconds.parse(bodyOf(call)).seconds)
       return done
     case 'POST /__sandbox/webhooks/tell':
-      control.tell(told.parse(bodyOf(call)).what)
+      control.sendUnexpectedEvent(unexpectedEventRequest.parse(bodyOf(call)).what)
       return done
     case 'POST /__sandbox/webhooks/flush':
       await control.webhooks.flush()
@@ -69,7 +69,7 @@ const nextRefunds = z.object({ starts: z.array(z.enum(['processed', 'pending', '
 const settledRefund = z.object({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) })
 const nextWindows = z.object({ faults: z.array(z.enum(windowFaults)), order_id: z.string().optional() })
 const seconds = z.object({ seconds: z.number().nonnegative() })
-const told = z.object({ what: z.enum(news) })
+const unexpectedEventRequest = z.object({ what: z.enum(unexpectedEvents) })
 const nextPayments = z.object({ outcomes: z.array(z.string()) })
 const replay = z.object({ eventId: z.string() })
 
@@ -81,7 +81,7 @@ function nextWindow(control: RazorpayControl, call: Call): void {
 const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8')))
 
 /** What the payment window may know of an order. */
-function showOrder(control: RazorpayControl, call: Call): Answer {
+function showOrder(control: RazorpayControl, call: Call): Reply {
   const order = entryOf(control.ledger().orders, call.query.get('id') ?? '')
   if (!order || call.query.get('key') !== control.keyId || control.takeWindowFault('faultAlert', order.id)) return refusals.unknownId
   const { amount, currency, status } = order

@@ -1,41 +1,45 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { entryOf, setEntry } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-server.ts'
-import { type Bank, newId, unixSeconds } from './ledger.ts'
+import type { Reply, Call } from '../http-server.ts'
+import { type SandboxGateway, newId, unixSeconds } from './ledger.ts'
 import type { OrderWire, PaymentWire } from './ledger.wire.ts'
 import { refundPayment } from './refund-payment.ts'
 import { refusals } from './refusals.ts'
 import { capturePayment } from './take-payment.ts'
 
 /** The gateway's API under /v1, with its own refusals. */
-export function answerApi(bank: Bank, call: Call): Answer {
-  if (!hasKeys(bank, call)) return refusals.wrongKeys
+export function handleApiCall(gateway: SandboxGateway, call: Call): Reply {
+  if (!hasKeys(gateway, call)) return refusals.wrongKeys
   const body = jsonBody(call)
   if (body === undefined) return refusals.invalidJson
   const route = routes.find(({ method, path }) => method === call.method && path.test(call.path))
   const id = route?.path.exec(call.path)?.[1] ?? ''
-  return route ? route.answer(bank, { id, body, call }) : refusals.wrongAddress
+  return route ? route.handle(gateway, { id, body, call }) : refusals.wrongAddress
 }
 
-type Asked = { readonly id: string; readonly body: Record<string, unknown>; readonly call: Call }
-type Route = { readonly method: 'GET' | 'POST'; readonly path: RegExp; answer(bank: Bank, asked: Asked): Answer }
+type ApiRequest = { readonly id: string; readonly body: Record<string, unknown>; readonly call: Call }
+type Route = { readonly method: 'GET' | 'POST'; readonly path: RegExp; handle(gateway: SandboxGateway, asked: ApiRequest): Reply }
 
 const routes: readonly Route[] = [
-  { method: 'POST', path: /^\/v1\/orders$/, answer: createOrder },
-  { method: 'GET', path: /^\/v1\/orders$/, answer: listOrders },
-  { method: 'GET', path: /^\/v1\/orders\/([^/]+)$/, answer: (bank, { id }) => found(entryOf(bank.file.state.orders, id)) },
-  { method: 'GET', path: /^\/v1\/orders\/([^/]+)\/payments$/, answer: listPayments },
-  { method: 'GET', path: /^\/v1\/payments\/([^/]+)$/, answer: (bank, { id }) => found(entryOf(bank.file.state.payments, id)) },
-  { method: 'POST', path: /^\/v1\/payments\/([^/]+)\/capture$/, answer: capture },
-  { method: 'POST', path: /^\/v1\/payments\/([^/]+)\/refund$/, answer: (bank, { id, body, call }) => refundPayment(bank, id, body, call) },
-  { method: 'GET', path: /^\/v1\/payments\/([^/]+)\/refunds$/, answer: listRefunds },
-  { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, answer: (bank, { id }) => found(entryOf(bank.file.state.refunds, id)) },
+  { method: 'POST', path: /^\/v1\/orders$/, handle: createOrder },
+  { method: 'GET', path: /^\/v1\/orders$/, handle: listOrders },
+  { method: 'GET', path: /^\/v1\/orders\/([^/]+)$/, handle: (gateway, { id }) => found(entryOf(gateway.file.state.orders, id)) },
+  { method: 'GET', path: /^\/v1\/orders\/([^/]+)\/payments$/, handle: listPayments },
+  { method: 'GET', path: /^\/v1\/payments\/([^/]+)$/, handle: (gateway, { id }) => found(entryOf(gateway.file.state.payments, id)) },
+  { method: 'POST', path: /^\/v1\/payments\/([^/]+)\/capture$/, handle: capture },
+  {
+    method: 'POST',
+    path: /^\/v1\/payments\/([^/]+)\/refund$/,
+    handle: (gateway, { id, body, call }) => refundPayment(gateway, id, body, call),
+  },
+  { method: 'GET', path: /^\/v1\/payments\/([^/]+)\/refunds$/, handle: listRefunds },
+  { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, handle: (gateway, { id }) => found(entryOf(gateway.file.state.refunds, id)) },
 ]
 
-const good = (body: unknown): Answer => ({ status: 200, body })
-const found = (entity: unknown): Answer => (entity ? good(entity) : refusals.unknownId)
-const collection = (items: readonly unknown[]): Answer => good({ entity: 'collection', count: items.length, items })
+const good = (body: unknown): Reply => ({ status: 200, body })
+const found = (entity: unknown): Reply => (entity ? good(entity) : refusals.unknownId)
+const collection = (items: readonly unknown[]): Reply => good({ entity: 'collection', count: items.length, items })
 
 const orderRequest = z.looseObject({
   currency: z.string(),
@@ -43,13 +47,13 @@ const orderRequest = z.looseObject({
   notes: z.record(z.string(), z.unknown()).nullish(),
 })
 
-function createOrder(bank: Bank, { body }: Asked): Answer {
+function createOrder(gateway: SandboxGateway, { body }: ApiRequest): Reply {
   const refusal = refuseOrder(body)
   if (refusal) return refusal
   const amount = z.int().parse(body['amount'])
   const { currency, receipt, notes } = orderRequest.parse(body)
   const order: OrderWire = {
-    id: newId(bank.file.state, 'order_'),
+    id: newId(gateway.file.state, 'order_'),
     entity: 'order',
     amount,
     amount_paid: 0,
@@ -60,14 +64,14 @@ function createOrder(bank: Bank, { body }: Asked): Answer {
     status: 'created',
     attempts: 0,
     notes: notes && Object.keys(notes).length > 0 ? notes : [],
-    created_at: unixSeconds(bank.clock),
+    created_at: unixSeconds(gateway.clock),
   }
-  setEntry(bank.file.state.orders, order.id, order)
-  bank.file.changed()
+  setEntry(gateway.file.state.orders, order.id, order)
+  gateway.file.changed()
   return good(order)
 }
 
-function refuseOrder(body: Record<string, unknown>): Answer | undefined {
+function refuseOrder(body: Record<string, unknown>): Reply | undefined {
   const { amount, currency, receipt } = body
   const notes = Object.values(z.record(z.string(), z.unknown()).nullish().catch(null).parse(body['notes']) ?? {})
   const expiry = z.object({ capture_options: z.object({ automatic_expiry_period: z.number() }) }).safeParse(body['payment'])
@@ -82,49 +86,49 @@ function refuseOrder(body: Record<string, unknown>): Answer | undefined {
   return undefined
 }
 
-function listOrders(bank: Bank, { call }: Asked): Answer {
+function listOrders(gateway: SandboxGateway, { call }: ApiRequest): Reply {
   const receipt = call.query.get('receipt')
   const skip = Number(call.query.get('skip')) || 0
   const count = Math.min(Number(call.query.get('count')) || 10, 100)
-  const { orders, listLagMs } = bank.file.state
-  const shownUntil = (bank.clock().getTime() - listLagMs) / 1000
+  const { orders, listLagMs } = gateway.file.state
+  const shownUntil = (gateway.clock().getTime() - listLagMs) / 1000
   const newestFirst = Object.values(orders)
     .filter((order) => listLagMs === 0 || order.created_at <= shownUntil)
     .toReversed()
   return collection(newestFirst.filter((order) => receipt === null || order.receipt === receipt).slice(skip, skip + count))
 }
 
-function listPayments(bank: Bank, { id }: Asked): Answer {
-  if (!entryOf(bank.file.state.orders, id)) return refusals.unknownId
+function listPayments(gateway: SandboxGateway, { id }: ApiRequest): Reply {
+  if (!entryOf(gateway.file.state.orders, id)) return refusals.unknownId
   return collection(
-    Object.values(bank.file.state.payments)
+    Object.values(gateway.file.state.payments)
       .filter((payment) => payment.order_id === id)
       .toReversed(),
   )
 }
 
-function listRefunds(bank: Bank, { id }: Asked): Answer {
-  if (!entryOf(bank.file.state.payments, id)) return refusals.unknownId
+function listRefunds(gateway: SandboxGateway, { id }: ApiRequest): Reply {
+  if (!entryOf(gateway.file.state.payments, id)) return refusals.unknownId
   return collection(
-    Object.values(bank.file.state.refunds)
+    Object.values(gateway.file.state.refunds)
       .filter((refund) => refund.payment_id === id)
       .toReversed(),
   )
 }
 
-function capture(bank: Bank, { id, body }: Asked): Answer {
-  const payment: PaymentWire | undefined = entryOf(bank.file.state.payments, id)
+function capture(gateway: SandboxGateway, { id, body }: ApiRequest): Reply {
+  const payment: PaymentWire | undefined = entryOf(gateway.file.state.payments, id)
   if (!payment) return refusals.unknownId
   if (payment.captured) return refusals.alreadyCaptured
   if (payment.status !== 'authorized') return refusals.notAuthorised
   if (body['amount'] !== payment.amount) return refusals.captureOtherAmount
-  capturePayment(bank, payment)
-  bank.file.changed()
+  capturePayment(gateway, payment)
+  gateway.file.changed()
   return good(payment)
 }
 
-function hasKeys(bank: Bank, call: Call): boolean {
-  const expected = Buffer.from(`Basic ${Buffer.from(`${bank.keyId}:${bank.keySecret}`).toString('base64')}`)
+function hasKeys(gateway: SandboxGateway, call: Call): boolean {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')}`)
   const given = Buffer.from(call.headers.authorization ?? '')
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

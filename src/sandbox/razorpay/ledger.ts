@@ -66,7 +66,7 @@ export type Delivery = {
   readonly error: string | undefined
 }
 
-export type Bank = {
+export type SandboxGateway = {
   readonly file: StateFile<Ledger>
   readonly clock: Clock
   readonly keyId: string

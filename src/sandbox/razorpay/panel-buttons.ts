@@ -1,7 +1,7 @@
 import { entryOf } from '#src/kit/table.ts'
 import type { NewFaultRule } from '../faults.ts'
 import { buttonForm, type Html, html } from '../panel-page.ts'
-import { type News, news, type RazorpayControl } from './control.ts'
+import { type UnexpectedEvent, unexpectedEvents, type RazorpayControl } from './control.ts'
 import { type WindowFault, windowFaults } from './ledger.ts'
 
 /** Faults of the gateway's API, by the name of their button. */
@@ -54,13 +54,13 @@ export async function press(control: RazorpayControl, form: URLSearchParams): Pr
   if (webhookFault) control.webhooks.addFault(webhookFault)
   const windowFault = windowFaults.find((each) => each === form.get('window'))
   if (what === 'window' && windowFault) control.nextWindows([windowFault])
-  const told = news.find((each) => each === form.get('news'))
-  if (what === 'tell' && told) control.tell(told)
+  const event = unexpectedEvents.find((each) => each === form.get('news'))
+  if (what === 'tell' && event) control.sendUnexpectedEvent(event)
   if (what === 'pending-refund') control.nextRefunds(['pending'])
   if (what === 'failed-refund') control.nextRefunds(['failed'])
   if (what === 'settle-refund') control.settleRefund(form.get('refund') ?? '', form.get('outcome') === 'failed' ? 'failed' : 'processed')
   if (what === 'authorise-late') control.authoriseLate(form.get('payment') ?? '')
-  if (what === 'capture') control.captureAtDesk(form.get('payment') ?? '')
+  if (what === 'capture') control.captureInDashboard(form.get('payment') ?? '')
   if (what === 'lag') control.lagLists(60)
   if (what === 'day') control.advance(24 * 3600)
   if (what === 'pay') control.pay({ order_id: form.get('order') ?? '' })
@@ -89,7 +89,7 @@ const windowLabels: Record<WindowFault, string> = {
   scriptBlocked: 'cannot be loaded',
 }
 
-const newsLabels: Record<News, string> = {
+const eventLabels: Record<UnexpectedEvent, string> = {
   unknownEvent: 'an event of an unknown kind',
   hugeBody: 'one of two megabytes',
   foreignOrder: "a payment for somebody else's order",
@@ -105,7 +105,7 @@ export function faultButtons(control: RazorpayControl): Html {
 <div>The next window: ${windowFaults.map((window) => press(windowLabels[window], 'window', { window }))}</div>
 <div>The next refund: ${press('is pending', 'pending-refund')}${press('fails', 'failed-refund')}</div>
 <div>The next webhooks: ${press('three are lost', 'lose-webhooks')}${press('three come twice', 'double-webhooks')}${press('three come in the wrong order', 'reorder-webhooks')}${press('three come a minute late', 'delay-webhooks')}${press('one is forged', 'forge-webhook')}${press('one has the old signature', 'old-webhook')}${press('deliver what waits now', 'flush')}</div>
-<div>Tell the shop: ${news.map((each) => press(newsLabels[each], 'tell', { news: each }))}</div>
+<div>Tell the shop: ${unexpectedEvents.map((each) => press(eventLabels[each], 'tell', { news: each }))}</div>
 <div>The clock: ${press('a day goes by', 'day')}</div>
 ${waiting.length > 0 && html`<ul>${waiting.map((each) => html`<li>${each}</li>`)}</ul>${press('Forget these faults', 'clear')}`}`
 }

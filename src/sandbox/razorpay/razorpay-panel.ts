@@ -1,13 +1,13 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
-import type { Answer, Call } from '../http-server.ts'
+import type { Reply, Call } from '../http-server.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import type { RazorpayControl } from './control.ts'
 import type { OrderWire, PaymentWire, RefundWire } from './ledger.wire.ts'
 import { faultButtons, press } from './panel-buttons.ts'
 
 /** The page a person looks at: what the gateway knows, and buttons for what may go wrong. */
-export async function answerPanel(control: RazorpayControl, call: Call): Promise<Answer | undefined> {
+export async function handlePanel(control: RazorpayControl, call: Call): Promise<Reply | undefined> {
   if (call.method === 'GET' && call.path === '/') return showPanel(control)
   if (call.method === 'GET' && call.path === '/panel.css') return panelCss
   if (call.method !== 'POST' || call.path !== '/panel') return undefined
@@ -17,7 +17,7 @@ export async function answerPanel(control: RazorpayControl, call: Call): Promise
 
 const shownRows = 50
 
-function showPanel(control: RazorpayControl): Answer {
+function showPanel(control: RazorpayControl): Reply {
   return panelPage(
     'Payment sandbox',
     html`<p class="note">Stands in for the payment gateway. Key: ${control.keyId}</p>${faultButtons(control)}${orders(control)}${payments(control)}${refunds(control)}${deliveries(control)}

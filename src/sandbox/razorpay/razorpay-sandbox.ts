@@ -1,13 +1,13 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
 import type { PublicPath } from '../forward.ts'
-import { type Answer, answerWithFault, type Call, openDoor, type Reply } from '../http-server.ts'
+import { type Reply, replyWithFault, type Call, startHttpServer, type Connection } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'
 import { controlOf, type RazorpayControl } from './control.ts'
-import { answerControl } from './control-calls.ts'
-import { answerApi } from './gateway-api.ts'
-import { type Bank, freshLedger, type Ledger } from './ledger.ts'
-import { answerPanel } from './razorpay-panel.ts'
+import { handleControlCall } from './control-calls.ts'
+import { handleApiCall } from './gateway-api.ts'
+import { type SandboxGateway, freshLedger, type Ledger } from './ledger.ts'
+import { handlePanel } from './razorpay-panel.ts'
 import { refusals } from './refusals.ts'
 import { type WebhookTarget, webhookSender } from './webhook-sender.ts'
 import { widgetFiles } from './widget-files.ts'
@@ -55,25 +55,27 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
     oldSecret: options.oldWebhookSecret ?? options.webhookSecret,
   }
   const webhooks = webhookSender({ file, target, clock, timeScale: options.timeScale ?? 1 })
-  const bank: Bank = {
+  const gateway: SandboxGateway = {
     file,
     clock,
     keyId: options.keyId ?? sandboxKeys.keyId,
     keySecret: options.keySecret ?? sandboxKeys.keySecret,
     emit: webhooks.emit,
   }
-  const control = controlOf(bank, webhooks)
-  const door = await openDoor({ port: options.port ?? 0, mount: options.publicMount }, (call, reply) => answer(bank, control, call, reply))
+  const control = controlOf(gateway, webhooks)
+  const server = await startHttpServer({ port: options.port ?? 0, mount: options.publicMount }, (call, connection) =>
+    handle(gateway, control, call, connection),
+  )
   webhooks.resume()
 
   return {
     /** For the adapter, and the panel's address for people. */
-    url: door.url,
-    port: door.port,
-    keySecret: bank.keySecret,
-    scriptUrl: `${options.publicMount ?? door.url}/v1/checkout.js`,
+    url: server.url,
+    port: server.port,
+    keySecret: gateway.keySecret,
+    scriptUrl: `${options.publicMount ?? server.url}/v1/checkout.js`,
     /** What a page's content security policy must allow: nothing when the window comes through the shop's own address. */
-    origins: options.publicMount === undefined ? [door.url] : [],
+    origins: options.publicMount === undefined ? [server.url] : [],
     ...control,
     /** The shop's address is often known only after both have started. */
     sendWebhooksTo(url: string) {
@@ -81,21 +83,21 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
     },
     async stop() {
       webhooks.stop()
-      await door.close()
+      await server.close()
       file.flush()
     },
   }
 }
 
-function windowFile(control: RazorpayControl, path: string): Answer | undefined {
+function windowFile(control: RazorpayControl, path: string): Reply | undefined {
   if (path === '/v1/checkout.js' && control.takeWindowFault('scriptBlocked')) return { status: 404, body: 'Not found' }
   return entryOf(widgetFiles, path)
 }
 
-async function answer(bank: Bank, control: RazorpayControl, call: Call, reply: Reply): Promise<void> {
+async function handle(gateway: SandboxGateway, control: RazorpayControl, call: Call, connection: Connection): Promise<void> {
   if (call.path.startsWith('/v1/')) {
     const file = call.method === 'GET' ? windowFile(control, call.path) : undefined
-    return answerWithFault(control.faults.take(call.method, call.path), reply, () => file ?? answerApi(bank, call))
+    return replyWithFault(control.faults.take(call.method, call.path), connection, () => file ?? handleApiCall(gateway, call))
   }
-  reply.send((await answerControl(control, call)) ?? (await answerPanel(control, call)) ?? refusals.wrongAddress)
+  connection.send((await handleControlCall(control, call)) ?? (await handlePanel(control, call)) ?? refusals.wrongAddress)
 }

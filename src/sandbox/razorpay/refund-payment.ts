@@ -1,12 +1,12 @@
 import { entryOf, setEntry } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-server.ts'
-import { type Bank, newId, unixSeconds } from './ledger.ts'
+import type { Reply, Call } from '../http-server.ts'
+import { type SandboxGateway, newId, unixSeconds } from './ledger.ts'
 import type { Notes, PaymentWire, RefundWire } from './ledger.wire.ts'
 import { refusals } from './refusals.ts'
 
 /** The same key with the same body gives the same refund back; with another body it is refused. */
-export function refundPayment(bank: Bank, paymentId: string, body: Record<string, unknown>, call: Call): Answer {
-  const ledger = bank.file.state
+export function refundPayment(gateway: SandboxGateway, paymentId: string, body: Record<string, unknown>, call: Call): Reply {
+  const ledger = gateway.file.state
   const payment = entryOf(ledger.payments, paymentId)
   if (!payment) return refusals.unknownId
 
@@ -21,7 +21,7 @@ export function refundPayment(bank: Bank, paymentId: string, body: Record<string
   const refusal = refuseRefund(payment, amount, refundable)
   if (refusal) return refusal
 
-  const refund = newRefund(bank, payment, amount, body)
+  const refund = newRefund(gateway, payment, amount, body)
   const start = ledger.nextRefunds.shift() ?? 'processed'
   refund.status = 'pending'
   setEntry(ledger.refunds, refund.id, refund)
@@ -29,15 +29,15 @@ export function refundPayment(bank: Bank, paymentId: string, body: Record<string
   payment.amount_refunded += amount
   payment.refund_status = amount === refundable ? 'full' : 'partial'
   if (payment.refund_status === 'full') payment.status = 'refunded'
-  bank.emit('refund.created', { refund, payment })
-  if (start !== 'pending') settleRefund(bank, refund.id, start)
-  bank.file.changed()
+  gateway.emit('refund.created', { refund, payment })
+  if (start !== 'pending') settleRefund(gateway, refund.id, start)
+  gateway.file.changed()
   return { status: 200, body: refund }
 }
 
 /** What was pending arrives, or comes back to the account of the shop. */
-export function settleRefund(bank: Bank, refundId: string, outcome: 'processed' | 'failed'): boolean {
-  const { refunds, payments } = bank.file.state
+export function settleRefund(gateway: SandboxGateway, refundId: string, outcome: 'processed' | 'failed'): boolean {
+  const { refunds, payments } = gateway.file.state
   const refund = entryOf(refunds, refundId)
   const payment = refund && entryOf(payments, refund.payment_id)
   if (!refund || !payment || refund.status !== 'pending') return false
@@ -47,12 +47,12 @@ export function settleRefund(bank: Bank, refundId: string, outcome: 'processed' 
     payment.refund_status = payment.amount_refunded > 0 ? 'partial' : null
     payment.status = 'captured'
   }
-  bank.emit(`refund.${outcome}`, { refund, payment })
-  bank.file.changed()
+  gateway.emit(`refund.${outcome}`, { refund, payment })
+  gateway.file.changed()
   return true
 }
 
-function refuseRefund(payment: PaymentWire, amount: number, refundable: number): Answer | undefined {
+function refuseRefund(payment: PaymentWire, amount: number, refundable: number): Reply | undefined {
   if (!payment.captured) return refusals.refundUncaptured
   if (payment.refund_status === 'full') return refusals.refundedAlready
   if (!Number.isInteger(amount)) return refusals.notWhole
@@ -61,8 +61,8 @@ function refuseRefund(payment: PaymentWire, amount: number, refundable: number):
   return undefined
 }
 
-const newRefund = (bank: Bank, payment: PaymentWire, amount: number, body: Record<string, unknown>): RefundWire => ({
-  id: newId(bank.file.state, 'rfnd_'),
+const newRefund = (gateway: SandboxGateway, payment: PaymentWire, amount: number, body: Record<string, unknown>): RefundWire => ({
+  id: newId(gateway.file.state, 'rfnd_'),
   entity: 'refund',
   amount,
   currency: payment.currency,
@@ -70,7 +70,7 @@ const newRefund = (bank: Bank, payment: PaymentWire, amount: number, body: Recor
   notes: (body['notes'] as Notes | undefined) ?? [],
   receipt: typeof body['receipt'] === 'string' ? body['receipt'] : null,
   acquirer_data: { arn: null },
-  created_at: unixSeconds(bank.clock),
+  created_at: unixSeconds(gateway.clock),
   batch_id: null,
   status: 'processed',
   speed_processed: 'normal',

@@ -1,7 +1,7 @@
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 
 /** The gateway's refusals, sentence by sentence; nearly all are HTTP 400. */
-const refusal = (description: string, more: Record<string, unknown> = {}): Answer => ({
+const refusal = (description: string, more: Record<string, unknown> = {}): Reply => ({
   status: 400,
   body: {
     error: {
@@ -22,7 +22,7 @@ export const refusals = {
   wrongAddress: refusal('The requested URL was not found on the server.', notApplicable),
   unknownId: refusal('The id provided does not exist', notApplicable),
   invalidJson: refusal('The request body is not valid JSON', notApplicable),
-  wrongKeys: { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } } } satisfies Answer,
+  wrongKeys: { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } } } satisfies Reply,
   required: (field: string) => refusal(`The ${field} field is required.`, { field }),
   notWhole: refusal('The amount must be an integer.', { field: 'amount' }),
   tooSmall: refusal('The amount must be at least INR 1.00', { field: 'amount' }),

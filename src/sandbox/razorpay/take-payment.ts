@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { entryOf, setEntry } from '#src/kit/table.ts'
 import { failureOf, instrumentMembers, outcomeOf, paymentMethods } from './instruments.ts'
-import { type Bank, newId, unixSeconds } from './ledger.ts'
+import { type SandboxGateway, newId, unixSeconds } from './ledger.ts'
 import { feeAndTax, type OrderWire, type PaymentFailure, type PaymentWire } from './ledger.wire.ts'
 
 /** What the payment window posts, and what a test may ask for without a window. */
@@ -26,20 +26,20 @@ export type PaymentResult =
   | { readonly ok: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string } }
   | { readonly error: PaymentFailure & { metadata: Record<string, string> } }
 
-export function takePayment(bank: Bank, asked: z.input<typeof paymentRequest>): PaymentResult {
+export function takePayment(gateway: SandboxGateway, asked: z.input<typeof paymentRequest>): PaymentResult {
   const request = paymentRequest.parse(asked)
-  const order = entryOf(bank.file.state.orders, request.order_id)
-  if (!order || (request.key_id ?? bank.keyId) !== bank.keyId)
+  const order = entryOf(gateway.file.state.orders, request.order_id)
+  if (!order || (request.key_id ?? gateway.keyId) !== gateway.keyId)
     return refused('input_validation_failed', 'The id provided does not exist', {})
   if (order.status === 'paid' && !request.again) return refused('order_already_paid', alreadyPaid, { order_id: order.id })
 
-  const payment = newPayment(bank, order, request)
-  setEntry(bank.file.state.payments, payment.id, payment)
+  const payment = newPayment(gateway, order, request)
+  setEntry(gateway.file.state.payments, payment.id, payment)
   order.attempts += 1
   order.status = 'attempted'
-  const outcome = bank.file.state.nextOutcomes.shift() ?? request.outcome ?? outcomeOf(request.method, request.instrument)
-  const result = settle(bank, order, payment, request.method, outcome)
-  bank.file.changed()
+  const outcome = gateway.file.state.nextOutcomes.shift() ?? request.outcome ?? outcomeOf(request.method, request.instrument)
+  const result = settle(gateway, order, payment, request.method, outcome)
+  gateway.file.changed()
   return result
 }
 
@@ -50,7 +50,7 @@ const refused = (reason: string, description: string, metadata: Record<string, s
 })
 
 function settle(
-  bank: Bank,
+  gateway: SandboxGateway,
   order: OrderWire,
   payment: PaymentWire,
   method: (typeof paymentMethods)[number],
@@ -59,34 +59,34 @@ function settle(
   if (outcome !== 'captured' && outcome !== 'authorized') {
     const failure = failureOf(outcome, method)
     fail(payment, failure)
-    bank.emit('payment.failed', { payment })
+    gateway.emit('payment.failed', { payment })
     return { error: { ...failure, metadata: { payment_id: payment.id, order_id: order.id } } }
   }
   payment.status = 'authorized'
-  bank.emit('payment.authorized', { payment })
-  if (outcome === 'captured') capturePayment(bank, payment)
-  return { ok: confirmation(bank, order.id, payment.id) }
+  gateway.emit('payment.authorized', { payment })
+  if (outcome === 'captured') capturePayment(gateway, payment)
+  return { ok: confirmation(gateway, order.id, payment.id) }
 }
 
 /** A bank that had said no says yes after all: the gateway does not capture that by itself. */
-export function authoriseLate(bank: Bank, paymentId: string): boolean {
-  const payment = entryOf(bank.file.state.payments, paymentId)
+export function authoriseLate(gateway: SandboxGateway, paymentId: string): boolean {
+  const payment = entryOf(gateway.file.state.payments, paymentId)
   if (payment?.status !== 'failed') return false
   Object.assign(payment, { status: 'authorized', error_code: null, error_description: null, error_source: null, error_step: null })
   payment.error_reason = null
-  bank.emit('payment.authorized', { payment })
-  bank.file.changed()
+  gateway.emit('payment.authorized', { payment })
+  gateway.file.changed()
   return true
 }
 
 /** Money moves: the payment is captured and its order paid. */
-export function capturePayment(bank: Bank, payment: PaymentWire): void {
-  const order = entryOf(bank.file.state.orders, payment.order_id)
+export function capturePayment(gateway: SandboxGateway, payment: PaymentWire): void {
+  const order = entryOf(gateway.file.state.orders, payment.order_id)
   Object.assign(payment, { status: 'captured', captured: true, ...feeAndTax(payment.amount) })
-  bank.emit('payment.captured', { payment })
+  gateway.emit('payment.captured', { payment })
   if (!order) return
   Object.assign(order, { status: 'paid', amount_paid: payment.amount, amount_due: 0 })
-  bank.emit('order.paid', { payment, order })
+  gateway.emit('order.paid', { payment, order })
 }
 
 function fail(payment: PaymentWire, failure: PaymentFailure): void {
@@ -98,14 +98,14 @@ function fail(payment: PaymentWire, failure: PaymentFailure): void {
   payment.error_reason = failure.reason
 }
 
-const confirmation = (bank: Bank, orderId: string, paymentId: string) => ({
+const confirmation = (gateway: SandboxGateway, orderId: string, paymentId: string) => ({
   razorpay_payment_id: paymentId,
   razorpay_order_id: orderId,
-  razorpay_signature: createHmac('sha256', bank.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
+  razorpay_signature: createHmac('sha256', gateway.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
 })
 
-const newPayment = (bank: Bank, order: OrderWire, request: z.output<typeof paymentRequest>): PaymentWire => ({
-  id: newId(bank.file.state, 'pay_'),
+const newPayment = (gateway: SandboxGateway, order: OrderWire, request: z.output<typeof paymentRequest>): PaymentWire => ({
+  id: newId(gateway.file.state, 'pay_'),
   entity: 'payment',
   amount: request.amount ?? order.amount,
   base_amount: request.amount ?? order.amount,
@@ -133,6 +133,6 @@ const newPayment = (bank: Bank, order: OrderWire, request: z.output<typeof payme
   error_source: null,
   error_step: null,
   error_reason: null,
-  created_at: unixSeconds(bank.clock),
-  ...instrumentMembers(request.method, request.instrument, newId(bank.file.state, 'card_')),
+  created_at: unixSeconds(gateway.clock),
+  ...instrumentMembers(request.method, request.instrument, newId(gateway.file.state, 'card_')),
 })

@@ -34,15 +34,15 @@ type Sender = {
   readonly underWay: Set<Promise<void>>
   faults: WebhookFault[]
   /** Kept back to be sent in the reverse order. */
-  keptBack: WebhookEvent[]
+  heldBack: WebhookEvent[]
 }
 
-const keptEvents = 300
-const answerWithinMs = 5000
+const maxEvents = 300
+const replyTimeoutMs = 5000
 
 /** Sends events at least once, in no promised order, until the shop answers 2xx; what is still due survives a restart. */
 export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 'timeScale'>) {
-  const sender: Sender = { ...parts, timers: new Map(), underWay: new Set(), faults: [], keptBack: [] }
+  const sender: Sender = { ...parts, timers: new Map(), underWay: new Set(), faults: [], heldBack: [] }
   return {
     emit: (kind: string, entities: Readonly<Record<string, object>>) => emit(sender, kind, entities),
     addFault: (fault: z.input<typeof webhookFault>) => void sender.faults.push(webhookFault.parse(fault)),
@@ -78,20 +78,20 @@ export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 
 function emit(sender: Sender, kind: string, entities: Readonly<Record<string, object>>): void {
   const { file, target, clock } = sender
   const event: WebhookEvent = { id: newId(file.state, ''), kind, body: JSON.stringify(envelope(kind, entities, clock)), due: undefined }
-  file.state.events = [...file.state.events, event].slice(-keptEvents)
+  file.state.events = [...file.state.events, event].slice(-maxEvents)
   if (!target.url) return
 
   const fault = takeFault(sender, kind)
   if (fault?.lose) return
-  if (fault?.reorder) return keepBack(sender, event, fault)
+  if (fault?.reorder) return holdBack(sender, event, fault)
   schedule(sender, event, { attempt: 0, delayMs: fault?.delayMs ?? 0, signWith: fault?.signWith ?? 'secret' })
   for (let again = 0; again < (fault?.duplicate ?? 0); again += 1) track(sender, deliver(sender, event, 0, 'secret'))
 }
 
-function keepBack(sender: Sender, event: WebhookEvent, fault: WebhookFault): void {
-  sender.keptBack.push(event)
+function holdBack(sender: Sender, event: WebhookEvent, fault: WebhookFault): void {
+  sender.heldBack.push(event)
   if (fault.times > 0) return
-  const reversed = sender.keptBack.splice(0).toReversed()
+  const reversed = sender.heldBack.splice(0).toReversed()
   const at = sender.clock().getTime()
   for (const kept of reversed) kept.due = { attempt: 0, at, signWith: fault.signWith }
   const sendInTurn = async () => {
@@ -149,7 +149,7 @@ async function deliver(
 ): Promise<boolean> {
   const outcome = await post(target, event, signWith)
   const delivery = { at: clock().getTime(), eventId: event.id, kind: event.kind, attempt, ...outcome }
-  file.state.deliveries = [...file.state.deliveries, delivery].slice(-keptEvents)
+  file.state.deliveries = [...file.state.deliveries, delivery].slice(-maxEvents)
   file.changed()
   return outcome.status >= 200 && outcome.status < 300
 }
@@ -176,7 +176,7 @@ async function post(target: WebhookTarget, event: WebhookEvent, signWith: Webhoo
     const response = await fetch(target.url ?? '', {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(replyTimeoutMs),
       headers,
       body: event.body,
     })

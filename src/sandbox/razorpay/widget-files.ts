@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 
 /** The payment window as a browser loads it: the script for the shop's page, and the framed page with its parts. */
-export const widgetFiles: Readonly<Record<string, Answer>> = {
+export const widgetFiles: Readonly<Record<string, Reply>> = {
   '/v1/checkout.js': file('checkout.js', 'text/javascript'),
   '/v1/checkout/public': file('frame.html', 'text/html', {
     // The shop's page may frame it; in trials without the shop's own address, so may any page of this machine.
@@ -14,7 +14,7 @@ export const widgetFiles: Readonly<Record<string, Answer>> = {
   '/v1/checkout/frame.css': file('frame.css', 'text/css'),
 }
 
-function file(name: string, type: string, headers: Readonly<Record<string, string>> = {}): Answer {
+function file(name: string, type: string, headers: Readonly<Record<string, string>> = {}): Reply {
   const body = readFileSync(new URL(`widget/${name}`, import.meta.url))
   return { status: 200, body, headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...headers } }
 }

@@ -4,10 +4,10 @@ import type { WindowFault } from './ledger.ts'
 import type { PaymentResult, takePayment } from './take-payment.ts'
 
 /** What the window is told after a payment made in it, and how it shall misbehave. */
-export type WindowAnswer = PaymentResult & { readonly fault?: WindowFault }
+export type WindowReply = PaymentResult & { readonly fault?: WindowFault }
 
 /** The payment is a true one; the next fault asked for is only in what the window makes of it. */
-export function payInWindow(control: RazorpayControl, request: Parameters<typeof takePayment>[1]): WindowAnswer {
+export function payInWindow(control: RazorpayControl, request: Parameters<typeof takePayment>[1]): WindowReply {
   // A page may not say what it pays, nor pay twice: only tests may, by a call of their own.
   const result = control.pay({ ...request, amount: undefined, currency: undefined, again: false })
   if ('error' in result) return result

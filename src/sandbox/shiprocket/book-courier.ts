@@ -1,34 +1,46 @@
 import { paise, subtract } from '#src/kit/money.ts'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 import { findCourier, recommendedCourierId } from './couriers.ts'
-import { type Carriage, dayMs, good, indian, indianTime, invalid, orderOf, refuse, type Shipment, shipmentOf, takeNumber } from './depot.ts'
+import {
+  type SandboxCarrier,
+  dayMs,
+  good,
+  indian,
+  indianTime,
+  invalid,
+  orderOf,
+  refuse,
+  type Shipment,
+  shipmentOf,
+  takeNumber,
+} from './carrier-state.ts'
 
 export const minWalletPaise = paise(10_000)
 
 /** Charges the wallet. A shipment that has a number keeps it. */
-export function assignAwb(carriage: Carriage, asked: Record<string, unknown>): Answer {
+export function assignAwb(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   if (asked['shipment_id'] === undefined || asked['shipment_id'] === '') {
     return invalid({ shipment_id: ['The shipment id field is required.'] }, 'Required field missing')
   }
-  const shipment = shipmentOf(carriage, asked['shipment_id'])
+  const shipment = shipmentOf(carrier, asked['shipment_id'])
   if (!shipment || shipment.awb) return refuse(400, 'Oops! Cannot reassign courier for this shipment.')
   const courier = findCourier(Number(asked['courier_id'] ?? recommendedCourierId))
   if (!courier) return good(notAssigned('Selected courier is not serviceable for this shipment', {}))
 
-  const { state } = carriage.file
+  const { state } = carrier.file
   if (state.walletPaise < courier.ratePaise + minWalletPaise) return walletLow
   state.walletPaise = subtract(state.walletPaise, courier.ratePaise)
   shipment.chargedPaise = courier.ratePaise
-  shipment.awb = `14${takeNumber(carriage)}`
+  shipment.awb = `14${takeNumber(carrier)}`
   shipment.courierId = courier.id
   shipment.statusCode = 1
-  shipment.assignedAt = carriage.clock().getTime()
-  const order = orderOf(carriage, shipment.orderId)
+  shipment.assignedAt = carrier.clock().getTime()
+  const order = orderOf(carrier, shipment.orderId)
   if (order) order.statusCode = 3
-  carriage.file.changed()
+  carrier.file.changed()
   return good({
     awb_assign_status: 1,
-    response: { data: assignment(shipment, courier, carriage.clock().getTime()) },
+    response: { data: assignment(shipment, courier, carrier.clock().getTime()) },
     no_pickup_popup: 0,
     quick_pick: 0,
   })
@@ -65,18 +77,18 @@ const assignment = (shipment: Shipment, courier: { id: number; name: string }, n
 
 const indianDateTime = (now: number) => ({ date: `${indianTime(now)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' })
 
-export function schedulePickup(carriage: Carriage, asked: Record<string, unknown>): Answer {
-  const shipment = shipmentOf(carriage, [asked['shipment_id']].flat()[0])
+export function schedulePickup(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
+  const shipment = shipmentOf(carrier, [asked['shipment_id']].flat()[0])
   if (!shipment?.awb) return refuse(400, 'Invalid shipment id')
   if (shipment.pickupDate) return refuse(400, 'Already in Pickup Queue.')
 
-  const now = carriage.clock().getTime()
+  const now = carrier.clock().getTime()
   const wanted = Date.parse(`${String([asked['pickup_date']].flat()[0])}T10:00:00+05:30`)
   const soonest = wanted > now + dayMs ? wanted : now + dayMs
   const sunday = indian(soonest).getUTCDay() === 0
   shipment.pickupDate = indianTime(sunday ? soonest + dayMs : soonest)
   shipment.statusCode = 3
-  carriage.file.changed()
+  carrier.file.changed()
   const confirmed = `Pickup is confirmed by ${findCourier(shipment.courierId ?? 0)?.name} For AWB :- ${shipment.awb}`
   return good({
     pickup_status: 1,

@@ -1,5 +1,5 @@
 import type { FaultAction } from '../faults.ts'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 
 /** The calls of the shop, as paths under the API's root; papers are fetched outside of it. */
 export const carrierCalls = {
@@ -64,7 +64,7 @@ export const callFaults = {
 type StepFault = NamedFault & { readonly call: CarrierCallName }
 
 /** The work is done; then another answer is given than the usual one. */
-const afterwards = (change: (usual: Answer) => Answer): FaultAction => ({ change })
+const afterwards = (change: (usual: Reply) => Reply): FaultAction => ({ change })
 const instead = (status: number, body: unknown): FaultAction => afterwards(() => ({ status, body }))
 
 const notServiceable = { status: 404, message: 'Delivery postcode not serviceable' }
@@ -171,22 +171,22 @@ export type StepFaultName = keyof typeof stepFaults
 
 type Loose = { readonly [name: string]: Loose } & { readonly length?: number }
 
-function nobodyRecommended(usual: Answer): Answer {
+function nobodyRecommended(usual: Reply): Reply {
   const { data, ...rest } = usual.body as { data: object }
   return { ...usual, body: { ...rest, data: { ...data, recommended_courier_company_id: null, shiprocket_recommended_courier_id: null } } }
 }
 
-function numberAtRoot(usual: Answer): Answer {
+function numberAtRoot(usual: Reply): Reply {
   const data = (usual.body as Loose)['response']?.['data']
   return { ...usual, body: { awb_assign_status: 1, awb_code: data?.['awb_code'], courier_name: data?.['courier_name'], response: {} } }
 }
 
-function alreadyManifested(usual: Answer): Answer {
+function alreadyManifested(usual: Reply): Reply {
   const message = 'Manifest already generated for some shipment_ids, Please try again after removin them'
   return { ...usual, status: 400, body: { message, status_code: 400, already_manifested_shipment_ids: [1] } }
 }
 
-function scansNumbered(number: string): (usual: Answer) => Answer {
+function scansNumbered(number: string): (usual: Reply) => Reply {
   return (usual) => {
     const { tracking_data: data } = usual.body as { tracking_data: { shipment_track_activities?: object[] } }
     const scans = data.shipment_track_activities?.map((scan) => ({ ...scan, 'sr-status': number, 'sr-status-label': number }))

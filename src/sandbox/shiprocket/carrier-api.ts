@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { add, paise, paiseToRupees } from '#src/kit/money.ts'
-import type { Answer, Call } from '../http-server.ts'
+import type { Reply, Call } from '../http-server.ts'
 import { assignAwb, schedulePickup } from './book-courier.ts'
 import { couriersToWire, findCourier, recommendedCourierId } from './couriers.ts'
 import { createOrder } from './create-order.ts'
-import { type Carriage, good, invalid, orderOf, refuse, shipmentOf } from './depot.ts'
+import { type SandboxCarrier, good, invalid, orderOf, refuse, shipmentOf } from './carrier-state.ts'
 import { generateManifest, printInvoice, printLabel, printManifest } from './documents.ts'
 import { login, refuseToken } from './token.ts'
 import { track } from './tracking.ts'
@@ -13,42 +13,42 @@ import { track } from './tracking.ts'
 export const apiRoot = '/v1/external'
 
 /** The carrier's API, with its own refusals, many of which are HTTP 200. */
-export function answerApi(carriage: Carriage, call: Call): Answer {
+export function handleApiCall(carrier: SandboxCarrier, call: Call): Reply {
   const path = call.path.slice(apiRoot.length)
   const asked = jsonBody(call)
   if (!asked) return refuse(400, 'Invalid JSON')
-  if (path === '/auth/login') return login(carriage, asked)
-  const refused = refuseToken(carriage, call)
+  if (path === '/auth/login') return login(carrier, asked)
+  const refused = refuseToken(carrier, call)
   if (refused) return refused
   const route = routes.find((each) => each.method === call.method && each.path.test(path))
-  return route ? route.answer(carriage, asked, { call, part: route.path.exec(path)?.[1] ?? '' }) : refuse(404, '404 Not Found')
+  return route ? route.handle(carrier, asked, { call, part: route.path.exec(path)?.[1] ?? '' }) : refuse(404, '404 Not Found')
 }
 
-type Asked = Record<string, unknown>
+type RequestBody = Record<string, unknown>
 type Route = {
   readonly method: 'GET' | 'POST'
   readonly path: RegExp
-  answer(carriage: Carriage, asked: Asked, more: { call: Call; part: string }): Answer
+  handle(carrier: SandboxCarrier, asked: RequestBody, more: { call: Call; part: string }): Reply
 }
 
 const routes: readonly Route[] = [
-  { method: 'GET', path: /^\/courier\/serviceability\/?$/, answer: (carriage, _, { call }) => serviceability(carriage, call.query) },
-  { method: 'POST', path: /^\/orders\/create\/adhoc$/, answer: createOrder },
-  { method: 'GET', path: /^\/orders$/, answer: (carriage, _, { call }) => listOrders(carriage, call.query.get('search') ?? '') },
-  { method: 'POST', path: /^\/orders\/cancel$/, answer: cancelOrders },
-  { method: 'GET', path: /^\/shipments\/(\d+)$/, answer: (carriage, _, { part }) => showShipment(carriage, part) },
-  { method: 'POST', path: /^\/courier\/assign\/awb$/, answer: assignAwb },
-  { method: 'POST', path: /^\/courier\/generate\/pickup$/, answer: schedulePickup },
-  { method: 'POST', path: /^\/manifests\/generate$/, answer: generateManifest },
-  { method: 'POST', path: /^\/manifests\/print$/, answer: printManifest },
-  { method: 'POST', path: /^\/courier\/generate\/label$/, answer: printLabel },
-  { method: 'POST', path: /^\/orders\/print\/invoice$/, answer: printInvoice },
-  { method: 'GET', path: /^\/courier\/track\/awb\/([^/]+)$/, answer: (carriage, _, { part }) => track(carriage, part) },
-  { method: 'GET', path: /^\/account\/details\/wallet-balance$/, answer: walletBalance },
-  { method: 'GET', path: /^\/settings\/company\/pickup$/, answer: pickupLocations },
+  { method: 'GET', path: /^\/courier\/serviceability\/?$/, handle: (carrier, _, { call }) => serviceability(carrier, call.query) },
+  { method: 'POST', path: /^\/orders\/create\/adhoc$/, handle: createOrder },
+  { method: 'GET', path: /^\/orders$/, handle: (carrier, _, { call }) => listOrders(carrier, call.query.get('search') ?? '') },
+  { method: 'POST', path: /^\/orders\/cancel$/, handle: cancelOrders },
+  { method: 'GET', path: /^\/shipments\/(\d+)$/, handle: (carrier, _, { part }) => showShipment(carrier, part) },
+  { method: 'POST', path: /^\/courier\/assign\/awb$/, handle: assignAwb },
+  { method: 'POST', path: /^\/courier\/generate\/pickup$/, handle: schedulePickup },
+  { method: 'POST', path: /^\/manifests\/generate$/, handle: generateManifest },
+  { method: 'POST', path: /^\/manifests\/print$/, handle: printManifest },
+  { method: 'POST', path: /^\/courier\/generate\/label$/, handle: printLabel },
+  { method: 'POST', path: /^\/orders\/print\/invoice$/, handle: printInvoice },
+  { method: 'GET', path: /^\/courier\/track\/awb\/([^/]+)$/, handle: (carrier, _, { part }) => track(carrier, part) },
+  { method: 'GET', path: /^\/account\/details\/wallet-balance$/, handle: walletBalance },
+  { method: 'GET', path: /^\/settings\/company\/pickup$/, handle: pickupLocations },
 ]
 
-function serviceability(carriage: Carriage, query: URLSearchParams): Answer {
+function serviceability(carrier: SandboxCarrier, query: URLSearchParams): Reply {
   const [from, to] = [query.get('pickup_postcode') ?? '', query.get('delivery_postcode') ?? '']
   if (!from || !to || !query.get('cod') || !query.get('weight')) {
     const needed = 'field is required when order id is not present.'
@@ -57,12 +57,12 @@ function serviceability(carriage: Carriage, query: URLSearchParams): Answer {
       'Required field missing',
     )
   }
-  if (carriage.unserviceable.some((prefix) => prefix.test(to))) return good({ status: 404, message: 'Delivery postcode not serviceable' })
+  if (carrier.unserviceable.some((prefix) => prefix.test(to))) return good({ status: 404, message: 'Delivery postcode not serviceable' })
   return good({
     company_auto_shipment_insurance_setting: false,
     currency: 'INR',
     data: {
-      available_courier_companies: couriersToWire(from, to, carriage.clock().getTime()),
+      available_courier_companies: couriersToWire(from, to, carrier.clock().getTime()),
       blocked_courier_companies: [],
       child_courier_id: null,
       is_recommendation_enabled: 1,
@@ -73,11 +73,11 @@ function serviceability(carriage: Carriage, query: URLSearchParams): Answer {
   })
 }
 
-function listOrders(carriage: Carriage, search: string): Answer {
-  const orders = Object.values(carriage.file.state.orders).filter((order) => order.reference.includes(search))
+function listOrders(carrier: SandboxCarrier, search: string): Reply {
+  const orders = Object.values(carrier.file.state.orders).filter((order) => order.reference.includes(search))
   return good({
     data: orders.toReversed().map((order) => {
-      const shipment = shipmentOf(carriage, order.shipmentId)
+      const shipment = shipmentOf(carrier, order.shipmentId)
       const courier = findCourier(shipment?.courierId ?? 0)?.name ?? ''
       return {
         id: order.id,
@@ -90,22 +90,22 @@ function listOrders(carriage: Carriage, search: string): Answer {
   })
 }
 
-function cancelOrders(carriage: Carriage, asked: Asked): Answer {
+function cancelOrders(carrier: SandboxCarrier, asked: RequestBody): Reply {
   for (const id of [asked['ids']].flat()) {
-    const order = orderOf(carriage, id)
-    const shipment = shipmentOf(carriage, order?.shipmentId)
+    const order = orderOf(carrier, id)
+    const shipment = shipmentOf(carrier, order?.shipmentId)
     if (!order || !shipment) continue
     order.statusCode = 5
     shipment.statusCode = 8
-    carriage.file.state.walletPaise = add(carriage.file.state.walletPaise, shipment.chargedPaise)
+    carrier.file.state.walletPaise = add(carrier.file.state.walletPaise, shipment.chargedPaise)
     shipment.chargedPaise = paise(0)
   }
-  carriage.file.changed()
+  carrier.file.changed()
   return { status: 204, body: undefined }
 }
 
-function showShipment(carriage: Carriage, id: string): Answer {
-  const shipment = shipmentOf(carriage, id)
+function showShipment(carrier: SandboxCarrier, id: string): Reply {
+  const shipment = shipmentOf(carrier, id)
   if (!shipment) return good({})
   const { orderId, awb, courierId, statusCode } = shipment
   return good({
@@ -114,16 +114,16 @@ function showShipment(carriage: Carriage, id: string): Answer {
 }
 
 /** A text, as the carrier gives it. */
-function walletBalance(carriage: Carriage): Answer {
-  return good({ data: { balance_amount: paiseToRupees(carriage.file.state.walletPaise) } })
+function walletBalance(carrier: SandboxCarrier): Reply {
+  return good({ data: { balance_amount: paiseToRupees(carrier.file.state.walletPaise) } })
 }
 
-function pickupLocations(carriage: Carriage): Answer {
-  const locations = carriage.pickupLocations.map((location, at) => ({ id: at + 1, ...location, phone_verified: 1, status: 2 }))
+function pickupLocations(carrier: SandboxCarrier): Reply {
+  const locations = carrier.pickupLocations.map((location, at) => ({ id: at + 1, ...location, phone_verified: 1, status: 2 }))
   return good({ data: { shipping_address: locations } })
 }
 
-function jsonBody(call: Call): Asked | undefined {
+function jsonBody(call: Call): RequestBody | undefined {
   if (call.rawBody.length === 0) return {}
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(call.rawBody.toString('utf8')))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-server.ts'
+import type { Reply, Call } from '../http-server.ts'
 import { callFaults, carrierCalls, stepFaults } from './call-faults.ts'
 import type { ShiprocketControl } from './control.ts'
 import { webhookFaultName, webhookFaults } from './tracking-webhook.ts'
@@ -10,7 +10,7 @@ type Control = (control: ShiprocketControl, body: unknown) => unknown
 
 /** The calls under /__sandbox, for tests and people. */
 const controlCalls: Readonly<Record<string, Control>> = {
-  'GET /__sandbox/state': (control) => ({ ...control.depot(), tokenSecret: undefined, faults: control.faults.list() }),
+  'GET /__sandbox/state': (control) => ({ ...control.state(), tokenSecret: undefined, faults: control.faults.list() }),
   /** Every fault that has a name. */
   'GET /__sandbox/faults': () => ({
     calls: Object.keys(carrierCalls),
@@ -30,12 +30,12 @@ const controlCalls: Readonly<Record<string, Control>> = {
   'POST /__sandbox/expire-tokens': (control) => control.expireTokens(),
   'POST /__sandbox/move': async (control, body) => ({ ok: await control.move(body as never) }),
   'POST /__sandbox/clock': (control, body) => control.advance(z.object({ advanceS: z.int().positive() }).parse(body).advanceS),
-  'POST /__sandbox/moving': (control, body) => control.letMove(z.object({ moving: z.boolean() }).parse(body).moving),
+  'POST /__sandbox/moving': (control, body) => control.setMoving(z.object({ moving: z.boolean() }).parse(body).moving),
   'POST /__sandbox/reset': (control) => control.reset(),
 }
 
 /** Undefined when there is no such call. */
-export async function answerControl(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {
+export async function handleControlCall(control: ShiprocketControl, call: Call): Promise<Reply | undefined> {
   const work = entryOf(controlCalls, `${call.method} ${call.path}`)
   if (!work) return undefined
   const body: unknown = call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8'))

@@ -1,5 +1,5 @@
 import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
-import { dayMs, indian } from './depot.ts'
+import { dayMs, indian } from './carrier-state.ts'
 
 export type SandboxCourier = {
   readonly id: number

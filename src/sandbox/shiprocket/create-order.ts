@@ -1,5 +1,5 @@
-import type { Answer } from '../http-server.ts'
-import { type CarrierOrder, type Carriage, good, invalid, shipmentOf, takeNumber } from './depot.ts'
+import type { Reply } from '../http-server.ts'
+import { type CarrierOrder, type SandboxCarrier, good, invalid, shipmentOf, takeNumber } from './carrier-state.ts'
 import { findCourier } from './couriers.ts'
 import { paise } from '#src/kit/money.ts'
 import { entryOf, setEntry } from '#src/kit/table.ts'
@@ -7,30 +7,30 @@ import { entryOf, setEntry } from '#src/kit/table.ts'
 const cancelled = 5
 
 /** The same reference gives the same order back, unchanged; a cancelled one can never be used again. */
-export function createOrder(carriage: Carriage, asked: Record<string, unknown>): Answer {
+export function createOrder(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   const errors = missingFields(asked)
   if (Object.keys(errors).length > 0) return invalid(errors)
   const wrong = wrongFields(asked)
   if (Object.keys(wrong).length > 0) return invalid(wrong)
-  if (!carriage.pickupLocations.some((location) => location.pickup_location === asked['pickup_location'])) return wrongPickup(carriage)
+  if (!carrier.pickupLocations.some((location) => location.pickup_location === asked['pickup_location'])) return wrongPickup(carrier)
 
   const reference = String(asked['order_id'])
-  const earlier = Object.values(carriage.file.state.orders).find((order) => order.reference === reference)
+  const earlier = Object.values(carrier.file.state.orders).find((order) => order.reference === reference)
   if (earlier?.statusCode === cancelled) return invalid({ order_id: ['The order id has already been taken.'] })
-  return shown(carriage, earlier ?? newOrder(carriage, reference, asked))
+  return shown(carrier, earlier ?? newOrder(carrier, reference, asked))
 }
 
 /** Answered with 200, a sentence and no ids. */
-const wrongPickup = (carriage: Carriage): Answer =>
+const wrongPickup = (carrier: SandboxCarrier): Reply =>
   good({
     message: 'Wrong Pickup location entered. Please choose one location from the data given',
-    data: { data: carriage.pickupLocations },
+    data: { data: carrier.pickupLocations },
   })
 
-function newOrder(carriage: Carriage, reference: string, asked: Record<string, unknown>): CarrierOrder {
-  const order: CarrierOrder = { id: takeNumber(carriage), reference, shipmentId: takeNumber(carriage), asked, statusCode: 1 }
-  setEntry(carriage.file.state.orders, order.id, order)
-  setEntry(carriage.file.state.shipments, order.shipmentId, {
+function newOrder(carrier: SandboxCarrier, reference: string, asked: Record<string, unknown>): CarrierOrder {
+  const order: CarrierOrder = { id: takeNumber(carrier), reference, shipmentId: takeNumber(carrier), asked, statusCode: 1 }
+  setEntry(carrier.file.state.orders, order.id, order)
+  setEntry(carrier.file.state.shipments, order.shipmentId, {
     id: order.shipmentId,
     orderId: order.id,
     awb: undefined,
@@ -43,12 +43,12 @@ function newOrder(carriage: Carriage, reference: string, asked: Record<string, u
     assignedAt: undefined,
     station: 0,
   })
-  carriage.file.changed()
+  carrier.file.changed()
   return order
 }
 
-function shown(carriage: Carriage, order: CarrierOrder): Answer {
-  const shipment = shipmentOf(carriage, order.shipmentId)
+function shown(carrier: SandboxCarrier, order: CarrierOrder): Reply {
+  const shipment = shipmentOf(carrier, order.shipmentId)
   return good({
     order_id: order.id,
     shipment_id: order.shipmentId,

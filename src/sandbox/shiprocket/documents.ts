@@ -1,23 +1,23 @@
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 import { findCourier } from './couriers.ts'
-import { type Carriage, good, invalid, orderOf, refuse, type Shipment, shipmentOf } from './depot.ts'
+import { type SandboxCarrier, good, invalid, orderOf, refuse, type Shipment, shipmentOf } from './carrier-state.ts'
 import { plainPdf } from './plain-pdf.ts'
 
 /** Needs a number and a pickup; before that it answers an empty address, afterwards "already". */
-export function generateManifest(carriage: Carriage, asked: Record<string, unknown>): Answer {
-  const shipments = [asked['shipment_id']].flat().map((id) => shipmentOf(carriage, id))
+export function generateManifest(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
+  const shipments = [asked['shipment_id']].flat().map((id) => shipmentOf(carrier, id))
   const first = shipments[0]
   if (!first || shipments.some((shipment) => !shipment?.awb || !shipment.pickupDate)) return good({ status: 1, manifest_url: '' })
   const done = shipments.flatMap((shipment) => (shipment?.manifested ? [shipment.id] : []))
   if (done.length > 0) return refuse(400, alreadyManifested, { already_manifested_shipment_ids: done })
 
   for (const shipment of shipments) if (shipment) Object.assign(shipment, { manifested: true, statusCode: 5 })
-  carriage.file.changed()
+  carrier.file.changed()
   return good({
     status: 1,
     manifest_url: urlOf(
-      carriage,
+      carrier,
       'manifest',
       shipments.flatMap((shipment) => shipment?.id ?? []),
     ),
@@ -27,12 +27,12 @@ export function generateManifest(carriage: Carriage, asked: Record<string, unkno
 // The spelling is the carrier's.
 const alreadyManifested = 'Manifest already generated for some shipment_ids, Please try again after removin them'
 
-export function printManifest(carriage: Carriage, asked: Record<string, unknown>): Answer {
+export function printManifest(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   if (!Array.isArray(asked['order_ids'])) return notAList
-  const shipments = asked['order_ids'].flatMap((id) => shipmentOf(carriage, orderOf(carriage, id)?.shipmentId) ?? [])
+  const shipments = asked['order_ids'].flatMap((id) => shipmentOf(carrier, orderOf(carrier, id)?.shipmentId) ?? [])
   return good({
     manifest_url: urlOf(
-      carriage,
+      carrier,
       'manifest',
       shipments.filter(({ manifested }) => manifested).map(({ id }) => id),
     ),
@@ -41,44 +41,44 @@ export function printManifest(carriage: Carriage, asked: Record<string, unknown>
 
 const notAList = refuse(500, 'Invalid argument supplied for foreach()')
 
-export function printLabel(carriage: Carriage, asked: Record<string, unknown>): Answer {
+export function printLabel(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   if (!Array.isArray(asked['shipment_id'])) return invalid({ shipment_id: ['The shipment id must be an array.'] })
-  const shipments = asked['shipment_id'].flatMap((id) => shipmentOf(carriage, id) ?? [])
+  const shipments = asked['shipment_id'].flatMap((id) => shipmentOf(carrier, id) ?? [])
   const [ready, early] = [shipments.filter(({ awb }) => awb), shipments.filter(({ awb }) => !awb)]
   const not_created = early.length > 0 ? Object.fromEntries(early.map(({ id }) => [id, 'Shipment awb not found'])) : []
   if (ready.length === 0) return good({ label_created: 0, not_created, response: 'No valid shipment ids to print label' })
   const response = 'Label has been created and uploaded successfully!'
   const label_url = urlOf(
-    carriage,
+    carrier,
     'label',
     ready.map(({ id }) => id),
   )
   return good({ label_created: 1, label_url, response, not_created })
 }
 
-export function printInvoice(carriage: Carriage, asked: Record<string, unknown>): Answer {
+export function printInvoice(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   if (!Array.isArray(asked['ids'])) return notAList
-  const ids = asked['ids'].flatMap((id) => orderOf(carriage, id)?.shipmentId ?? [])
+  const ids = asked['ids'].flatMap((id) => orderOf(carrier, id)?.shipmentId ?? [])
   if (ids.length === 0)
     return { status: 400, body: { is_invoice_created: false, message: 'Invoice could not be created', not_created: [] } }
-  return good({ is_invoice_created: true, invoice_url: urlOf(carriage, 'invoice', ids), not_created: [] })
+  return good({ is_invoice_created: true, invoice_url: urlOf(carrier, 'invoice', ids), not_created: [] })
 }
 
 /** One file for all of them; no address when there is nothing to print. */
-const urlOf = (carriage: Carriage, kind: string, shipmentIds: readonly number[]): string =>
-  shipmentIds.length > 0 ? `${carriage.filesUrl}/files/${kind}/${shipmentIds.join('-')}.pdf` : ''
+const urlOf = (carrier: SandboxCarrier, kind: string, shipmentIds: readonly number[]): string =>
+  shipmentIds.length > 0 ? `${carrier.filesUrl}/files/${kind}/${shipmentIds.join('-')}.pdf` : ''
 
 /** The papers themselves, drawn when somebody asks for them. */
-export function answerFile(carriage: Carriage, path: string): Answer | undefined {
+export function serveDocument(carrier: SandboxCarrier, path: string): Reply | undefined {
   const [, kind = '', ids = ''] = /^\/files\/(manifest|label|invoice)\/(\d+(?:-\d+)*)\.pdf$/.exec(path) ?? []
-  const shipments = ids.split('-').flatMap((id) => shipmentOf(carriage, id) ?? [])
+  const shipments = ids.split('-').flatMap((id) => shipmentOf(carrier, id) ?? [])
   if (shipments.length === 0) return undefined
-  const pages = shipments.map((shipment) => linesOf(carriage, kind, shipment))
+  const pages = shipments.map((shipment) => linesOf(carrier, kind, shipment))
   return { status: 200, body: plainPdf(pages), headers: { 'content-type': 'application/pdf' } }
 }
 
-function linesOf(carriage: Carriage, kind: string, shipment: Shipment): readonly string[] {
-  const asked = orderOf(carriage, shipment.orderId)?.asked ?? {}
+function linesOf(carrier: SandboxCarrier, kind: string, shipment: Shipment): readonly string[] {
+  const asked = orderOf(carrier, shipment.orderId)?.asked ?? {}
   const text = (field: string): string => String(entryOf(asked, field) ?? '')
   return [
     `SANDBOX ${kind.toUpperCase()} - not valid for carriage`,

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer, Call } from '../http-server.ts'
+import type { Reply, Call } from '../http-server.ts'
 import { backToPanel, buttonForm, formOf, type Html, html, panelCss, panelPage, table } from '../panel-page.ts'
 import { findCourier } from './couriers.ts'
-import { type CarrierOrder, freshDepot, type Shipment } from './depot.ts'
+import { type CarrierOrder, freshState, type Shipment } from './carrier-state.ts'
 import { callFaults, carrierCalls, stepFaults } from './call-faults.ts'
 import type { ShiprocketControl } from './control.ts'
 import { namedFault } from './control-calls.ts'
@@ -12,7 +12,7 @@ import { shipmentStatuses } from './tracking.ts'
 import { webhookFaultName, webhookFaults } from './tracking-webhook.ts'
 
 /** The page a person looks at: parcels, wallet, and buttons for what may go wrong. */
-export async function answerPanel(control: ShiprocketControl, call: Call): Promise<Answer | undefined> {
+export async function handlePanel(control: ShiprocketControl, call: Call): Promise<Reply | undefined> {
   if (call.method === 'GET' && call.path === '/') return showPanel(control)
   if (call.method === 'GET' && call.path === '/panel.css') return panelCss
   if (call.method !== 'POST' || call.path !== '/panel') return undefined
@@ -29,10 +29,10 @@ async function press(control: ShiprocketControl, form: URLSearchParams): Promise
   }
   if (what === 'webhook-fault') control.breakWebhook(webhookFaultName.parse(form.get('fault')))
   if (what === 'empty-wallet') control.setWallet(paise(0))
-  if (what === 'recharge') control.setWallet(freshDepot(() => new Date()).walletPaise)
+  if (what === 'recharge') control.setWallet(freshState(() => new Date()).walletPaise)
   if (what === 'expire-tokens') control.expireTokens()
   if (what === 'move') await control.move({ awb: form.get('awb') ?? '', status: Number(form.get('status')) })
-  if (what === 'moving') await control.letMove(form.get('moving') === 'yes')
+  if (what === 'moving') await control.setMoving(form.get('moving') === 'yes')
   if (what === 'advance') await control.advance(Number(form.get('seconds')) || 0)
   if (what === 'clear') control.clearFaults()
   if (what === 'reset') control.reset()
@@ -40,14 +40,14 @@ async function press(control: ShiprocketControl, form: URLSearchParams): Promise
 
 const shownRows = 50
 
-function showPanel(control: ShiprocketControl): Answer {
-  const { walletPaise, moving } = control.depot()
+function showPanel(control: ShiprocketControl): Reply {
+  const { walletPaise, moving } = control.state()
   return panelPage(
     'Carrier sandbox',
     html`<p class="note">Stands in for the carrier. Wallet: ${formatPaise(walletPaise)}. Its clock: ${formatDateTime(control.now())}.</p>
 ${faultForms(control)}
 <h2>Time and parcels</h2>
-<div>Time passes: ${passing.map(([seconds, label]) => buttonForm('/panel', label, { what: 'advance', seconds }))}</div>
+<div>Time passes: ${timeSteps.map(([seconds, label]) => buttonForm('/panel', label, { what: 'advance', seconds }))}</div>
 <div>Parcels ${moving ? 'move by themselves: delivered after eight minutes.' : 'stay where they are until you move them.'} ${buttonForm(
       '/panel',
       moving ? 'Stop them' : 'Let them move',
@@ -60,7 +60,7 @@ ${buttonForm('/panel', 'Forget everything', { what: 'reset' })}`,
   )
 }
 
-const passing = [
+const timeSteps = [
   [60, 'a minute'],
   [3_600, 'an hour'],
   [86_400, 'a day'],
@@ -99,7 +99,7 @@ const select = (name: string, options: readonly (readonly [value: string, label:
   html`<select name="${name}">${options.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select>`
 
 function parcels(control: ShiprocketControl): Html {
-  const { orders, shipments } = control.depot()
+  const { orders, shipments } = control.state()
   const newest = Object.values(orders).toReversed().slice(0, shownRows)
   return table(
     'Consignments',
@@ -135,7 +135,7 @@ const nextMoves = [
 ] as const
 
 function webhooks(control: ShiprocketControl): Html {
-  const newest = control.depot().webhooks.toReversed().slice(0, shownRows)
+  const newest = control.state().webhooks.toReversed().slice(0, shownRows)
   return table(
     'Webhooks sent',
     ['AWB', 'Status', 'Answer', 'When'],

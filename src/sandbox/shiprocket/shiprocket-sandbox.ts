@@ -1,13 +1,13 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import type { PublicPath } from '../forward.ts'
-import { answerWithFault, type Call, openDoor, type Reply } from '../http-server.ts'
+import { replyWithFault, type Call, startHttpServer, type Connection } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'
-import { answerApi, apiRoot } from './carrier-api.ts'
+import { handleApiCall, apiRoot } from './carrier-api.ts'
 import { controlOf, type ShiprocketControl } from './control.ts'
-import { answerControl } from './control-calls.ts'
-import { type Carriage, type Depot, freshDepot, refuse } from './depot.ts'
-import { answerFile } from './documents.ts'
-import { answerPanel } from './shiprocket-panel.ts'
+import { handleControlCall } from './control-calls.ts'
+import { type SandboxCarrier, type CarrierState, freshState, refuse } from './carrier-state.ts'
+import { serveDocument } from './documents.ts'
+import { handlePanel } from './shiprocket-panel.ts'
 import { webhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketSandboxOptions = {
@@ -37,14 +37,14 @@ export type ShiprocketSandbox = Awaited<ReturnType<typeof startShiprocketSandbox
 export const sandboxLogin = { email: 'api@sandbox.example', password: 'sandbox' } as const
 
 /** All of the sandbox that a browser may reach through the shop. */
-export const carrierPaperPaths: readonly PublicPath[] = [{ method: 'GET', path: /^\/files\/(?:manifest|label|invoice)\/\d+\.pdf$/ }]
+export const carrierDocumentPaths: readonly PublicPath[] = [{ method: 'GET', path: /^\/files\/(?:manifest|label|invoice)\/\d+\.pdf$/ }]
 
 /** Stands in for Shiprocket: its API, papers, wallet and webhooks, with faults on request. No parcel moves. */
 export async function startShiprocketSandbox(options: ShiprocketSandboxOptions = {}) {
   const timeOfDay = options.clock ?? systemClock
-  const file = stateFile<Depot>(options.statePath, () => freshDepot(timeOfDay, options.moving))
+  const file = stateFile<CarrierState>(options.statePath, () => freshState(timeOfDay, options.moving))
   const clock = () => new Date(timeOfDay().getTime() + file.state.clockAheadMs)
-  const carriage: Carriage = {
+  const carrier: SandboxCarrier = {
     file,
     clock,
     email: options.email ?? sandboxLogin.email,
@@ -53,45 +53,45 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
     unserviceable: options.unserviceable ?? [/^9/, /^744/],
     filesUrl: options.publicUrl ?? '',
   }
-  const webhooks = webhookSender(carriage, { url: options.webhookUrl, token: options.webhookToken ?? '' })
-  const control = controlOf(carriage, webhooks)
-  const door = await openDoor({ port: options.port ?? 0, mount: options.publicMount }, (call, reply) =>
-    answer(carriage, control, call, reply),
+  const webhooks = webhookSender(carrier, { url: options.webhookUrl, token: options.webhookToken ?? '' })
+  const control = controlOf(carrier, webhooks)
+  const server = await startHttpServer({ port: options.port ?? 0, mount: options.publicMount }, (call, connection) =>
+    handle(carrier, control, call, connection),
   )
-  carriage.filesUrl ||= door.url
-  const walks = setInterval(() => void control.walk(), walkEveryMs).unref()
+  carrier.filesUrl ||= server.url
+  const moves = setInterval(() => void control.moveDueParcels(), moveEveryMs).unref()
 
   return {
     /** For the adapter, and the panel's address for people. */
-    url: door.url,
-    port: door.port,
-    email: carriage.email,
-    password: carriage.password,
+    url: server.url,
+    port: server.port,
+    email: carrier.email,
+    password: carrier.password,
     ...control,
     /** The shop's addresses are often known only after both have started. */
     connectShop(shop: { webhookUrl?: string; publicUrl?: string }) {
       webhooks.shop.url = shop.webhookUrl ?? webhooks.shop.url
-      carriage.filesUrl = shop.publicUrl ?? carriage.filesUrl
+      carrier.filesUrl = shop.publicUrl ?? carrier.filesUrl
     },
     async stop() {
-      clearInterval(walks)
-      await door.close()
+      clearInterval(moves)
+      await server.close()
       file.flush()
     },
   }
 }
 
-const keptCalls = 1000
-const walkEveryMs = 5_000
+const maxCalls = 1000
+const moveEveryMs = 5_000
 
-async function answer(carriage: Carriage, control: ShiprocketControl, call: Call, reply: Reply): Promise<void> {
+async function handle(carrier: SandboxCarrier, control: ShiprocketControl, call: Call, connection: Connection): Promise<void> {
   if (call.path.startsWith(`${apiRoot}/`)) {
     const path = call.path.slice(apiRoot.length)
     control.calls.push(`${call.method} ${path}`)
-    if (control.calls.length > keptCalls) control.calls.shift()
-    return answerWithFault(control.faults.take(call.method, path), reply, () => answerApi(carriage, call))
+    if (control.calls.length > maxCalls) control.calls.shift()
+    return replyWithFault(control.faults.take(call.method, path), connection, () => handleApiCall(carrier, call))
   }
-  const paper = call.method === 'GET' ? answerFile(carriage, call.path) : undefined
-  if (paper) return answerWithFault(control.faults.take(call.method, call.path), reply, () => paper)
-  reply.send((await answerControl(control, call)) ?? (await answerPanel(control, call)) ?? refuse(404, '404 Not Found'))
+  const paper = call.method === 'GET' ? serveDocument(carrier, call.path) : undefined
+  if (paper) return replyWithFault(control.faults.take(call.method, call.path), connection, () => paper)
+  connection.send((await handleControlCall(control, call)) ?? (await handlePanel(control, call)) ?? refuse(404, '404 Not Found'))
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Answer, Call } from '../http-server.ts'
-import { type Carriage, good, refuse } from './depot.ts'
+import type { Reply, Call } from '../http-server.ts'
+import { type SandboxCarrier, good, refuse } from './carrier-state.ts'
 
 const tokenLifeSeconds = 10 * 24 * 3600
 
 /** A real HS256 token for the right credentials. */
-export function login(carriage: Carriage, asked: Record<string, unknown>): Answer {
-  const { file, clock, email, password } = carriage
+export function login(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
+  const { file, clock, email, password } = carrier
   if (asked['email'] !== email || asked['password'] !== password) return refuse(400, 'Invalid email and password combination')
   const iat = Math.floor(clock().getTime() / 1000)
   const claims = {
@@ -26,8 +26,8 @@ export function login(carriage: Carriage, asked: Record<string, unknown>): Answe
 const claimsWire = z.object({ exp: z.number(), jti: z.string() })
 
 /** Undefined when the caller may go on. */
-export function refuseToken(carriage: Carriage, call: Call): Answer | undefined {
-  const { file, clock } = carriage
+export function refuseToken(carrier: SandboxCarrier, call: Call): Reply | undefined {
+  const { file, clock } = carrier
   const [head = '', body = '', sign = ''] = (call.headers.authorization ?? '').replace(/^Bearer /, '').split('.')
   if (sign === '' || signature(file.state.tokenSecret, `${head}.${body}`) !== sign)
     return { status: 401, body: { message: 'Unauthenticated.' } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findCourier } from './couriers.ts'
-import { type Carriage, dayMs, indianTime, orderOf, type Scan, type Shipment } from './depot.ts'
+import { type SandboxCarrier, dayMs, indianTime, orderOf, type Scan, type Shipment } from './carrier-state.ts'
 import { scanToWire, shipmentStatuses } from './tracking.ts'
 
 /** What goes wrong with the next webhooks, by name. */
@@ -24,7 +24,7 @@ type Webhook = { readonly awb: string; readonly label: string; readonly headers:
 export type WebhookSender = ReturnType<typeof webhookSender>
 
 /** Tells the shop what happens to parcels. Faults live in memory: a restart clears them. */
-export function webhookSender(carriage: Carriage, shop: { url: string | undefined; readonly token: string }) {
+export function webhookSender(carrier: SandboxCarrier, shop: { url: string | undefined; readonly token: string }) {
   let faults: WebhookFaultName[] = []
   let held: Webhook | undefined
 
@@ -36,9 +36,9 @@ export function webhookSender(carriage: Carriage, shop: { url: string | undefine
       faults = []
       held = undefined
     },
-    async tell(shipment: Shipment, scan: Scan, times: number): Promise<void> {
+    async notify(shipment: Shipment, scan: Scan, times: number): Promise<void> {
       const fault = faults.shift()
-      const webhook = spoilt(carriage, shipment, { scan, token: shop.token, fault })
+      const webhook = withFault(carrier, shipment, { scan, token: shop.token, fault })
       if (fault === 'lost') return
       const before = held
       held = fault === 'late' ? webhook : undefined
@@ -55,18 +55,18 @@ export function webhookSender(carriage: Carriage, shop: { url: string | undefine
       headers: { 'content-type': 'application/json', ...headers },
       body,
     }).catch(() => undefined)
-    const sent = { at: carriage.clock().getTime(), awb, label, status: response?.status ?? 0 }
-    carriage.file.state.webhooks = [...carriage.file.state.webhooks, sent].slice(-300)
-    carriage.file.changed()
+    const sent = { at: carrier.clock().getTime(), awb, label, status: response?.status ?? 0 }
+    carrier.file.state.webhooks = [...carrier.file.state.webhooks, sent].slice(-300)
+    carrier.file.changed()
   }
 }
 
-function spoilt(
-  carriage: Carriage,
+function withFault(
+  carrier: SandboxCarrier,
   shipment: Shipment,
   { scan, token, fault }: { scan: Scan; token: string; fault: WebhookFaultName | undefined },
 ): Webhook {
-  const usual = webhookBody(carriage, shipment, scan)
+  const usual = webhookBody(carrier, shipment, scan)
   const body = {
     ...usual,
     ...(fault === 'unknown AWB' && { awb: '10000000000', order_id: 'NOBODY-1' }),
@@ -81,8 +81,8 @@ function spoilt(
   }
 }
 
-function webhookBody(carriage: Carriage, shipment: Shipment, { code, label, date }: Scan) {
-  const order = orderOf(carriage, shipment.orderId)
+function webhookBody(carrier: SandboxCarrier, shipment: Shipment, { code, label, date }: Scan) {
+  const order = orderOf(carrier, shipment.orderId)
   return {
     awb: shipment.awb,
     courier_name: findCourier(shipment.courierId ?? 0)?.name,
@@ -94,9 +94,9 @@ function webhookBody(carriage: Carriage, shipment: Shipment, { code, label, date
     current_timestamp: `${date.slice(8, 10)} ${date.slice(5, 7)} ${date.slice(0, 4)} ${date.slice(11)}`,
     order_id: order?.reference,
     sr_order_id: order?.id,
-    awb_assigned_date: indianTime(shipment.assignedAt ?? carriage.clock().getTime()),
+    awb_assigned_date: indianTime(shipment.assignedAt ?? carrier.clock().getTime()),
     pickup_scheduled_date: shipment.pickupDate,
-    etd: indianTime(carriage.clock().getTime() + 3 * dayMs),
+    etd: indianTime(carrier.clock().getTime() + 3 * dayMs),
     scans: shipment.scans.map(scanToWire),
     is_return: 0,
     channel_id: 76893,

@@ -1,7 +1,7 @@
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 import { findCourier } from './couriers.ts'
-import { type Carriage, dayMs, good, indianTime, type Scan, type Shipment, shipmentByAwb } from './depot.ts'
+import { type SandboxCarrier, dayMs, good, indianTime, type Scan, type Shipment, shipmentByAwb } from './carrier-state.ts'
 
 /** Shipment table: what happened to a parcel, and the number of the same in the order table. */
 export const shipmentStatuses: Readonly<Record<number, { label: string; orderCode: number }>> = {
@@ -26,8 +26,8 @@ export const shipmentStatuses: Readonly<Record<number, { label: string; orderCod
 
 const nothingYet = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.'
 
-export function track(carriage: Carriage, awb: string): Answer {
-  const shipment = shipmentByAwb(carriage, awb)
+export function track(carrier: SandboxCarrier, awb: string): Reply {
+  const shipment = shipmentByAwb(carrier, awb)
   if (!shipment || shipment.scans.length === 0) return good({ tracking_data: { track_status: 0, error: nothingYet } })
   return good({
     tracking_data: {
@@ -36,7 +36,7 @@ export function track(carriage: Carriage, awb: string): Answer {
       shipment_track: [summary(shipment)],
       shipment_track_activities: shipment.scans.map(scanToWire).toReversed(),
       track_url: `https://shiprocket.co//tracking/${awb}`,
-      etd: indianTime(carriage.clock().getTime() + 4 * dayMs),
+      etd: indianTime(carrier.clock().getTime() + 4 * dayMs),
       qc_response: { qc_image: '', qc_failed_reason: '' },
     },
   })

@@ -190,7 +190,7 @@ test('payment matrix 13: an event that we could not keep comes again under the s
 test('events of a kind we do not know, of two megabytes or about a stranger change nothing', async () => {
   const bench = await paymentBench()
   const { id } = await bench.order()
-  for (const what of ['unknownEvent', 'foreignOrder', 'hugeBody'] as const) bench.sandbox.tell(what)
+  for (const what of ['unknownEvent', 'foreignOrder', 'hugeBody'] as const) bench.sandbox.sendUnexpectedEvent(what)
   await bench.webhooksArrive()
   await bench.assertUnpaid(id)
   assert.deepEqual(await bench.attempts(), [])

@@ -51,7 +51,7 @@ test('the calls of the specification, one after the other, book one parcel and a
   assert.deepEqual(mailed.json, { code: 'ok' })
   assert.deepEqual((await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })).json, { code: 'ok' })
 
-  assert.equal(Object.keys(sandbox.depot().orders).length, 1)
+  assert.equal(Object.keys(sandbox.state().orders).length, 1)
   const mails = await db.query<{ kind: string; message: object }>('select kind, message from outbox order by id')
   assert.deepEqual(
     mails.map(({ kind }) => kind),

@@ -1,15 +1,15 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { type MailFaultBook, smtpRefusal } from './mail-faults.ts'
+import { type PendingMailFaults, smtpRefusal } from './mail-faults.ts'
 
-export type SmtpDoor = { readonly port: number; close(): Promise<void> }
+export type SmtpServer = { readonly port: number; close(): Promise<void> }
 
 type Receive = (deliveredTo: readonly string[], raw: Buffer) => void
 
 const maxMailBytes = 25_000_000
 
 /** A real SMTP server on this machine only. It takes mail for everybody and sends none on. */
-export async function openSmtpDoor(port: number, faults: MailFaultBook, receive: Receive): Promise<SmtpDoor> {
+export async function startSmtpServer(port: number, faults: PendingMailFaults, receive: Receive): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     name: 'sandbox',

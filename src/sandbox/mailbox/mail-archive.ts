@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 
-export type KeptMail = {
+export type StoredMail = {
   readonly id: string
   readonly receivedAt: string
   /** To whom it was really handed, whatever its headers say. */
@@ -15,27 +15,27 @@ export type KeptMail = {
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   readonly text: string
   readonly html: string
-  readonly attachments: readonly KeptAttachment[]
+  readonly attachments: readonly StoredAttachment[]
 }
 
 export type Correspondent = { readonly name: string; readonly address: string }
 
-export type KeptAttachment = {
+export type StoredAttachment = {
   readonly filename: string
   readonly contentType: string
   readonly contentId: string | undefined
   readonly content: Uint8Array
 }
 
-export type MailShelf = ReturnType<typeof mailShelf>
+export type MailArchive = ReturnType<typeof mailArchive>
 
-const keptMails = 500
+const maxMails = 500
 const recipientsHeader = 'X-Sandbox-Delivered-To'
 
 /** Keeps each mail as it came, one file a mail, and reads it when somebody asks. Without a folder mails are gone with the process. */
-export function mailShelf(folder: string | undefined) {
+export function mailArchive(folder: string | undefined) {
   const raws = new Map<string, Buffer | undefined>(idsIn(folder).map((id) => [id, undefined]))
-  const read = new Map<string, Promise<KeptMail>>()
+  const read = new Map<string, Promise<StoredMail>>()
   const fileOf = (id: string): string => join(folder ?? '', `${id}.eml`)
 
   function remove(id: string): void {
@@ -44,7 +44,7 @@ export function mailShelf(folder: string | undefined) {
     if (folder) rmSync(fileOf(id), { force: true })
   }
 
-  const find = (id: string): Promise<KeptMail> | undefined => {
+  const find = (id: string): Promise<StoredMail> | undefined => {
     if (!raws.has(id)) return undefined
     const mail = read.get(id) ?? readMail(id, raws.get(id) ?? readFileSync(fileOf(id)))
     read.set(id, mail)
@@ -63,12 +63,12 @@ export function mailShelf(folder: string | undefined) {
       }
       raws.set(id, folder ? undefined : whole)
       const oldest = raws.keys().next().value
-      if (raws.size > keptMails && oldest !== undefined) remove(oldest)
+      if (raws.size > maxMails && oldest !== undefined) remove(oldest)
       return id
     },
     find,
     /** Newest first. */
-    list: async (): Promise<KeptMail[]> => Promise.all([...raws.keys()].toReversed().flatMap((id) => find(id) ?? [])),
+    list: async (): Promise<StoredMail[]> => Promise.all([...raws.keys()].toReversed().flatMap((id) => find(id) ?? [])),
     count: (): number => raws.size,
     clear() {
       for (const id of [...raws.keys()]) remove(id)
@@ -88,7 +88,7 @@ function idsIn(folder: string | undefined): string[] {
   }
 }
 
-async function readMail(id: string, raw: Buffer): Promise<KeptMail> {
+async function readMail(id: string, raw: Buffer): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw)
   return {
     id,

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#src/kit/time/clock.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import { entryOf } from '#src/kit/table.ts'
-import type { Answer } from '../http-server.ts'
+import type { Reply } from '../http-server.ts'
 import type { StateFile } from '../state-file.ts'
 
 /** All that the stand-in remembers over a restart. */
-export type Depot = {
+export type CarrierState = {
   readonly tokenSecret: string
   /** Raised to make every token given so far expire. */
   tokenGeneration: number
@@ -57,8 +57,8 @@ export type SentWebhook = { readonly at: number; readonly awb: string; readonly 
 
 export type PickupLocation = { readonly pickup_location: string; readonly city: string; readonly state: string; readonly pin_code: string }
 
-export type Carriage = {
-  readonly file: StateFile<Depot>
+export type SandboxCarrier = {
+  readonly file: StateFile<CarrierState>
   readonly clock: Clock
   readonly email: string
   readonly password: string
@@ -68,7 +68,7 @@ export type Carriage = {
   filesUrl: string
 }
 
-export const freshDepot = (clock: Clock, moving = false): Depot => ({
+export const freshState = (clock: Clock, moving = false): CarrierState => ({
   tokenSecret: randomBytes(16).toString('hex'),
   tokenGeneration: 1,
   // Begins with the time of day, so that a fresh state never gives a number that an older one gave.
@@ -81,16 +81,16 @@ export const freshDepot = (clock: Clock, moving = false): Depot => ({
   moving,
 })
 
-export function takeNumber(carriage: Carriage): number {
-  const { state } = carriage.file
+export function takeNumber(carrier: SandboxCarrier): number {
+  const { state } = carrier.file
   state.nextNumber += 1
   return state.nextNumber
 }
 
-export const shipmentOf = (carriage: Carriage, id: unknown): Shipment | undefined => entryOf(carriage.file.state.shipments, String(id))
-export const orderOf = (carriage: Carriage, id: unknown): CarrierOrder | undefined => entryOf(carriage.file.state.orders, String(id))
-export const shipmentByAwb = (carriage: Carriage, awb: string): Shipment | undefined =>
-  Object.values(carriage.file.state.shipments).find((shipment) => shipment.awb === awb)
+export const shipmentOf = (carrier: SandboxCarrier, id: unknown): Shipment | undefined => entryOf(carrier.file.state.shipments, String(id))
+export const orderOf = (carrier: SandboxCarrier, id: unknown): CarrierOrder | undefined => entryOf(carrier.file.state.orders, String(id))
+export const shipmentByAwb = (carrier: SandboxCarrier, awb: string): Shipment | undefined =>
+  Object.values(carrier.file.state.shipments).find((shipment) => shipment.awb === awb)
 
 /** "2026-11-20 10:00:00", as the carrier writes India's time. */
 export const indianTime = (milliseconds: number): string => indian(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
@@ -100,10 +100,10 @@ export const indian = (milliseconds: number): Date => new Date(milliseconds + 33
 
 export const dayMs = 86_400_000
 
-export const good = (body: unknown): Answer => ({ status: 200, body })
-export const refuse = (status: number, message: string, more: Record<string, unknown> = {}): Answer => ({
+export const good = (body: unknown): Reply => ({ status: 200, body })
+export const refuse = (status: number, message: string, more: Record<string, unknown> = {}): Reply => ({
   status,
   body: { message, status_code: status, ...more },
 })
-export const invalid = (errors: Readonly<Record<string, readonly string[]>>, message = 'Oops! Invalid Data.'): Answer =>
+export const invalid = (errors: Readonly<Record<string, readonly string[]>>, message = 'Oops! Invalid Data.'): Reply =>
   refuse(422, message, { errors })

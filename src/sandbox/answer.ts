@@ -1,2 +1,0 @@
-/** A text or bytes body is sent as it stands, anything else as JSON, undefined as nothing. */
-export type Answer = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
