@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import type { MailContent } from './mail-content.ts'
-import { colours, styles } from './mail-look.ts'
+import { colours, styles } from './mail-styles.ts'
 import { Block, Fact } from './mail-parts.tsx'
 import { sandboxLine } from './sandbox-line.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatPaise, times } from '#src/kit/money.ts'
 import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
-import { colours, styles } from './mail-look.ts'
+import { colours, styles } from './mail-styles.ts'
 
 /** One part of a mail, below its heading. */
 export function Block({ block }: { block: MailBlock }) {

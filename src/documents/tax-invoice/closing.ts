@@ -3,9 +3,9 @@ import { formatPercent } from '#src/kit/money.ts'
 import { type TaxTotals, totalsOf } from '#src/shop/tax/split-tax.ts'
 import type { TaxDocument, TaxedLine } from '#src/shop/tax/tax-document.ts'
 import { amountOf } from './goods-table.ts'
-import { colours, margin, type Role, rightEdge, styles } from './paper-marks.ts'
-import { closingNotes, stateTaxName } from './paper-words.ts'
-import { type Measure, wrap } from './paper-type.ts'
+import { colours, margin, type Role, rightEdge, styles } from './sheet-marks.ts'
+import { closingNotes, stateTaxName } from './tax-document-texts.ts'
+import { type Measure, wrap } from './typesetting.ts'
 import type { Sheets } from './sheets.ts'
 
 const totalsLeft = 350

@@ -1,10 +1,10 @@
 import { formatPercent, paiseToRupees, type Paise } from '#src/kit/money.ts'
 import { type TaxTotals, totalsOf } from '#src/shop/tax/split-tax.ts'
 import type { TaxDocument, TaxedLine } from '#src/shop/tax/tax-document.ts'
-import { colours, contentWidth, margin, rightEdge, type Role, sheetSize, styles } from './paper-marks.ts'
-import { stateTaxName } from './paper-words.ts'
+import { colours, contentWidth, margin, rightEdge, type Role, sheetSize, styles } from './sheet-marks.ts'
+import { stateTaxName } from './tax-document-texts.ts'
 import type { Sheets } from './sheets.ts'
-import { wrap } from './paper-type.ts'
+import { wrap } from './typesetting.ts'
 
 /** Figures below figures: an amount that can be added up, or something else, and under it the rate it comes from. */
 type Column = {

@@ -1,5 +1,5 @@
-import { colours, type Mark, type Role, rightEdge, type Sheet } from './paper-marks.ts'
-import { type Measure, printable, type TextStyle, widthOf, wrap } from './paper-type.ts'
+import { colours, type Mark, type Role, rightEdge, type Sheet } from './sheet-marks.ts'
+import { type Measure, printable, type TextStyle, widthOf, wrap } from './typesetting.ts'
 
 export type Sheets = ReturnType<typeof startSheets>
 

@@ -30,8 +30,8 @@ export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array>
 
 async function loadTools() {
   const [{ drawPaper }, { fontNames }] = await Promise.all([
-    import('#src/documents/tax-invoice/draw-paper.ts'),
-    import('#src/documents/tax-invoice/paper-type.ts'),
+    import('#src/documents/tax-invoice/draw-tax-document.ts'),
+    import('#src/documents/tax-invoice/typesetting.ts'),
   ])
   const files = await Promise.all(
     fontNames.map(

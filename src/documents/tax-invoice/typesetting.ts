@@ -1,4 +1,4 @@
-import { extendedLetters, latinLetters } from './paper-letters.ts'
+import { extendedLetters, latinLetters } from './font-letters.ts'
 import { romanise } from './romanise.ts'
 
 /** A file of `fonts/`. The letters that are rare stand in fonts of their own. */

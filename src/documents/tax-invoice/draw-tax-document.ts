@@ -1,9 +1,9 @@
 import PdfKit from 'pdfkit'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
-import { layOutPaper } from './lay-out-paper.ts'
-import { type Mark, type Role, type Sheet, sheetSize, type TextMark } from './paper-marks.ts'
-import { titleOf } from './paper-words.ts'
-import { type FontName, fontNames, type Measure, runsOf, widthOf } from './paper-type.ts'
+import { layOutPaper } from './lay-out-tax-document.ts'
+import { type Mark, type Role, type Sheet, sheetSize, type TextMark } from './sheet-marks.ts'
+import { titleOf } from './tax-document-texts.ts'
+import { type FontName, fontNames, type Measure, runsOf, widthOf } from './typesetting.ts'
 
 /** TrueType files by their names. */
 export type PaperFonts = Readonly<Record<FontName, Uint8Array>>

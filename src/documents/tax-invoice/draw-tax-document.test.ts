@@ -7,8 +7,8 @@ import { creditLines } from '#src/shop/tax/credit-lines.ts'
 import { drawUpInvoice, type CreditNote, type Sale, type TaxInvoice } from '#src/shop/tax/tax-document.ts'
 import { aBuyer, aSale, aSeller, aSoldLine, buyersGstin } from '#tests/factories/tax.ts'
 import { readPdf, wordsOf } from '#tests/read-pdf.ts'
-import { drawPaper, type PaperFonts } from './draw-paper.ts'
-import { fontNames } from './paper-type.ts'
+import { drawPaper, type PaperFonts } from './draw-tax-document.ts'
+import { fontNames } from './typesetting.ts'
 
 const day = '2026-11-21' as Day
 const fonts = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { TextStyle } from './paper-type.ts'
+import type { TextStyle } from './typesetting.ts'
 
 /** What is put on a sheet, in the order in which it is read. Points from the top left corner; `y` of a text is its baseline. */
 export type Mark = TextMark | RuleMark | WatermarkMark

@@ -1,9 +1,9 @@
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { closingHeightOf, writeClosing } from './closing.ts'
 import { writeGoods } from './goods-table.ts'
-import { colours, contentWidth, margin, rightEdge, type Sheet, sheetSize, styles } from './paper-marks.ts'
-import { buyerParties, factsOf, type Party, sellerLines, titleOf, trialWords, watermarkWords } from './paper-words.ts'
-import { type Measure, printable, widthOf } from './paper-type.ts'
+import { colours, contentWidth, margin, rightEdge, type Sheet, sheetSize, styles } from './sheet-marks.ts'
+import { buyerParties, factsOf, type Party, sellerLines, titleOf, trialWords, watermarkWords } from './tax-document-texts.ts'
+import { type Measure, printable, widthOf } from './typesetting.ts'
 import { type Sheets, startSheets } from './sheets.ts'
 
 /** Puts an invoice or a credit note on sheets, without drawing it yet. */
