@@ -1,5 +1,5 @@
 import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
-import { askedOf, factsOf, piecesOf } from './enquiry-texts.ts'
+import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To whoever asked: we have it, under this number, and this is when you hear from us. */
@@ -12,13 +12,13 @@ export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailCon
     heading: `Thank you, ${senderName}`,
     introduction: [
       wanted
-        ? `Your enquiry for ${piecesOf(wanted.quantity)} is with us. You hear from us within 24 business hours.`
+        ? `Your enquiry for ${formatPieces(wanted.quantity)} is with us. You hear from us within 24 business hours.`
         : 'Your message is with us. You hear from us within 24 business hours.',
     ],
     isSandbox: false,
     blocks: [
-      ...askedOf(enquiry, 'What you wrote'),
-      { kind: 'facts', heading: wanted ? 'Your enquiry' : 'Your message', facts: factsOf(enquiry) },
+      ...enquiryQuote(enquiry, 'What you wrote'),
+      { kind: 'facts', heading: wanted ? 'Your enquiry' : 'Your message', facts: enquiryDetails(enquiry) },
       { kind: 'steps', heading: 'What happens next', steps: wanted ? bulkSteps(ticketNumber) : contactSteps(ticketNumber) },
       {
         kind: 'note',

@@ -1,12 +1,12 @@
 import { cutText } from '#src/kit/printable.ts'
 import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
-import { askedOf, factsOf, piecesOf } from './enquiry-texts.ts'
+import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To the shop: somebody waits for an answer. Replying to this mail answers them. */
 export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
   const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
-  const about = wanted ? `${piecesOf(wanted.quantity)} of ${wanted.productCode}` : 'A message'
+  const about = wanted ? `${formatPieces(wanted.quantity)} of ${wanted.productCode}` : 'A message'
   return {
     brandName,
     subject: wanted ? `Bulk enquiry ${ticketNumber}: ${about}` : `Message ${ticketNumber} from ${senderName}`,
@@ -15,8 +15,8 @@ export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
     introduction: ['We promise an answer within 24 business hours.'],
     isSandbox: false,
     blocks: [
-      ...askedOf(enquiry, 'What they wrote'),
-      { kind: 'facts', heading: 'Who asks', facts: factsOf(enquiry) },
+      ...enquiryQuote(enquiry, 'What they wrote'),
+      { kind: 'facts', heading: 'Who asks', facts: enquiryDetails(enquiry) },
       {
         kind: 'steps',
         heading: 'What happens next',

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
-import type { EnquiryFacts } from '#src/shop/notifications/messages.ts'
-import type { MailBlock, MailFact } from './mail-content.ts'
+import type { EnquiryDetails } from '#src/shop/notifications/messages.ts'
+import type { MailBlock, MailDetail } from './mail-content.ts'
 
 /** What was asked, in the words that the mails to both sides use. */
-export function askedOf(enquiry: EnquiryFacts, heading: string): MailBlock[] {
+export function enquiryQuote(enquiry: EnquiryDetails, heading: string): MailBlock[] {
   return enquiry.message === '' ? [] : [{ kind: 'quote', heading, text: enquiry.message }]
 }
 
-export function factsOf(enquiry: EnquiryFacts): MailFact[] {
+export function enquiryDetails(enquiry: EnquiryDetails): MailDetail[] {
   const { ticketNumber, receivedAt, senderName, senderPhone, senderEmail, wanted } = enquiry
   return [
     { label: 'Ticket', value: [ticketNumber] },
@@ -19,7 +19,7 @@ export function factsOf(enquiry: EnquiryFacts): MailFact[] {
       ? [
           { label: 'Product code', value: [wanted.productCode] },
           ...wanted.pieces.map(({ code, name }) => ({ label: code, value: [name] })),
-          { label: 'Quantity', value: [piecesOf(wanted.quantity)] },
+          { label: 'Quantity', value: [formatPieces(wanted.quantity)] },
         ]
       : []),
   ]
@@ -28,4 +28,4 @@ export function factsOf(enquiry: EnquiryFacts): MailFact[] {
 const grouped = new Intl.NumberFormat('en-IN')
 
 /** "1,20,000 pieces". */
-export const piecesOf = (quantity: number): string => `${grouped.format(quantity)} pieces`
+export const formatPieces = (quantity: number): string => `${grouped.format(quantity)} pieces`

@@ -11,13 +11,13 @@ export type MailContent = {
   readonly introduction: readonly string[]
   readonly isSandbox: boolean
   readonly blocks: readonly MailBlock[]
-  readonly footer: readonly MailFact[]
+  readonly footer: readonly MailDetail[]
 }
 
 export type MailBlock =
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
   | { readonly kind: 'goods'; readonly lines: readonly MailLine[]; readonly totals: readonly MailTotal[] }
-  | { readonly kind: 'facts'; readonly heading: string; readonly facts: readonly MailFact[] }
+  | { readonly kind: 'facts'; readonly heading: string; readonly facts: readonly MailDetail[] }
   | { readonly kind: 'steps'; readonly heading: string; readonly steps: readonly string[] }
   | { readonly kind: 'papers'; readonly heading: string; readonly papers: readonly { readonly title: string; readonly url: string }[] }
   | { readonly kind: 'note'; readonly text: string }
@@ -35,4 +35,4 @@ export type MailLine = {
 
 export type MailTotal = { readonly label: string; readonly value: string; readonly isSum: boolean }
 
-export type MailFact = { readonly label: string; readonly value: readonly string[]; readonly opens?: 'mail' | 'phone' }
+export type MailDetail = { readonly label: string; readonly value: readonly string[]; readonly opens?: 'mail' | 'phone' }

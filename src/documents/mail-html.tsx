@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import type { MailContent } from './mail-content.ts'
 import { colours, styles } from './mail-styles.ts'
-import { Block, Fact } from './mail-parts.tsx'
+import { Block, DetailValue } from './mail-parts.tsx'
 import { sandboxLine } from './sandbox-line.ts'
 
 /** The HTML part of a mail: one column of at most 600 px, nothing fetched from anywhere. */
@@ -91,7 +91,7 @@ function Footer({ content }: { content: MailContent }) {
         <Row padding="24px 40px 12px" centred>
           {content.footer.map((fact) => (
             <p key={fact.label} style={styles.soft}>
-              {fact.label}: <Fact fact={fact} />
+              {fact.label}: <DetailValue fact={fact} />
             </p>
           ))}
           <p style={styles.soft}>{content.brandName}</p>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { formatPaise, times } from '#src/kit/money.ts'
-import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
+import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { colours, styles } from './mail-styles.ts'
 
 /** One part of a mail, below its heading. */
@@ -15,11 +15,11 @@ export function Block({ block }: { block: MailBlock }) {
     case 'goods':
       return <Goods lines={block.lines} totals={block.totals} />
     case 'facts':
-      return <Facts heading={block.heading} facts={block.facts} />
+      return <Details heading={block.heading} facts={block.facts} />
     case 'steps':
       return <Steps heading={block.heading} steps={block.steps} />
     case 'papers':
-      return <Papers heading={block.heading} papers={block.papers} />
+      return <Links heading={block.heading} papers={block.papers} />
     case 'note':
       return <p style={styles.note}>{block.text}</p>
     case 'quote':
@@ -44,7 +44,7 @@ function Quote({ heading, text }: { heading: string; text: string }) {
 }
 
 /** A value that can be written to or called is a link. */
-export function Fact({ fact }: { fact: MailFact }) {
+export function DetailValue({ fact }: { fact: MailDetail }) {
   const scheme = fact.opens && { mail: 'mailto:', phone: 'tel:' }[fact.opens]
   return fact.value.map((part, i) => (
     <Fragment key={i}>
@@ -137,7 +137,7 @@ function Line({ line }: { line: MailLine }) {
   )
 }
 
-function Facts({ heading, facts }: { heading: string; facts: readonly MailFact[] }) {
+function Details({ heading, facts }: { heading: string; facts: readonly MailDetail[] }) {
   return (
     <>
       <h2 style={styles.subheading}>{heading}</h2>
@@ -149,7 +149,7 @@ function Facts({ heading, facts }: { heading: string; facts: readonly MailFact[]
                 {fact.label}
               </td>
               <td style={styles.value}>
-                <Fact fact={fact} />
+                <DetailValue fact={fact} />
               </td>
             </tr>
           ))}
@@ -180,7 +180,7 @@ function Steps({ heading, steps }: { heading: string; steps: readonly string[] }
   )
 }
 
-function Papers({ heading, papers }: { heading: string; papers: readonly { readonly title: string; readonly url: string }[] }) {
+function Links({ heading, papers }: { heading: string; papers: readonly { readonly title: string; readonly url: string }[] }) {
   return (
     <>
       <h2 style={styles.subheading}>{heading}</h2>

@@ -1,5 +1,5 @@
 import { formatPaise, times } from '#src/kit/money.ts'
-import type { MailBlock, MailContent, MailFact, MailLine } from './mail-content.ts'
+import type { MailBlock, MailContent, MailDetail, MailLine } from './mail-content.ts'
 import { sandboxLine } from './sandbox-line.ts'
 
 /** The plain text part of a mail. */
@@ -10,7 +10,7 @@ export function mailText(content: MailContent): string {
     content.heading,
     ...content.introduction,
     ...content.blocks.map(sectionOf),
-    ['--', content.brandName, ...content.footer.map(factText)].join('\n'),
+    ['--', content.brandName, ...content.footer.map(detailText)].join('\n'),
   ]
   return `${sections.join('\n\n')}\n`
 }
@@ -22,7 +22,7 @@ function sectionOf(block: MailBlock): string {
     case 'goods':
       return [...block.lines.map(lineText), block.totals.map(({ label, value }) => `${label}: ${value}`).join('\n')].join('\n\n')
     case 'facts':
-      return [underlined(block.heading), ...block.facts.map(factText)].join('\n')
+      return [underlined(block.heading), ...block.facts.map(detailText)].join('\n')
     case 'steps':
       return [underlined(block.heading), ...block.steps.map((step, i) => `${i + 1}. ${step}`)].join('\n')
     case 'papers':
@@ -40,7 +40,7 @@ function lineText(line: MailLine): string {
   return [`${line.title}`, ...written, `  ${line.quantity} × ${formatPaise(line.unitPricePaise)} = ${sum}`].join('\n')
 }
 
-const factText = ({ label, value }: MailFact): string =>
+const detailText = ({ label, value }: MailDetail): string =>
   value.length === 1 ? `${label}: ${value[0]}` : [`${label}:`, ...value.map((part) => `  ${part}`)].join('\n')
 
 const underlined = (heading: string): string => `${heading}\n${'-'.repeat(heading.length)}`

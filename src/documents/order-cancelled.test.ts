@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
 import type { Cancellation, Message } from '#src/shop/notifications/messages.ts'
 import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
-import { facts } from '#tests/factories/messages.ts'
+import { orderDetails } from '#tests/factories/messages.ts'
 import { renderMail } from './render-mail.ts'
 
-const samples = sampleMessages(facts())
+const samples = sampleMessages(orderDetails())
 const words = (message: Message): string => renderMail(message).text.replace(/\s+/g, ' ')
-const cancelled = (cancellation: Cancellation, own: Parameters<typeof facts>[0] = {}) =>
-  words({ kind: 'order-cancelled', ...facts(own), ...cancellation })
+const cancelled = (cancellation: Cancellation, own: Parameters<typeof orderDetails>[0] = {}) =>
+  words({ kind: 'order-cancelled', ...orderDetails(own), ...cancellation })
 
 test('a cancelled order that was paid says what goes back and when, and one that was not says that nothing was charged', () => {
   const paid = cancelled({ cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) })
@@ -30,7 +30,7 @@ test('a payment that failed is told with the reason, the way back and what to do
 
 test('a confirmed cash order says what to keep ready, and one paid online instead that nothing is to be paid', () => {
   assert.match(words(samples['order-confirmed']), /Please keep ₹2,747\.50 ready for the courier/)
-  const online = words({ kind: 'order-confirmed', ...facts({ paymentMethod: 'online' }) })
+  const online = words({ kind: 'order-confirmed', ...orderDetails({ paymentMethod: 'online' }) })
   assert.match(online, /nothing to pay at the door any more/)
   assert.doesNotMatch(online, /keep ₹/)
 })
@@ -46,7 +46,7 @@ test('a mail promises the days of a refund that the settings promise, and none w
   const refund = { cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) } as const
   const mails = (refundDays: number | undefined) => [
     cancelled(refund, { refundDays }),
-    words({ kind: 'order-refunded', ...facts({ refundDays }), amountPaise: paise(100), reason: 'A scratch.' }),
+    words({ kind: 'order-refunded', ...orderDetails({ refundDays }), amountPaise: paise(100), reason: 'A scratch.' }),
   ]
   for (const mail of mails(4)) assert.match(mail, /It reaches you within 4 working days\./)
   for (const mail of mails(1)) assert.match(mail, /It reaches you within one working day\./)

@@ -1,12 +1,12 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import { formatPaise, sum, times } from '#src/kit/money.ts'
 import { workingDays } from '#src/kit/time/working-days.ts'
-import type { Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
-import type { MailBlock, MailFact, MailLine, MailTotal } from './mail-content.ts'
+import type { Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
+import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
 
 /** What was bought, in the words that every mail about an order uses. `isSettled`: it is paid, or will be at the door. */
-export function goodsOf(order: OrderFacts, isSettled = true): MailBlock {
+export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
   return {
     kind: 'goods',
     lines: order.lines.map((line, i) => goodsLine(line, order.orderNumber, i + 1)),
@@ -15,13 +15,13 @@ export function goodsOf(order: OrderFacts, isSettled = true): MailBlock {
 }
 
 /** Whom to ask, at the foot of every mail to a shopper. */
-export const contactOf = (order: OrderFacts): MailFact[] => [
+export const contactOf = (order: OrderDetails): MailDetail[] => [
   { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
   { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
 ]
 
 /** Number, time and address, as every mail to a shopper repeats them. */
-export const addressOf = (order: OrderFacts): MailBlock => ({
+export const addressOf = (order: OrderDetails): MailBlock => ({
   kind: 'facts',
   heading: 'Your order',
   facts: [
@@ -35,14 +35,14 @@ export const addressOf = (order: OrderFacts): MailBlock => ({
 export const creditNotesOf = ({ taxDocuments = [] }: Pick<Message, 'taxDocuments'>): MailBlock[] =>
   taxDocuments.map((number) => ({ kind: 'note', text: `The credit note ${number} for your books is attached to this mail.` }))
 
-export const isPersonalised = (order: OrderFacts): boolean => order.lines.some((line) => writingOf(line) !== undefined)
+export const isPersonalised = (order: OrderDetails): boolean => order.lines.some((line) => writingOf(line) !== undefined)
 
-export const paymentOf = (order: OrderFacts): string => (order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online')
+export const paymentOf = (order: OrderDetails): string => (order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online')
 
-export const placedOn = (order: OrderFacts): string => formatDateTime(new Date(order.placedAt))
+export const placedOn = (order: OrderDetails): string => formatDateTime(new Date(order.placedAt))
 
 /** When money that goes back is there, in a sentence; a message that was kept before it knew says nothing. */
-export const refundTime = ({ refundDays }: OrderFacts): string[] =>
+export const refundTime = ({ refundDays }: OrderDetails): string[] =>
   refundDays === undefined ? [] : [`It reaches you within ${workingDays(refundDays)}.`]
 
 function goodsLine(line: MessageLine, orderNumber: string, position: number): MailLine {
@@ -67,7 +67,7 @@ function altOf(line: MessageLine): string {
   return writing ? `${line.title}, in foil on it: ${writing}` : (line.picture?.alt ?? line.title)
 }
 
-function totalsOf(order: OrderFacts, isSettled: boolean): MailTotal[] {
+function totalsOf(order: OrderDetails, isSettled: boolean): MailTotal[] {
   const settled = order.paymentMethod === 'cod' ? ', to pay at the door' : ', paid'
   const subtotal = sum(order.lines.map((line) => times(line.unitPricePaise, line.quantity)))
   return [

@@ -46,7 +46,7 @@ export function carrierStopped(stop: CarrierStopped): MailContent {
 
 /** To the shop: the courier reports something that asks for a call. */
 export function parcelTrouble(trouble: ParcelTrouble): MailContent {
-  const { title, advice } = words[trouble.state] ?? words['exception']!
+  const { title, advice } = troubleTexts[trouble.state] ?? troubleTexts['exception']!
   return {
     ...to(trouble),
     subject: `Parcel of ${trouble.orderNumber}: ${title}`,
@@ -69,7 +69,7 @@ export function parcelTrouble(trouble: ParcelTrouble): MailContent {
   }
 }
 
-const words: Readonly<Record<string, { readonly title: string; readonly advice: string }>> = {
+const troubleTexts: Readonly<Record<string, { readonly title: string; readonly advice: string }>> = {
   undelivered: {
     title: 'the courier could not deliver it',
     advice: 'Please call the recipient, agree on a day, and tell the carrier in its panel. After the third try it comes back.',

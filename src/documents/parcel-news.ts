@@ -1,12 +1,12 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
-import type { MailContent, MailFact } from './mail-content.ts'
+import type { MailContent, MailDetail } from './mail-content.ts'
 import { goodsOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 
 /** To the shopper: a courier is booked, has it, is at the door today, or has handed it over. */
 export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): MailContent {
-  const { subject, preview, heading, introduction, steps } = wordsOf[news.kind](news)
+  const { subject, preview, heading, introduction, steps } = newsTexts[news.kind](news)
   return {
     brandName: news.brandName,
     subject,
@@ -16,7 +16,7 @@ export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): Ma
     isSandbox: news.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: news.orderUrl },
-      { kind: 'facts', heading: 'Your parcel', facts: parcelFacts(news) },
+      { kind: 'facts', heading: 'Your parcel', facts: parcelDetails(news) },
       ...(news.trackUrl && news.kind !== 'parcel-delivered'
         ? [{ kind: 'papers', heading: 'Where it is', papers: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
         : []),
@@ -30,14 +30,14 @@ export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): Ma
   }
 }
 
-const parcelFacts = ({
+const parcelDetails = ({
   orderNumber,
   awb,
   courierName,
   recipientName,
   addressLines,
   taxDocuments,
-}: ParcelNews & Pick<Message, 'taxDocuments'>): MailFact[] => [
+}: ParcelNews & Pick<Message, 'taxDocuments'>): MailDetail[] => [
   { label: 'Order number', value: [orderNumber] },
   { label: 'Tracking number (AWB)', value: [awb] },
   ...(courierName ? [{ label: 'Courier', value: [courierName] }] : []),
@@ -45,7 +45,7 @@ const parcelFacts = ({
   { label: 'Delivery to', value: [recipientName, ...addressLines] },
 ]
 
-type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'introduction'> & { readonly steps: readonly string[] }
+type NewsText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'introduction'> & { readonly steps: readonly string[] }
 
 const courierOf = ({ courierName }: ParcelNews): string => courierName ?? 'The courier'
 
@@ -57,7 +57,7 @@ const collects = ({ pickupDate }: ParcelNews): string => {
   return day ? `on ${day}` : 'as soon as it is made'
 }
 
-const wordsOf: Record<ParcelNews['kind'], (news: ParcelNews) => Words> = {
+const newsTexts: Record<ParcelNews['kind'], (news: ParcelNews) => NewsText> = {
   'courier-booked': (news) => ({
     subject: `Your order ${news.orderNumber} has its tracking number`,
     preview: `${courierOf(news)} collects it from us ${collects(news)}, tracking number ${news.awb}.`,

@@ -148,7 +148,7 @@ async function openBusiness(
     carrier: suppliers.carrier,
     mailer: suppliers.mailer,
     renderMail: mailRenderer(findPicture),
-    drawPaper: documentDrawer(),
+    drawTaxDocument: documentDrawer(),
     recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),

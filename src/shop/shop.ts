@@ -14,7 +14,7 @@ import { listOrders, type OrderFilter } from './orders/order-list.store.ts'
 import type { Staff } from './orders/actor.ts'
 import type { Network } from './orders/network.ts'
 import type { Order } from './orders/order.ts'
-import type { PiecesSeen } from './orders/settled-units.ts'
+import type { UnitsInspection } from './orders/settled-units.ts'
 import { findOrder, findOrderId } from './orders/orders.store.ts'
 import type { PaymentConfirmation } from './payments/payment-gateway.port.ts'
 import { gstReturnOf } from './tax/gst-return.ts'
@@ -73,7 +73,7 @@ import { showOrder } from './workflows/views/show-order.ts'
 import { showTaxDocument } from './workflows/invoicing/show-tax-document.ts'
 
 export type ShopDeps = Omit<Deps, 'mailsWaiting' | 'findCouriers'> &
-  Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> &
+  Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<StaffDeps, 'passwords' | 'pause'>
 export type Shop = ReturnType<typeof createShop>
 
@@ -204,7 +204,7 @@ const parcelsOf = (deps: Deps) => ({
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
   bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
   /** Its pieces are back in our hands. */
-  receive: (request: SettleParcel & PiecesSeen) => receiveParcel(request, deps),
+  receive: (request: SettleParcel & UnitsInspection) => receiveParcel(request, deps),
   writeOff: (request: SettleParcel) => writeOffParcel(request, deps),
   /** For whoever starts the shop: what is wrong with where parcels are collected. */
   checkPickup: () => checkPickup(deps),

@@ -1,6 +1,6 @@
 import { paise } from '#src/kit/money.ts'
 import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
-import type { EnquiryFacts, Message, MessageLine, OrderFacts } from '#src/shop/notifications/messages.ts'
+import type { EnquiryDetails, Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
 
 const plainLine: MessageLine = {
   title: 'Rani Two-Tier Jewellery Box (Oxblood)',
@@ -30,7 +30,7 @@ export const personalisedLine: MessageLine = {
   },
 }
 
-export const facts = (overrides: Partial<OrderFacts> = {}): OrderFacts => ({
+export const orderDetails = (overrides: Partial<OrderDetails> = {}): OrderDetails => ({
   brandName: 'Manjusha',
   contactEmail: 'hello@manjusha.example',
   contactPhone: '+91 98200 00000',
@@ -60,7 +60,7 @@ export const parcel = (overrides: Partial<Extract<Message, { kind: 'parcel-booke
   ...overrides,
 })
 
-const asked = (overrides: Partial<EnquiryFacts> = {}): EnquiryFacts => ({
+const asked = (overrides: Partial<EnquiryDetails> = {}): EnquiryDetails => ({
   brandName: 'Manjusha',
   contactEmail: 'hello@manjusha.example',
   contactPhone: '+91 98200 00000',
@@ -74,11 +74,11 @@ const asked = (overrides: Partial<EnquiryFacts> = {}): EnquiryFacts => ({
   ...overrides,
 })
 export const wanted = { quantity: 120_000, productCode: 'MJ-1004, XX-9', pieces: [{ code: 'MJ-1004', name: 'Padma Octagonal Trunk' }] }
-export const acknowledgement = (overrides: Partial<EnquiryFacts> = {}): Message => ({
+export const acknowledgement = (overrides: Partial<EnquiryDetails> = {}): Message => ({
   kind: 'enquiry-acknowledgement',
   ...asked(overrides),
 })
-export const enquiryForShop = (overrides: Partial<EnquiryFacts> = {}): Message => ({ kind: 'enquiry-notification', ...asked(overrides) })
+export const enquiryForShop = (overrides: Partial<EnquiryDetails> = {}): Message => ({ kind: 'enquiry-notification', ...asked(overrides) })
 
 export const everyEnquiry = (): [string, Message][] => [
   ['acknowledgement of a message', acknowledgement()],
@@ -89,21 +89,21 @@ export const everyEnquiry = (): [string, Message][] => [
 ]
 
 const shopper = { shopperEmail: 'ananya@example.in', shopperPhone: '9820012345' }
-export const confirmation = (overrides: Partial<OrderFacts> = {}): Message => ({ kind: 'order-confirmation', ...facts(overrides) })
-export const notification = (overrides: Partial<OrderFacts> = {}): Message => ({
+export const confirmation = (overrides: Partial<OrderDetails> = {}): Message => ({ kind: 'order-confirmation', ...orderDetails(overrides) })
+export const notification = (overrides: Partial<OrderDetails> = {}): Message => ({
   kind: 'order-notification',
-  ...facts(overrides),
+  ...orderDetails(overrides),
   ...shopper,
 })
 
-const alarm = ({ isSandbox = false }: Partial<OrderFacts>) => ({
+const alarm = ({ isSandbox = false }: Partial<OrderDetails>) => ({
   brandName: 'Manjusha',
   orderNumber: 'MJ-10042',
   orderUrl: 'https://manjusha.example/order/Zk3v9QpL2mXs8TtR',
   isSandbox,
 })
 
-export const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Message][] => [
+export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Message][] => [
   ...(['online', 'cod'] as const).flatMap((paymentMethod) =>
     [[plainLine], [personalisedLine], [plainLine, personalisedLine]].flatMap((lines): [string, Message][] => {
       const written = `${paymentMethod}, ${lines.map((line) => line.personalName ?? 'plain').join(' and ')}`
@@ -119,7 +119,7 @@ export const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Mess
       `${kind}, ${paymentMethod}`,
       {
         kind,
-        ...facts({ paymentMethod, ...overrides }),
+        ...orderDetails({ paymentMethod, ...overrides }),
         awb: '788830567028',
         courierName: 'Blue Dart',
         trackUrl: 'https://carrier.example/t',
@@ -136,7 +136,7 @@ export const everyMessage = (overrides: Partial<OrderFacts> = {}): [string, Mess
       ...{ recipientName: 'Ananya Deshpande', recipientPhone: '9820012345' },
     },
   ]),
-  ...Object.values(sampleMessages(facts(overrides)))
+  ...Object.values(sampleMessages(orderDetails(overrides)))
     .filter(({ kind }) => !kind.startsWith('enquiry'))
     .map((message): [string, Message] => [`sample of ${message.kind}`, message]),
   ['parcel booked', parcel({ isSandbox: overrides.isSandbox ?? false })],

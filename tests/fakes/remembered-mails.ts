@@ -2,7 +2,7 @@ import type { Mail } from '#src/shop/notifications/mailer.port.ts'
 import type { MailDeps } from '#src/shop/workflows/mailing/deliver-mails.ts'
 
 /** Keeps each mail instead of posting it. `failNext` makes the next one fail. */
-export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail' | 'drawPaper'> & {
+export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> & {
   readonly sent: Mail[]
   failNext(error: Error): void
   waitFor(mails: number): Promise<void>
@@ -25,7 +25,7 @@ export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail' | 'draw
         heard = Promise.withResolvers()
       },
     },
-    drawPaper: async ({ number }) => Buffer.from(`drawing of ${number}`),
+    drawTaxDocument: async ({ number }) => Buffer.from(`drawing of ${number}`),
     renderMail: async (message) => ({
       subject: [message.kind, 'orderNumber' in message ? message.orderNumber : 'ticketNumber' in message ? message.ticketNumber : ''].join(
         ' ',

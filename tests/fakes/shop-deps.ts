@@ -43,7 +43,7 @@ export function testShop<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
 /** Quick, and worth nothing. */
 const plainPasswords = {
   hash: async (password: string) => `plain ${password}`,
-  isRight: async (password: string, hash: string | undefined) => hash === `plain ${password}`,
+  verify: async (password: string, hash: string | undefined) => hash === `plain ${password}`,
 }
 
 const noCaps = { pieces: undefined, totalPaise: undefined, cashOrders: undefined }

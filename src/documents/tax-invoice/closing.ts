@@ -17,14 +17,14 @@ type Row = readonly [label: string, amount: string]
 /** How much room `writeClosing` needs. */
 export function closingHeightOf(document: TaxDocument, measure: Measure): number {
   const totals = 16 + totalRows(document).length * leading + 26
-  return Math.max(totals, 22 + wordLines(document, measure).length * 12) + summaryHeight(document) + signatureHeight
+  return Math.max(totals, 22 + amountLines(document, measure).length * 12) + summaryHeight(document) + signatureHeight
 }
 
 /** What it comes to, in figures and in words, and who says so. */
 export function writeClosing(sheets: Sheets, document: TaxDocument): void {
   const top = sheets.y
   const afterTotals = writeTotals(sheets, document)
-  const afterWords = writeWords(sheets, document, top)
+  const afterWords = writeAmountInWords(sheets, document, top)
   sheets.y = Math.max(afterTotals, afterWords)
   writeSummary(sheets, document)
   writeSignature(sheets, document)
@@ -60,16 +60,16 @@ function writeTotals(sheets: Sheets, document: TaxDocument): number {
   return y + 24
 }
 
-const wordsWidth = totalsLeft - margin.left - 30
+const amountWidth = totalsLeft - margin.left - 30
 
-const wordLines = (document: TaxDocument, measure: Measure): string[] =>
-  wrap(amountInWords(totalsOf(document.lines).totalPaise), styles.text, wordsWidth, measure)
+const amountLines = (document: TaxDocument, measure: Measure): string[] =>
+  wrap(amountInWords(totalsOf(document.lines).totalPaise), styles.text, amountWidth, measure)
 
-function writeWords(sheets: Sheets, document: TaxDocument, top: number): number {
+function writeAmountInWords(sheets: Sheets, document: TaxDocument, top: number): number {
   sheets.write('Amount in words', styles.label, { tag: 'P', id: 'words label' }, { x: margin.left, y: top + 18 })
   const words = amountInWords(totalsOf(document.lines).totalPaise)
   return (
-    12 + sheets.writeLines(words, styles.text, { tag: 'P', id: 'words' }, { x: margin.left, y: top + 31, width: wordsWidth, leading: 12 })
+    12 + sheets.writeLines(words, styles.text, { tag: 'P', id: 'words' }, { x: margin.left, y: top + 31, width: amountWidth, leading: 12 })
   )
 }
 
@@ -114,7 +114,7 @@ function writeSignature(sheets: Sheets, document: TaxDocument): void {
   let noteY = y + 4
   for (const [i, note] of closingNotes(document).entries()) {
     const id = `note ${i}`
-    noteY = 13 + sheets.writeLines(note, styles.soft, { tag: 'P', id }, { x: margin.left, y: noteY, width: wordsWidth, leading: 10.5 })
+    noteY = 13 + sheets.writeLines(note, styles.soft, { tag: 'P', id }, { x: margin.left, y: noteY, width: amountWidth, leading: 10.5 })
   }
   sheets.write(`For ${document.seller.legalName}`, styles.text, { tag: 'P', id: 'for' }, { right: rightEdge, y: y + 4 })
   sheets.rule(totalsLeft + 30, y + 54, rightEdge, colours.soft)

@@ -7,13 +7,13 @@ import { creditLines } from '#src/shop/tax/credit-lines.ts'
 import { drawUpInvoice, type CreditNote, type Sale, type TaxInvoice } from '#src/shop/tax/tax-document.ts'
 import { aBuyer, aSale, aSeller, aSoldLine, buyersGstin } from '#tests/factories/tax.ts'
 import { readPdf, wordsOf } from '#tests/read-pdf.ts'
-import { drawPaper, type PaperFonts } from './draw-tax-document.ts'
+import { drawTaxDocument, type TaxDocumentFonts } from './draw-tax-document.ts'
 import { fontNames } from './typesetting.ts'
 
 const day = '2026-11-21' as Day
 const fonts = Object.fromEntries(
   fontNames.map((name) => [name, readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))]),
-) as unknown as PaperFonts
+) as unknown as TaxDocumentFonts
 
 const anInvoice = (sale: Partial<Sale> = {}): TaxInvoice => ({
   ...drawUpInvoice(aSale(sale), [], day),
@@ -33,7 +33,7 @@ function aCreditNote(amount: number, sale: Partial<Sale> = {}): CreditNote {
   }
 }
 
-const draw = (paper: TaxInvoice | CreditNote) => drawPaper(paper, fonts)
+const draw = (paper: TaxInvoice | CreditNote) => drawTaxDocument(paper, fonts)
 const says = async (paper: TaxInvoice | CreditNote, ...expected: (string | RegExp)[]) => {
   const words = wordsOf(await draw(paper))
   for (const part of expected) assert.ok(typeof part === 'string' ? words.includes(part) : part.test(words), `${part}\n${words}`)

@@ -1,15 +1,15 @@
 import PdfKit from 'pdfkit'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
-import { layOutPaper } from './lay-out-tax-document.ts'
+import { layOutTaxDocument } from './lay-out-tax-document.ts'
 import { type Mark, type Role, type Sheet, sheetSize, type TextMark } from './sheet-marks.ts'
 import { titleOf } from './tax-document-texts.ts'
 import { type FontName, fontNames, type Measure, runsOf, widthOf } from './typesetting.ts'
 
 /** TrueType files by their names. */
-export type PaperFonts = Readonly<Record<FontName, Uint8Array>>
+export type TaxDocumentFonts = Readonly<Record<FontName, Uint8Array>>
 
 /** An invoice or a credit note as a PDF: the same bytes for the same paper, readable aloud, with its own fonts. */
-export function drawPaper(document: TaxDocument, fonts: PaperFonts): Promise<Uint8Array> {
+export function drawTaxDocument(document: TaxDocument, fonts: TaxDocumentFonts): Promise<Uint8Array> {
   const issued = new Date(`${document.issuedOn}T00:00:00Z`)
   const pdf = new PdfKit({
     autoFirstPage: false,
@@ -37,7 +37,7 @@ export function drawPaper(document: TaxDocument, fonts: PaperFonts): Promise<Uin
       .fontSize(size)
       .widthOfString(text, { ...figures, characterSpacing: spacing })
   const outline = outlineOf(pdf)
-  for (const sheet of layOutPaper(document, measure)) drawSheet(pdf, sheet, measure, outline.add)
+  for (const sheet of layOutTaxDocument(document, measure)) drawSheet(pdf, sheet, measure, outline.add)
   outline.end()
   pdf.end()
   return bytes

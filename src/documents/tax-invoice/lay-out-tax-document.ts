@@ -2,14 +2,14 @@ import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { closingHeightOf, writeClosing } from './closing.ts'
 import { writeGoods } from './goods-table.ts'
 import { colours, contentWidth, margin, rightEdge, type Sheet, sheetSize, styles } from './sheet-marks.ts'
-import { buyerParties, factsOf, type Party, sellerLines, titleOf, trialWords, watermarkWords } from './tax-document-texts.ts'
+import { buyerParties, headerDetails, type Party, sellerLines, titleOf, trialNotice, watermarkText } from './tax-document-texts.ts'
 import { type Measure, printable, widthOf } from './typesetting.ts'
 import { type Sheets, startSheets } from './sheets.ts'
 
 /** Puts an invoice or a credit note on sheets, without drawing it yet. */
-export function layOutPaper(document: TaxDocument, measure: Measure): readonly Sheet[] {
+export function layOutTaxDocument(document: TaxDocument, measure: Measure): readonly Sheet[] {
   const sheets = startSheets(measure, (begun, number) => (number === 1 ? beginFirst(begun, document) : beginNext(begun, document)))
-  writeFacts(sheets, document)
+  writeHeader(sheets, document)
   writeParties(sheets, document)
   writeGoods(sheets, document, closingHeightOf(document, measure))
   writeClosing(sheets, document)
@@ -22,7 +22,7 @@ function beginFirst(sheets: Sheets, document: TaxDocument): number {
   sheets.write(titleOf(document), styles.title, { tag: 'H1', id: 'title' }, { right: rightEdge, y })
   sheets.write(document.seller.brandName, styles.brand, { tag: 'P', id: 'brand' }, { x: margin.left, y })
   sheets.write('Original for recipient', styles.soft, { tag: 'P', id: 'copy' }, { right: rightEdge, y: y + 14 })
-  if (document.isTrial) sheets.write(trialWords, styles.trial, { tag: 'P', id: 'trial' }, { x: margin.left, y: y + 16 })
+  if (document.isTrial) sheets.write(trialNotice, styles.trial, { tag: 'P', id: 'trial' }, { x: margin.left, y: y + 16 })
   sheets.rule(margin.left, y + 26)
   return y + 26
 }
@@ -36,26 +36,26 @@ function beginNext(sheets: Sheets, document: TaxDocument): number {
 }
 
 function watermark(sheets: Sheets, { isTrial }: TaxDocument): void {
-  if (isTrial) sheets.put({ kind: 'watermark', text: watermarkWords, style: styles.watermark })
+  if (isTrial) sheets.put({ kind: 'watermark', text: watermarkText, style: styles.watermark })
 }
 
-const factColumns = 4
-const factWidth = contentWidth / factColumns
+const headerColumns = 4
+const headerWidth = contentWidth / headerColumns
 
 /** Labels over values, four beside each other. */
-function writeFacts(sheets: Sheets, document: TaxDocument): void {
-  const facts = factsOf(document)
+function writeHeader(sheets: Sheets, document: TaxDocument): void {
+  const facts = headerDetails(document)
   let y = sheets.y + 20
-  for (let from = 0; from < facts.length; from += factColumns) {
-    const row = facts.slice(from, from + factColumns)
+  for (let from = 0; from < facts.length; from += headerColumns) {
+    const row = facts.slice(from, from + headerColumns)
     const ends = row.map(([label, value], i) => {
-      const x = margin.left + i * factWidth
+      const x = margin.left + i * headerWidth
       sheets.write(label, styles.label, { tag: 'P', id: `fact ${from + i} label` }, { x, y })
       return sheets.writeLines(
         value,
         styles.strong,
         { tag: 'P', id: `fact ${from + i}` },
-        { x, y: y + 12, width: factWidth - 12, leading: 11 },
+        { x, y: y + 12, width: headerWidth - 12, leading: 11 },
       )
     })
     y = Math.max(...ends) + 20

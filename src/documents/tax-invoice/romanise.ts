@@ -2,12 +2,12 @@
  * Indian scripts in Latin letters, as a name is written in English papers: "आशा राव" is "Asha Rav". For what a paper's fonts cannot
  * print; close to how it is said, and without marks.
  */
-export const romanise = (text: string): string => text.normalize('NFC').replace(words, (word) => capitalised(wordInLatin(word)))
+export const romanise = (text: string): string => text.normalize('NFC').replace(wordPattern, (word) => capitalised(wordInLatin(word)))
 
 // Nine scripts lie one behind the other in Unicode, each in 128 places, in the same order of sounds.
 const firstPlace = 0x900
 const places = 0x80
-const words = /[\u0900-\u0d7f][\u0900-\u0d7f\u200c\u200d]*/g
+const wordPattern = /[\u0900-\u0d7f][\u0900-\u0d7f\u200c\u200d]*/g
 
 function wordInLatin(word: string): string {
   let latin = ''

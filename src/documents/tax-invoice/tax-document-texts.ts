@@ -3,7 +3,7 @@ import { type StateCode, leviesUtgst, stateNames } from '#src/kit/contact/indian
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 
-export type Fact = readonly [label: string, value: string]
+export type HeaderDetail = readonly [label: string, value: string]
 
 /** "Karnataka (29)". */
 export const stateWithCode = (code: StateCode): string => `${stateNames[code]} (${code})`
@@ -14,7 +14,7 @@ export function titleOf({ kind, seller }: TaxDocument): string {
 }
 
 /** What stands above everything else about a paper. */
-export function factsOf(document: TaxDocument): Fact[] {
+export function headerDetails(document: TaxDocument): HeaderDetail[] {
   const { number, issuedOn, placeOfSupply, orderNumber, orderedOn, payment, seller, kind } = document
   const isNote = kind === 'credit-note'
   const name = isNote ? 'Credit note' : 'Invoice'
@@ -62,8 +62,8 @@ export function buyerParties({ buyer, placeOfSupply }: TaxDocument): Party[] {
 /** The second half of a tax within a state; some union territories call theirs otherwise. */
 export const stateTaxName = ({ placeOfSupply }: TaxDocument): string => (leviesUtgst(placeOfSupply) ? 'UTGST' : 'SGST')
 
-export const trialWords = 'Trial, no real money: this paper records no sale and is not valid for tax.'
-export const watermarkWords = 'No real money'
+export const trialNotice = 'Trial, no real money: this paper records no sale and is not valid for tax.'
+export const watermarkText = 'No real money'
 
 export function closingNotes(document: TaxDocument): string[] {
   const { seller, kind, payment } = document

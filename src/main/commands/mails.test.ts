@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { tellShop } from '#src/shop/workflows/attention/attention.ts'
+import { notifyShop } from '#src/shop/workflows/attention/attention.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { plainPouch, ringBox, stock } from '#tests/factories/stocked-variant.ts'
@@ -53,7 +53,7 @@ test('staff see that the post office refuses the shop, and let mail go out again
 
 test('who sends a mail again that is about no order is kept beside what else staff did', async () => {
   const { db, shop, mails } = await aShop()
-  await db.transaction((tx) => tellShop(tx, 'The disk is nearly full.', 'disk', shop.deps))
+  await db.transaction((tx) => notifyShop(tx, 'The disk is nearly full.', 'disk', shop.deps))
   const [told] = await db.query<{ id: number }>(`select id from outbox where kind = 'attention-needed'`)
   assert.equal((await mails('resend', String(told?.id), '--by', 'Meera')).code, 0)
   assert.deepEqual(await db.query('select act, about, staff_name from staff_acts'), [

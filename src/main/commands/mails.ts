@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
+import type { MailStatus } from '#src/shop/notifications/outbox-list.store.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/deliver-mails.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, printError, print, readArguments, rowLimit, UsageFault } from './command.ts'
@@ -117,7 +117,7 @@ function numberOf([written = '']: readonly string[]): number {
   return Number(written)
 }
 
-function stateOf(written: string | undefined): MailFate['state'] | undefined {
+function stateOf(written: string | undefined): MailStatus['state'] | undefined {
   const state = mailStates.find((each) => each === written)
   if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${mailStates.join(', ')}.`)
   return state

@@ -1,14 +1,14 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
-import { nameOf } from '#src/shop/orders/actor.ts'
-import type { MailFate } from '#src/shop/notifications/outbox-list.store.ts'
+import { actorName } from '#src/shop/orders/actor.ts'
+import type { MailStatus } from '#src/shop/notifications/outbox-list.store.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/inspect-order.ts'
 import { print } from './command.ts'
 import { printRows } from './printed-table.ts'
 
 /** Everything about one order, for people. */
-export function printOrder({ order, orderUrl, events, mails, parcel, settledPieces, ...money }: InspectedOrder): number {
+export function printOrder({ order, orderUrl, events, mails, parcel, settledUnits, ...money }: InspectedOrder): number {
   const { recipient } = order
   printDetails([
     ['Order', `${order.orderNumber} (${order.mode})`],
@@ -34,7 +34,7 @@ export function printOrder({ order, orderUrl, events, mails, parcel, settledPiec
     },
     { json: false, none: '' },
   )
-  printSettledUnits(settledPieces)
+  printSettledUnits(settledUnits)
   printMoney(money)
   heading('Mails')
   return printMails(mails)
@@ -45,17 +45,17 @@ const placedEvent = ({ placedAt }: InspectedOrder['order']) => ({ at: placedAt, 
 const eventRow = (event: InspectedOrder['events'][number]) => ({
   at: event.at,
   what: 'state' in event ? event.state : event.act,
-  by: nameOf(event.doneBy),
+  by: actorName(event.doneBy),
   note: event.note,
 })
 
-function printSettledUnits(pieces: InspectedOrder['settledPieces']): void {
+function printSettledUnits(pieces: InspectedOrder['settledUnits']): void {
   if (pieces.length === 0) return
   heading('What became of its pieces')
   print(pieces.map(settledUnitsLabel).join('\n'))
 }
 
-export const settledUnitsLabel = ({ quantity, variantId, isPersonalised, fate }: InspectedOrder['settledPieces'][number]): string =>
+export const settledUnitsLabel = ({ quantity, variantId, isPersonalised, fate }: InspectedOrder['settledUnits'][number]): string =>
   `${quantity} × ${variantId}${isPersonalised ? ' (personalised)' : ''}: ${fate}`
 
 /** Tries to pay, and money on its way back. */
@@ -107,7 +107,7 @@ export function printMoney({ attempts, refunds, decisions }: Pick<InspectedOrder
   )
 }
 
-export const printMails = (mails: readonly MailFate[], none = 'There are no mails.'): number =>
+export const printMails = (mails: readonly MailStatus[], none = 'There are no mails.'): number =>
   printRows(
     mails,
     {

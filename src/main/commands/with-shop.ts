@@ -55,7 +55,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         ...reachSuppliers({ config, carrierSession: carrierSession(db) }),
         mailer: noMailer,
         renderMail: mailRenderer(pictureMaker(mediaDirOf(config))),
-        drawPaper: documentDrawer(),
+        drawTaxDocument: documentDrawer(),
         recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
         clock: systemClock,
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),

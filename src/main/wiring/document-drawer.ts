@@ -11,8 +11,8 @@ export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array>
 
   async function draw(document: TaxDocument): Promise<Uint8Array> {
     tools ??= loadTools()
-    const { drawPaper, fonts } = await tools
-    return drawPaper(document, fonts)
+    const { drawTaxDocument, fonts } = await tools
+    return drawTaxDocument(document, fonts)
   }
 
   return (document) => {
@@ -29,7 +29,7 @@ export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array>
 }
 
 async function loadTools() {
-  const [{ drawPaper }, { fontNames }] = await Promise.all([
+  const [{ drawTaxDocument }, { fontNames }] = await Promise.all([
     import('#src/documents/tax-invoice/draw-tax-document.ts'),
     import('#src/documents/tax-invoice/typesetting.ts'),
   ])
@@ -38,5 +38,5 @@ async function loadTools() {
       async (name) => [name, await readFile(new URL(`../../documents/tax-invoice/fonts/${name}.ttf`, import.meta.url))] as const,
     ),
   )
-  return { drawPaper, fonts: Object.fromEntries(files) as unknown as Parameters<typeof drawPaper>[1] }
+  return { drawTaxDocument, fonts: Object.fromEntries(files) as unknown as Parameters<typeof drawTaxDocument>[1] }
 }

@@ -19,7 +19,7 @@ export function scryptPasswords(chosen: Cost = cost) {
         const salt = randomBytes(16)
         return written(chosen, salt, await derive(password, salt, chosen))
       }),
-    isRight: (password: string, hash: string | undefined): Promise<boolean> =>
+    verify: (password: string, hash: string | undefined): Promise<boolean> =>
       oneByOne(async () => {
         const { salt, key, ...kept } = read(hash ?? nobody)
         return timingSafeEqual(await derive(password, salt, kept), key)

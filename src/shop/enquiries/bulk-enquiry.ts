@@ -16,7 +16,7 @@ export type BulkFaults = Readonly<Partial<Record<BulkField, string>>>
 
 export const emptyBulk: WrittenBulk = { name: '', email: '', phone: '', quantity: '', productCode: '', message: '' }
 
-const mostPieces = 1_000_000
+const mostUnits = 1_000_000
 
 /** Reads the form; the browser asks while one types, the shop before recording. */
 export function readBulk(written: WrittenBulk): Result<BulkEnquiry, BulkFaults> {
@@ -32,7 +32,7 @@ export function readBulk(written: WrittenBulk): Result<BulkEnquiry, BulkFaults> 
     name,
     email,
     phone: phoneDigits(written.phone),
-    quantity: piecesOf(written.quantity),
+    quantity: parseQuantity(written.quantity),
     message,
   })
 }
@@ -63,10 +63,10 @@ function phoneFault(text: string): string | undefined {
 }
 
 function quantityFault(text: string): string | undefined {
-  const pieces = piecesOf(text)
+  const pieces = parseQuantity(text)
   if (!(pieces >= bulkPieces)) return `Quantity must be ${bulkPieces} or higher.`
-  if (pieces > mostPieces) return 'For so many pieces please write to us'
+  if (pieces > mostUnits) return 'For so many pieces please write to us'
 }
 
 /** Not a number unless whole pieces are written, with or without marks between the thousands. */
-const piecesOf = (text: string): number => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
+const parseQuantity = (text: string): number => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)

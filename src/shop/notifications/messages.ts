@@ -1,12 +1,12 @@
 import type { Paise } from '#src/kit/money.ts'
 
 /** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
-export type Message = Said & {
+export type Message = MessageByKind & {
   /** Numbers of invoices and credit notes that go with it: drawn when it is sent, from the books. */
   readonly taxDocuments?: readonly string[] | undefined
 }
 
-type Said =
+type MessageByKind =
   | OrderConfirmation
   | OrderNotification
   | PaymentFailed
@@ -26,27 +26,27 @@ type Said =
   | EnquiryNotification
 
 /** To the shopper: we have your order. */
-export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderFacts
+export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderDetails
 /** To the shop: there is work. */
-export type OrderNotification = { readonly kind: 'order-notification' } & OrderFacts & {
+export type OrderNotification = { readonly kind: 'order-notification' } & OrderDetails & {
     readonly shopperEmail: string
     readonly shopperPhone: string
   }
 /** To the shopper: the payment did not go through, and the order can still be paid. */
-export type PaymentFailed = { readonly kind: 'payment-failed' } & OrderFacts & {
+export type PaymentFailed = { readonly kind: 'payment-failed' } & OrderDetails & {
     /** In the gateway's words. */
     readonly failure: string | undefined
     /** ISO 8601; until then its pieces are kept. */
     readonly keptUntil: string | undefined
   }
 /** To the shopper: we begin. `paymentMethod` says whether staff confirmed a cash order or it was paid online instead. */
-export type OrderConfirmed = { readonly kind: 'order-confirmed' } & OrderFacts
+export type OrderConfirmed = { readonly kind: 'order-confirmed' } & OrderDetails
 /** To the shop: a cash order needs no call any more. */
-export type OrderPaidAfterAll = { readonly kind: 'order-paid-after-all' } & OrderFacts
+export type OrderPaidAfterAll = { readonly kind: 'order-paid-after-all' } & OrderDetails
 /** To the shopper. */
-export type OrderCancelled = { readonly kind: 'order-cancelled' } & OrderFacts & Cancellation
+export type OrderCancelled = { readonly kind: 'order-cancelled' } & OrderDetails & Cancellation
 /** To the shop. */
-export type CancellationNotice = { readonly kind: 'cancellation-notice' } & OrderFacts & Cancellation & { readonly shopperEmail: string }
+export type CancellationNotice = { readonly kind: 'cancellation-notice' } & OrderDetails & Cancellation & { readonly shopperEmail: string }
 
 export type Cancellation = {
   readonly cancelledBy: 'shopper' | 'staff' | 'shop'
@@ -57,12 +57,12 @@ export type Cancellation = {
 }
 
 /** To the shopper: the gateway has our order to send money back. */
-export type OrderRefunded = { readonly kind: 'order-refunded' } & OrderFacts & {
+export type OrderRefunded = { readonly kind: 'order-refunded' } & OrderDetails & {
     readonly amountPaise: Paise
     readonly reason: string
   }
 /** To the shopper, who asked where the order's page is. */
-export type OrderLink = { readonly kind: 'order-link' } & OrderFacts
+export type OrderLink = { readonly kind: 'order-link' } & OrderDetails
 /** To the shop: something waits for a person. */
 export type AttentionNeeded = {
   readonly kind: 'attention-needed'
@@ -88,7 +88,7 @@ export type ParcelBooked = {
 /** To the shopper: where the parcel is. 'courier-booked': it has its airway bill, and waits for the courier. */
 export type ParcelNews = {
   readonly kind: 'courier-booked' | 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered'
-} & OrderFacts & {
+} & OrderDetails & {
     readonly awb: string
     readonly courierName: string | undefined
     readonly trackUrl: string | undefined
@@ -131,11 +131,11 @@ export type ParcelTrouble = {
 }
 
 /** To whoever asked: we have your question, and this is what you said. */
-export type EnquiryAcknowledgement = { readonly kind: 'enquiry-acknowledgement' } & EnquiryFacts
+export type EnquiryAcknowledgement = { readonly kind: 'enquiry-acknowledgement' } & EnquiryDetails
 /** To the shop: somebody waits for an answer. */
-export type EnquiryNotification = { readonly kind: 'enquiry-notification' } & EnquiryFacts
+export type EnquiryNotification = { readonly kind: 'enquiry-notification' } & EnquiryDetails
 
-export type EnquiryFacts = {
+export type EnquiryDetails = {
   readonly brandName: string
   readonly contactEmail: string
   readonly contactPhone: string
@@ -148,10 +148,10 @@ export type EnquiryFacts = {
   /** Empty when nothing was written. */
   readonly message: string
   /** Set for a bulk enquiry. */
-  readonly wanted: WantedPieces | undefined
+  readonly wanted: RequestedGoods | undefined
 }
 
-export type WantedPieces = {
+export type RequestedGoods = {
   readonly quantity: number
   /** As it was written. */
   readonly productCode: string
@@ -159,7 +159,7 @@ export type WantedPieces = {
   readonly pieces: readonly { readonly code: string; readonly name: string }[]
 }
 
-export type OrderFacts = {
+export type OrderDetails = {
   readonly brandName: string
   readonly contactEmail: string
   readonly contactPhone: string

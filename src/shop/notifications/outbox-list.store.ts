@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Message } from './messages.ts'
 
 /** How a mail fared, for staff. */
-export type MailFate = {
+export type MailStatus = {
   readonly id: number
   readonly kind: Message['kind']
   readonly to: string
@@ -16,27 +16,27 @@ export type MailFate = {
 }
 
 export type MailFilter = {
-  readonly state?: MailFate['state'] | undefined
+  readonly state?: MailStatus['state'] | undefined
   /** Part of the recipient's address. */
   readonly to?: string | undefined
   readonly limit: number
 }
 
 /** Newest first. */
-export const listMails = (sql: Sql, { state, to, limit }: MailFilter): Promise<MailFate[]> =>
-  findFates(
+export const listMails = (sql: Sql, { state, to, limit }: MailFilter): Promise<MailStatus[]> =>
+  findStatuses(
     sql,
     'where ($1::text is null or state = $1) and ($2::text is null or position(lower($2) in lower(recipient_address)) > 0) order by id desc limit $3',
     [state ?? null, to ?? null, limit],
   )
 
 /** The mails about one thing, in the order in which they were written; also those whose reference only begins with it. */
-export const listMailsAbout = (sql: Sql, reference: string): Promise<MailFate[]> =>
-  findFates(sql, `where reference = $1 or starts_with(reference, $1 || ' ') order by id`, [reference])
+export const listMailsAbout = (sql: Sql, reference: string): Promise<MailStatus[]> =>
+  findStatuses(sql, `where reference = $1 or starts_with(reference, $1 || ' ') order by id`, [reference])
 
-export async function findMail(sql: Sql, id: number): Promise<(MailFate & { readonly message: Message }) | undefined> {
-  const [row] = await sql.query<FateRow & { message: Message }>('select * from outbox where id = $1', [id])
-  return row && { ...toFate(row), message: row.message }
+export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { readonly message: Message }) | undefined> {
+  const [row] = await sql.query<StatusRow & { message: Message }>('select * from outbox where id = $1', [id])
+  return row && { ...toStatus(row), message: row.message }
 }
 
 /** Once more from the beginning, also what was sent or given up. False when there is no such mail. */
@@ -48,15 +48,15 @@ export async function sendAgain(tx: Transaction, id: number, now: Date): Promise
   return rows.length === 1
 }
 
-async function findFates(sql: Sql, which: string, values: readonly unknown[]): Promise<MailFate[]> {
-  const rows = await sql.query<FateRow>(
+async function findStatuses(sql: Sql, which: string, values: readonly unknown[]): Promise<MailStatus[]> {
+  const rows = await sql.query<StatusRow>(
     `select id, kind, recipient_address, state, attempts, created_at, sent_at, next_try_at, last_error from outbox ${which}`,
     values,
   )
-  return rows.map(toFate)
+  return rows.map(toStatus)
 }
 
-const toFate = (row: FateRow): MailFate => ({
+const toStatus = (row: StatusRow): MailStatus => ({
   id: row.id,
   kind: row.kind,
   to: row.recipient_address,
@@ -68,7 +68,7 @@ const toFate = (row: FateRow): MailFate => ({
   lastError: row.last_error ?? undefined,
 })
 
-type FateRow = Pick<MailFate, 'id' | 'kind' | 'state' | 'attempts'> & {
+type StatusRow = Pick<MailStatus, 'id' | 'kind' | 'state' | 'attempts'> & {
   recipient_address: string
   created_at: Date
   sent_at: Date | null

@@ -82,7 +82,7 @@ export async function findNextDue(sql: Sql): Promise<Date | undefined> {
 }
 
 /** It was not the mail's fault: the try does not count. */
-export async function giveBack(tx: Transaction, id: number, nextTryAt: Date): Promise<void> {
+export async function releaseMail(tx: Transaction, id: number, nextTryAt: Date): Promise<void> {
   await tx.query(`update outbox set attempts = attempts - 1, next_try_at = $2 where id = $1 and state = 'waiting'`, [id, nextTryAt])
 }
 

@@ -1,10 +1,10 @@
 import { paise } from '#src/kit/money.ts'
-import type { Cancellation, Message, OrderFacts } from './messages.ts'
+import type { Cancellation, Message, OrderDetails } from './messages.ts'
 
 /** One of each kind, around an order that looks like a real one: to be looked at, never sent. A new kind does not compile until it is here. */
-export function sampleMessages(order: OrderFacts): Record<Message['kind'], Message> {
+export function sampleMessages(order: OrderDetails): Record<Message['kind'], Message> {
   const { brandName, contactEmail, contactPhone, orderNumber, orderUrl, recipientName, totalPaise, isSandbox } = order
-  const cash: OrderFacts = { ...order, paymentMethod: 'cod' }
+  const cash: OrderDetails = { ...order, paymentMethod: 'cod' }
   const shopper = { shopperEmail: 'asha@example.com', shopperPhone: '9820012345' }
   const parcel = { awb: '788830567028', courierName: 'Blue Dart Air', trackUrl: 'https://carrier.example/track/788830567028' }
   const onItsWay = { ...parcel, pickupDate: '2026-11-23 09:00:00' }

@@ -5,6 +5,6 @@ export type Actor = { readonly who: 'shopper' | 'gateway' | 'carrier' | 'shop' }
 export type Staff = { readonly who: 'staff'; readonly name: string }
 
 /** Who did something, when, and why in a person's words. */
-export type Doing = { readonly by: Actor; readonly at: Date; readonly note?: string | undefined }
+export type Attribution = { readonly by: Actor; readonly at: Date; readonly note?: string | undefined }
 
-export const nameOf = (actor: Actor): string => (actor.who === 'staff' ? `staff: ${actor.name}` : actor.who)
+export const actorName = (actor: Actor): string => (actor.who === 'staff' ? `staff: ${actor.name}` : actor.who)

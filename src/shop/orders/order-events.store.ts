@@ -1,14 +1,14 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { Actor, Doing } from './actor.ts'
-import type { OrderAct, OrderEvent, OrderState } from './order.ts'
+import type { Actor, Attribution } from './actor.ts'
+import type { StaffActionEvent, OrderEvent, OrderState } from './order.ts'
 
 /** The state an order has come to, or what staff did to it without changing its state. */
 export async function recordEvent(
   tx: Transaction,
   id: OrderId,
-  what: { readonly state: OrderState } | { readonly act: StaffAct },
-  { by, at, note }: Doing,
+  what: { readonly state: OrderState } | { readonly act: StaffAction },
+  { by, at, note }: Attribution,
 ): Promise<void> {
   const [state, act] = 'state' in what ? [what.state, null] : [null, what.act]
   await tx.query('insert into order_events (order_id, state, act, done_by, staff_name, note, at) values ($1, $2, $3, $4, $5, $6, $7)', [
@@ -22,7 +22,7 @@ export async function recordEvent(
   ])
 }
 
-export type StaffAct =
+export type StaffAction =
   | 'attention settled'
   | 'pieces taken'
   | 'payment accepted'
@@ -40,7 +40,7 @@ export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent
   (await listOrderHistory(sql, id)).filter((entry): entry is OrderEvent => 'state' in entry)
 
 /** For staff: what they did to it as well. */
-export async function listOrderHistory(sql: Sql, id: OrderId): Promise<(OrderEvent | OrderAct)[]> {
+export async function listOrderHistory(sql: Sql, id: OrderId): Promise<(OrderEvent | StaffActionEvent)[]> {
   const rows = await sql.query<EventRow>(
     'select state, act, at, done_by, staff_name, note from order_events where order_id = $1 order by id',
     [id],

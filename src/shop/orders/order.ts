@@ -105,7 +105,7 @@ export type OrderEvent = {
 }
 
 /** What staff did to an order without changing its state. */
-export type OrderAct = Omit<OrderEvent, 'state'> & { readonly act: string }
+export type StaffActionEvent = Omit<OrderEvent, 'state'> & { readonly act: string }
 
 export type OrderStateConflict = { readonly code: 'order_state_conflict'; readonly from: OrderState; readonly to: OrderState }
 

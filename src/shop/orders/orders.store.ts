@@ -2,11 +2,11 @@ import type { Day } from '#src/kit/time/day.ts'
 import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { Doing } from './actor.ts'
+import type { Attribution } from './actor.ts'
 import { recordEvent } from './order-events.store.ts'
 import type { Network } from './network.ts'
 import type { Order, OrderLine } from './order.ts'
-import type { UnpaidBeside } from './unpaid-orders.store.ts'
+import type { RelatedUnpaid } from './unpaid-orders.store.ts'
 import { orderColumns, type OrderRow, toLineRow, toOrder } from './order-row.ts'
 
 export type NewOrder = Omit<Order, 'orderNumber'>
@@ -20,7 +20,7 @@ export type OrderOptions = {
   /** From where it was placed; undefined when nobody knows. */
   readonly network?: Network | undefined
   /** Whether what waits unpaid beside it is to be read, with the mails about it. */
-  readonly looksBeside?: { readonly mailsSince: Date | undefined } | undefined
+  readonly readsRelated?: { readonly mailsSince: Date | undefined } | undefined
 }
 
 /** The texts that the shopper agreed to, each by the day since which it was in force. */
@@ -36,8 +36,8 @@ export type Idempotency = { readonly key: string; readonly request: string }
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  { numberPrefix, idempotency, paymentCheckAt, consent, network, looksBeside }: OrderOptions,
-): Promise<{ orderNumber: string; beside: UnpaidBeside | undefined } | undefined> {
+  { numberPrefix, idempotency, paymentCheckAt, consent, network, readsRelated }: OrderOptions,
+): Promise<{ orderNumber: string; beside: RelatedUnpaid | undefined } | undefined> {
   const { recipient: to } = order
   // biome-ignore format: grouped as in the statement
   const values = [
@@ -46,9 +46,9 @@ export async function insertOrder(
     to.gstin ?? null, to.businessName ?? null,
     order.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
-    looksBeside !== undefined, looksBeside?.mailsSince ?? null, mailboxKey(to.email),
+    readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
   ]
-  const [placed] = await tx.query<{ order_number: string; beside: UnpaidBeside | null }>(
+  const [placed] = await tx.query<{ order_number: string; beside: RelatedUnpaid | null }>(
     `with looked as materialized (
        select case when $29::boolean then unpaid_beside($27::text, $28::text, $9::text, $31::text, $30::timestamptz) end as beside
      ), placed as (
@@ -114,7 +114,7 @@ export async function findRepeated(sql: Sql, { key, request }: Idempotency): Pro
 export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'holdUntil'>>
 
 /** Writes what the workflow has decided; what `change` leaves out stays, and a new state is an event. */
-export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, doing: Doing): Promise<void> {
+export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, doing: Attribution): Promise<void> {
   const { state, stock, paidAt, paymentMethod, holdUntil } = change
   await tx.query(
     `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),

@@ -1,9 +1,9 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { SettledPieces } from './settled-units.ts'
+import type { SettledUnits } from './settled-units.ts'
 
 /** Once for each order: a second time fails. */
-export async function saveSettledPieces(tx: Transaction, id: OrderId, pieces: readonly SettledPieces[]): Promise<void> {
+export async function saveSettledUnits(tx: Transaction, id: OrderId, pieces: readonly SettledUnits[]): Promise<void> {
   await tx.query(
     `insert into settled_pieces (order_id, variant_id, is_personalised, fate, quantity)
      select $1, piece."variantId", piece."isPersonalised", piece.fate, piece.quantity
@@ -12,7 +12,7 @@ export async function saveSettledPieces(tx: Transaction, id: OrderId, pieces: re
   )
 }
 
-export const listSettledPieces = (sql: Sql, id: OrderId): Promise<SettledPieces[]> =>
+export const listSettledUnits = (sql: Sql, id: OrderId): Promise<SettledUnits[]> =>
   sql.query(
     `select variant_id as "variantId", is_personalised as "isPersonalised", fate, quantity from settled_pieces
      where order_id = $1 order by fate, is_personalised, variant_id`,

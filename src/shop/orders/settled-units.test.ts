@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VariantId } from '#src/kit/id.ts'
 import { anOrderLine } from '#tests/factories/order.ts'
-import { type PiecesSeen, sortReturned, writeOffAll } from './settled-units.ts'
+import { type UnitsInspection, settleReturnedUnits, writeOffAll } from './settled-units.ts'
 
 const [noor, tara] = ['NOOR-OXB' as VariantId, 'TARA-BLK' as VariantId]
 const lines = [
@@ -11,8 +11,8 @@ const lines = [
   anOrderLine({ variantId: tara, quantity: 1, personalisation: undefined }),
 ]
 
-function sorted(seen: Partial<PiecesSeen>) {
-  const result = sortReturned(lines, { damaged: [], sellsPersonalised: false, ...seen })
+function sorted(seen: Partial<UnitsInspection>) {
+  const result = settleReturnedUnits(lines, { damaged: [], sellsPersonalised: false, ...seen })
   return result.ok
     ? result.value.map(({ variantId, isPersonalised, fate, quantity }) => `${quantity} ${variantId}${isPersonalised ? '*' : ''} ${fate}`)
     : result.problem

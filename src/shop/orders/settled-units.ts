@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { OrderLine } from './order.ts'
 
 /** What became of pieces whose parcel came back or was lost. */
-export type SettledPieces = {
+export type SettledUnits = {
   readonly variantId: VariantId
   readonly isPersonalised: boolean
   readonly fate: 'back in stock' | 'written off'
@@ -11,20 +11,23 @@ export type SettledPieces = {
 }
 
 /** In what state the pieces of a parcel came back, as a person saw it. */
-export type PiecesSeen = {
+export type UnitsInspection = {
   /** Those that cannot be sold any more; without a quantity all of that variant. */
   readonly damaged: 'all' | readonly { readonly variantId: string; readonly quantity: number | undefined }[]
   /** Nobody else buys a lid with a name on it, so these are written off unless somebody says that they can be sold. */
   readonly sellsPersonalised: boolean
 }
 
-export type PiecesProblem = { readonly code: 'not_in_parcel'; readonly variantId: string; readonly inParcel: number }
+export type InspectionProblem = { readonly code: 'not_in_parcel'; readonly variantId: string; readonly inParcel: number }
 
-type Pieces = Pick<OrderLine, 'variantId' | 'quantity' | 'personalisation'>
+type LineUnits = Pick<OrderLine, 'variantId' | 'quantity' | 'personalisation'>
 
 /** Which pieces go back on sale and which are written off. */
-export function sortReturned(lines: readonly Pieces[], { damaged, sellsPersonalised }: PiecesSeen): Result<SettledPieces[], PiecesProblem> {
-  const counted = countPieces(lines)
+export function settleReturnedUnits(
+  lines: readonly LineUnits[],
+  { damaged, sellsPersonalised }: UnitsInspection,
+): Result<SettledUnits[], InspectionProblem> {
+  const counted = countUnits(lines)
   const left = new Map<string, number>()
   for (const { variantId, quantity } of damaged === 'all' ? [] : damaged) {
     const inParcel = sum(counted.filter((pieces) => pieces.variantId === variantId))
@@ -37,18 +40,18 @@ export function sortReturned(lines: readonly Pieces[], { damaged, sellsPersonali
       const isSellable = damaged !== 'all' && (!isPersonalised || sellsPersonalised)
       const broken = isSellable ? Math.min(quantity, left.get(variantId) ?? 0) : quantity
       if (isSellable) left.set(variantId, (left.get(variantId) ?? 0) - broken)
-      const settled = (fate: SettledPieces['fate'], many: number) => (many > 0 ? [{ variantId, isPersonalised, fate, quantity: many }] : [])
+      const settled = (fate: SettledUnits['fate'], many: number) => (many > 0 ? [{ variantId, isPersonalised, fate, quantity: many }] : [])
       return [...settled('back in stock', quantity - broken), ...settled('written off', broken)]
     }),
   )
 }
 
-export const writeOffAll = (lines: readonly Pieces[]): SettledPieces[] =>
-  countPieces(lines).map((pieces) => ({ ...pieces, fate: 'written off' }))
+export const writeOffAll = (lines: readonly LineUnits[]): SettledUnits[] =>
+  countUnits(lines).map((pieces) => ({ ...pieces, fate: 'written off' }))
 
 /** Plain ones first. */
-function countPieces(lines: readonly Pieces[]): Omit<SettledPieces, 'fate'>[] {
-  const counted = new Map<string, Omit<SettledPieces, 'fate'>>()
+function countUnits(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {
+  const counted = new Map<string, Omit<SettledUnits, 'fate'>>()
   for (const { variantId, quantity, personalisation } of lines) {
     const isPersonalised = personalisation !== undefined
     const key = `${isPersonalised} ${variantId}`

@@ -19,17 +19,17 @@ export type HolderCaps = {
 }
 
 /** What the unpaid orders of one network, phone or mail address are together. */
-export type UnpaidSum = { readonly pieces: number; readonly totalPaise: number; readonly cashOrders: number }
+export type UnpaidTotals = { readonly pieces: number; readonly totalPaise: number; readonly cashOrders: number }
 
-export const noUnpaid: UnpaidSum = { pieces: 0, totalPaise: 0, cashOrders: 0 }
+export const noUnpaid: UnpaidTotals = { pieces: 0, totalPaise: 0, cashOrders: 0 }
 
 /** What is wrong with one more order beside `held`, in words that say what to do; undefined when nothing is. */
 export function refuseHolder(
-  wanted: UnpaidSum,
-  { held, caps, holder, holdMinutes }: { held: UnpaidSum; caps: HolderCaps; holder: 'shopper' | 'network'; holdMinutes: number },
+  wanted: UnpaidTotals,
+  { held, caps, holder, holdMinutes }: { held: UnpaidTotals; caps: HolderCaps; holder: 'shopper' | 'network'; holdMinutes: number },
 ): string | undefined {
-  const isOver = (what: keyof UnpaidSum) => held[what] + wanted[what] > (caps[what] ?? Number.POSITIVE_INFINITY)
-  if (wanted.cashOrders > 0 && isOver('cashOrders')) return holder === 'shopper' ? cashWords.shopper : cashWords.network
+  const isOver = (what: keyof UnpaidTotals) => held[what] + wanted[what] > (caps[what] ?? Number.POSITIVE_INFINITY)
+  if (wanted.cashOrders > 0 && isOver('cashOrders')) return holder === 'shopper' ? cashMessages.shopper : cashMessages.network
   if (!isOver('pieces') && !isOver('totalPaise')) return undefined
 
   const most = isOver('pieces') ? `${caps.pieces} pieces` : `pieces worth ${formatPaise(caps.totalPaise as Paise)}`
@@ -39,12 +39,12 @@ export function refuseHolder(
   return `${start} for one network, and yours has some waiting. Please pay for what you have ordered, order fewer, or try again in ${holdMinutes} minutes.`
 }
 
-const cashWords = {
+const cashMessages = {
   shopper: 'Orders of yours in cash are waiting for our call already. Please pay for this one online, or wait until we have called you.',
   network: 'Many orders in cash from your network are waiting for our call. Please pay for this one online, or try again tomorrow.',
 }
 
-export const tooManyMailsWords =
+export const tooManyMailsMessage =
   'We have sent many mails to this address today. Please pay for this order online, or order in cash again tomorrow.'
 
 /** How many pieces of a variant one network may hold unpaid, when so many are free and it holds so many already. */

@@ -5,9 +5,9 @@ import type { Network } from './network.ts'
 import type { Recipient } from './order.ts'
 
 /** In how many ways another order may be beside this one. */
-type Beside = 'network' | 'widerNetwork' | 'phone' | 'email'
+type Relation = 'network' | 'widerNetwork' | 'phone' | 'email'
 
-export type UnpaidOrder = Readonly<Record<Beside, boolean>> & {
+export type UnpaidOrder = Readonly<Record<Relation, boolean>> & {
   readonly isCash: boolean
   readonly totalPaise: number
   /** Pieces of each variant. */
@@ -15,23 +15,23 @@ export type UnpaidOrder = Readonly<Record<Beside, boolean>> & {
 }
 
 /** What waits unpaid beside an order. */
-export type UnpaidBeside = {
+export type RelatedUnpaid = {
   readonly orders: readonly UnpaidOrder[] | null
   /** About unpaid orders, to this mailbox, since the time that was asked for; 0 when none was. */
   readonly mails: number
 }
 
 /** Whoever asks at the same time for the same network, phone or mailbox waits until this transaction ends. */
-export async function findUnpaidBeside(
+export async function findRelatedUnpaid(
   tx: Transaction,
   {
     recipient,
     network,
     mailsSince,
   }: { recipient: Pick<Recipient, 'phone' | 'email'>; network: Network | undefined; mailsSince: Date | undefined },
-): Promise<UnpaidBeside> {
+): Promise<RelatedUnpaid> {
   const { phone, email } = recipient
-  const [row] = await tx.query<{ beside: UnpaidBeside }>('select unpaid_beside($1, $2, $3, $4, $5) as beside', [
+  const [row] = await tx.query<{ beside: RelatedUnpaid }>('select unpaid_beside($1, $2, $3, $4, $5) as beside', [
     ...[network?.own ?? null, network?.wider ?? null, phone, mailboxKey(email)],
     mailsSince ?? null,
   ])

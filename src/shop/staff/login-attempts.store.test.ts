@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { countAttempt, forgetAttempt, sweepAttempts } from './login-attempts.store.ts'
+import { countAttempt, removeAttempt, sweepAttempts } from './login-attempts.store.ts'
 import { loginWaitMs } from './login-pace.ts'
 
 const meera = { account: 'meera@manjusha.example' }
@@ -16,7 +16,7 @@ test('attempts are counted by account, over all processes, and forgotten after a
   for (let minute = 0; minute < 4; minute++) earlier.push(await count(meera, minutesLater(minute)))
   assert.deepEqual(earlier, [0, 1, 2, 3])
   assert.equal(await count(arun, nine), 0)
-  await db.transaction((tx) => forgetAttempt(tx, meera, minutesLater(3)))
+  await db.transaction((tx) => removeAttempt(tx, meera, minutesLater(3)))
   assert.equal(await count(meera, minutesLater(4)), 3)
   assert.equal(await count(meera, minutesLater(62.5)), 1)
   await db.transaction((tx) => sweepAttempts(tx, minutesLater(200)))
@@ -35,8 +35,8 @@ test('attempts at the same moment are all counted', async () => {
 test('of several attempts at the same moment the one that succeeded is forgotten, and the others count on', async () => {
   const db = await testDatabase()
   for (let attempt = 0; attempt < 8; attempt++) await db.transaction((tx) => countAttempt(tx, meera, nine))
-  await db.transaction((tx) => forgetAttempt(tx, meera, nine))
-  await db.transaction((tx) => forgetAttempt(tx, meera, minutesLater(1)))
+  await db.transaction((tx) => removeAttempt(tx, meera, nine))
+  await db.transaction((tx) => removeAttempt(tx, meera, minutesLater(1)))
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, nine)), 7)
 })
 
@@ -44,7 +44,7 @@ test('a crowd of attempts that find no place does not make those that failed for
   const db = await testDatabase()
   for (let minute = 0; minute < 12; minute++) await db.transaction((tx) => countAttempt(tx, meera, minutesLater(minute)))
   for (let minute = 20; minute < 40; minute++) await db.transaction((tx) => countAttempt(tx, meera, minutesLater(minute)))
-  for (let minute = 20; minute < 40; minute++) await db.transaction((tx) => forgetAttempt(tx, meera, minutesLater(minute)))
+  for (let minute = 20; minute < 40; minute++) await db.transaction((tx) => removeAttempt(tx, meera, minutesLater(minute)))
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, minutesLater(41))), 12)
 })
 

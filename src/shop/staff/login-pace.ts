@@ -1,4 +1,4 @@
-export const rememberedMs = 3_600_000
+export const attemptWindowMs = 3_600_000
 /** Whoever mistypes waits for nothing. */
 const freeFailures = 5
 const firstWaitMs = 500

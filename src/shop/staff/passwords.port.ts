@@ -2,5 +2,5 @@
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes equally long whatever is given; also without a hash, so that nobody learns who is known. */
-  isRight(password: string, hash: string | undefined): Promise<boolean>
+  verify(password: string, hash: string | undefined): Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { refuse, ok, type Result } from '#src/kit/result.ts'
 export type StaffMember = { readonly email: string; readonly name: string; readonly addedAt: Date }
 
 /** With capital letters or without, it is the same mailbox. */
-export const staffEmail = (written: string): string => written.trim().toLowerCase()
+export const normaliseStaffEmail = (written: string): string => written.trim().toLowerCase()
 
 export const leastPasswordLength = 12
 /** Longer ones only cost time. */
@@ -25,7 +25,7 @@ export function checkPassword(password: string): Result<string, StaffProblem> {
 }
 
 export function checkStaff(email: string, name: string): Result<{ email: string; name: string }, StaffProblem> {
-  const tidy = { email: staffEmail(email), name: name.trim() }
+  const tidy = { email: normaliseStaffEmail(email), name: name.trim() }
   if (!isEmailAddress(tidy.email)) return refuse({ code: 'not_an_email' })
   return tidy.name === '' ? refuse({ code: 'name_missing' }) : ok(tidy)
 }

@@ -5,7 +5,7 @@ import { randomNumbers } from '#tests/factories/random-numbers.ts'
 import { aSale } from '#tests/factories/tax.ts'
 import { creditLines, leftToCredit } from './credit-lines.ts'
 import { totalsOf } from './split-tax.ts'
-import { drawUpInvoice, type InvoicePaper, type TaxedLine } from './tax-document.ts'
+import { drawUpInvoice, type InvoiceDraft, type TaxedLine } from './tax-document.ts'
 
 const day = aSale().orderedOn
 
@@ -51,7 +51,7 @@ test('a credit is spread over the lines by what is left of each', () => {
   )
 })
 
-function assertClosed(invoice: InvoicePaper, credited: readonly TaxedLine[]): void {
+function assertClosed(invoice: InvoiceDraft, credited: readonly TaxedLine[]): void {
   for (const line of invoice.lines) {
     const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = line
     const back = totalsOf(credited.filter(({ position }) => position === line.position))

@@ -1,9 +1,9 @@
 import { type Paise, paise, subtract, sum } from '#src/kit/money.ts'
 import { splitAtHalf } from './split-tax.ts'
-import type { CreditNotePaper, InvoicePaper, TaxedLine } from './tax-document.ts'
+import type { CreditNoteDraft, InvoiceDraft, TaxedLine } from './tax-document.ts'
 
 /** What of an invoice has not been credited yet. */
-export const leftToCredit = (invoice: Pick<InvoicePaper, 'lines'>, earlier: readonly Pick<CreditNotePaper, 'lines'>[]): Paise =>
+export const leftToCredit = (invoice: Pick<InvoiceDraft, 'lines'>, earlier: readonly Pick<CreditNoteDraft, 'lines'>[]): Paise =>
   subtract(totalOf(invoice.lines), totalOf(earlier.flatMap(({ lines }) => lines)))
 
 /**
@@ -11,8 +11,8 @@ export const leftToCredit = (invoice: Pick<InvoicePaper, 'lines'>, earlier: read
  * tax credited on every line is the tax that was charged on it, to the paisa.
  */
 export function creditLines(
-  { lines, placeOfSupply, seller }: Pick<InvoicePaper, 'lines' | 'placeOfSupply' | 'seller'>,
-  earlier: readonly Pick<CreditNotePaper, 'lines'>[],
+  { lines, placeOfSupply, seller }: Pick<InvoiceDraft, 'lines' | 'placeOfSupply' | 'seller'>,
+  earlier: readonly Pick<CreditNoteDraft, 'lines'>[],
   amountPaise: Paise,
 ): TaxedLine[] {
   const credited = earlier.flatMap((note) => note.lines)

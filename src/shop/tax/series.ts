@@ -1,12 +1,12 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { financialYearOf } from '#src/kit/time/financial-year.ts'
-import type { CreditNotePaper, InvoicePaper } from './tax-document.ts'
+import type { CreditNoteDraft, InvoiceDraft } from './tax-document.ts'
 
 /**
  * "MJ/2627", "MJ/C2627": the series in which a paper is numbered. Each kind has one of its own, each begins anew every 1 April, and
  * trials never take a number from the real ones. With its serial a number stays within the 16 signs that the law allows.
  */
-export function seriesOf({ kind, isTrial, seller }: InvoicePaper | CreditNotePaper, prefix: string, day: Day): string {
+export function seriesOf({ kind, isTrial, seller }: InvoiceDraft | CreditNoteDraft, prefix: string, day: Day): string {
   const sign = signs[kind][seller.gstin === undefined ? 'unregistered' : 'registered']
   return `${prefix}/${isTrial ? 'T' : ''}${sign}${financialYearOf(day)}`
 }

@@ -9,13 +9,13 @@ import { rateOn, type TaxClass, type TaxedGoods } from './tax-rates.ts'
 /** A paper of the books: written once, never changed. A credit note takes back some or all of an invoice. */
 export type TaxDocument = TaxInvoice | CreditNote
 
-export type TaxInvoice = Issued<InvoicePaper>
-export type CreditNote = Issued<CreditNotePaper>
+export type TaxInvoice = Issued<InvoiceDraft>
+export type CreditNote = Issued<CreditNoteDraft>
 
 type Issued<Paper> = Paper & { /** Consecutive in its series, at most 16 signs. */ readonly number: string; readonly issuedOn: Day }
 
-export type InvoicePaper = Particulars & { readonly kind: 'invoice' }
-export type CreditNotePaper = Particulars & {
+export type InvoiceDraft = Particulars & { readonly kind: 'invoice' }
+export type CreditNoteDraft = Particulars & {
   readonly kind: 'credit-note'
   readonly corrects: { readonly number: string; readonly issuedOn: Day; readonly totalPaise: Paise }
   readonly reason: string
@@ -70,7 +70,7 @@ export type SoldLine = Pick<TaxedLine, 'title' | 'detail' | 'hsnCode' | 'gstBasi
 export type Sale = Omit<Particulars, 'lines'> & { readonly lines: readonly SoldLine[] }
 
 /** Prices include tax, so the buyer pays the same whatever the rate of the day is: it only moves the line between value and tax. */
-export function drawUpInvoice({ lines, ...sale }: Sale, classes: readonly TaxClass[], day: Day): InvoicePaper {
+export function drawUpInvoice({ lines, ...sale }: Sale, classes: readonly TaxClass[], day: Day): InvoiceDraft {
   const isIntraState = sale.placeOfSupply === sale.seller.stateCode
   const isRegistered = sale.seller.gstin !== undefined
   return {

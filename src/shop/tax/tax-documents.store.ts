@@ -2,7 +2,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { totalsOf } from './split-tax.ts'
-import type { CreditNote, CreditNotePaper, InvoicePaper, TaxDocument, TaxInvoice } from './tax-document.ts'
+import type { CreditNote, CreditNoteDraft, InvoiceDraft, TaxDocument, TaxInvoice } from './tax-document.ts'
 
 /**
  * Until this transaction ends nobody else issues: numbers are taken one after the other, an undone transaction gives its number
@@ -13,7 +13,7 @@ export async function lockBooks(tx: Transaction): Promise<void> {
 }
 
 /** Takes the next number of the series, behind `lockBooks`. `reference` says what it is issued for, once for each kind. */
-export async function issue<Paper extends InvoicePaper | CreditNotePaper>(
+export async function issue<Paper extends InvoiceDraft | CreditNoteDraft>(
   tx: Transaction,
   paper: Paper,
   { series, issuedOn, issuedAt, reference }: { series: string; issuedOn: Day; issuedAt: Date; reference: string },
@@ -65,7 +65,7 @@ export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter)
   findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
 
 async function findAll(sql: Sql, which: string, values: readonly unknown[], first = ''): Promise<TaxDocument[]> {
-  const rows = await sql.query<DocumentRow<InvoicePaper | CreditNotePaper>>(
+  const rows = await sql.query<DocumentRow<InvoiceDraft | CreditNoteDraft>>(
     `select paper, number, issued_on from tax_documents ${which} order by ${first}issued_on, series, serial`,
     values,
   )

@@ -27,7 +27,7 @@ export async function askForAttention(
 export const settleAttention = (tx: Transaction, id: OrderId, about = ''): Promise<void> => removeAttention(tx, id, about)
 
 /** The same for what is about no order; `about` is mailed once. */
-export const tellShop = (tx: Transaction, cause: string, about: string, deps: AttentionDeps): Promise<void> =>
+export const notifyShop = (tx: Transaction, cause: string, about: string, deps: AttentionDeps): Promise<void> =>
   mailShop(tx, about, { cause, order: undefined, isSandbox: false }, deps)
 
 async function mailShop(

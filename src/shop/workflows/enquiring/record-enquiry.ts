@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { countFrom, findByContent, insertEnquiry, lockContent } from '../../enquiries/enquiries.store.ts'
 import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
-import type { WantedPieces } from '../../notifications/messages.ts'
+import type { RequestedGoods } from '../../notifications/messages.ts'
 import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages } from '../messages/enquiry-messages.ts'
@@ -43,7 +43,7 @@ async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): P
 }
 
 /** Those of the written codes that are products of ours. */
-async function findPieces(written: string, catalogue: EnquiryDeps['catalogue']): Promise<WantedPieces['pieces']> {
+async function findPieces(written: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
   const codes = [...new Set(written.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
   const found = await Promise.all(codes.map((code) => catalogue.search({ code, page: 1, pageSize: 100 })))
   return found.flatMap(({ products }, i) =>

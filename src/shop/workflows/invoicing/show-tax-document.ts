@@ -6,7 +6,7 @@ import { findInvoice, findTaxDocument, listCreditNotes } from '../../tax/tax-doc
 export type DrawingDeps = {
   readonly db: Sql
   /** As a PDF; the same bytes for the same paper. */
-  readonly drawPaper: (document: TaxDocument) => Promise<Uint8Array>
+  readonly drawTaxDocument: (document: TaxDocument) => Promise<Uint8Array>
 }
 
 /** As a file. */
@@ -25,7 +25,7 @@ export async function drawTaxDocument(number: string, deps: DrawingDeps): Promis
   return drawn(document, deps)
 }
 
-const drawn = async (document: TaxDocument, { drawPaper }: DrawingDeps): Promise<DrawnDocument> => ({
+const drawn = async (document: TaxDocument, { drawTaxDocument }: DrawingDeps): Promise<DrawnDocument> => ({
   fileName: `${document.number.replaceAll('/', '-')}.pdf`,
-  content: await drawPaper(document),
+  content: await drawTaxDocument(document),
 })

@@ -8,7 +8,7 @@ import {
   endPause,
   findNextDue,
   findPause,
-  giveBack,
+  releaseMail,
   markSent,
   markUnsent,
   type OutboxMail,
@@ -17,7 +17,7 @@ import {
 } from '../../notifications/outbox.store.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
 import { attachPapers } from './attach-documents.ts'
-import { askForAttention, tellShop } from '../attention/attention.ts'
+import { askForAttention, notifyShop } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { orderNumberIn } from './resend-mail.ts'
 import type { DrawingDeps } from '../invoicing/show-tax-document.ts'
@@ -25,7 +25,7 @@ import type { DrawingDeps } from '../invoicing/show-tax-document.ts'
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
 export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'mailsWaiting'> &
-  Pick<DrawingDeps, 'drawPaper'> & {
+  Pick<DrawingDeps, 'drawTaxDocument'> & {
     readonly mailer: Mailer
     readonly renderMail: (message: Message) => Promise<RenderedMail>
   }
@@ -100,7 +100,7 @@ async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDep
   const until = new Date(since.getTime() + pauseMs)
   await db.transaction(async (tx) => {
     await pauseOutbox(tx, { reason, since, until })
-    await giveBack(tx, mail.id, until)
+    await releaseMail(tx, mail.id, until)
   })
   return reason
 }
@@ -112,7 +112,7 @@ async function tellGivenUp(tx: Transaction, { id, to, message }: OutboxMail, wor
   const orderNumber = orderNumberIn(message)
   const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber)
   if (order) await askForAttention(tx, order, cause, deps)
-  else await tellShop(tx, cause, `mail ${id}`, deps)
+  else await notifyShop(tx, cause, `mail ${id}`, deps)
 }
 
 async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {

@@ -2,7 +2,7 @@ import { sum } from '#src/kit/money.ts'
 import { lineTotal } from '../../cart/cart.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findVariantsForSale } from '../../catalogue/stock.store.ts'
-import type { Message, OrderFacts } from '../../notifications/messages.ts'
+import type { Message, OrderDetails } from '../../notifications/messages.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { RenderedMail } from './deliver-mails.ts'
@@ -23,7 +23,7 @@ export async function previewMails(deps: PreviewDeps): Promise<readonly { readon
   return Promise.all(Object.values(messages).map(async (message) => ({ kind: message.kind, mail: await deps.renderMail(message) })))
 }
 
-async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderFacts> {
+async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderDetails> {
   const [personalised, plain] = await Promise.all(
     [true, false].map((isPersonalisable) => catalogue.search({ isPersonalisable, page: 1, pageSize: 1 })),
   )

@@ -1,10 +1,10 @@
 import type { RecordedEnquiry } from '../../enquiries/enquiry.ts'
-import type { EnquiryFacts, WantedPieces } from '../../notifications/messages.ts'
+import type { EnquiryDetails, RequestedGoods } from '../../notifications/messages.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type EnquiryMailNeeds = {
-  readonly pieces: WantedPieces['pieces']
+  readonly pieces: RequestedGoods['pieces']
   /** False where too many came from this address: somebody else may own it. */
   readonly acknowledge: boolean
 }
@@ -16,7 +16,7 @@ export function enquiryMessages(
   { settings }: Pick<Deps, 'settings'>,
 ): NewMail[] {
   const { name, email } = recorded.enquiry
-  const facts = enquiryFacts(recorded, pieces, settings)
+  const facts = enquiryDetails(recorded, pieces, settings)
   const toShop: NewMail = {
     reference: recorded.id,
     to: { name: settings.brand.name, address: settings.contact.email },
@@ -26,11 +26,11 @@ export function enquiryMessages(
   return [{ reference: recorded.id, to: { name, address: email }, message: { kind: 'enquiry-acknowledgement', ...facts } }, toShop]
 }
 
-function enquiryFacts(
+function enquiryDetails(
   { ticketNumber, receivedAt, enquiry }: RecordedEnquiry,
-  pieces: WantedPieces['pieces'],
+  pieces: RequestedGoods['pieces'],
   { brand, contact }: Deps['settings'],
-): EnquiryFacts {
+): EnquiryDetails {
   return {
     brandName: brand.name,
     contactEmail: contact.email,

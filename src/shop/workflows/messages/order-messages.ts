@@ -1,7 +1,7 @@
 import { lineTitle } from '../../cart/cart.ts'
 import type { Picture } from '../../catalogue/product.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
-import type { MessageLine, OrderFacts } from '../../notifications/messages.ts'
+import type { MessageLine, OrderDetails } from '../../notifications/messages.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
 import type { Deps } from '../deps.ts'
 
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
   const { brand, mail } = deps.settings
   const { name, email, phone } = order.recipient
-  const facts = orderFacts(order, deps)
+  const facts = orderDetails(order, deps)
   return [
     { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...facts } },
     {
@@ -21,7 +21,7 @@ export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'order
 }
 
 /** What every message about an order needs. */
-export function orderFacts(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderFacts {
+export function orderDetails(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails {
   const { name, addressLine1, addressLine2, city, state, pincode } = order.recipient
   return {
     brandName: settings.brand.name,

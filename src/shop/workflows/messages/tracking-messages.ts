@@ -5,7 +5,7 @@ import type { TrackingScan } from '../../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../../shipping/consignment.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
-import { orderFacts } from './order-messages.ts'
+import { orderDetails } from './order-messages.ts'
 
 /** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel, and the invoice goes with the parcel. */
 export function parcelNews(
@@ -21,7 +21,7 @@ export function parcelNews(
     {
       reference: parcelReference(order, consignment),
       to: { name: order.recipient.name, address: order.recipient.email },
-      message: { kind, ...orderFacts(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
+      message: { kind, ...orderDetails(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
     },
   ]
 }

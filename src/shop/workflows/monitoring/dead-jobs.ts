@@ -9,7 +9,7 @@ import { findOrder } from '../../orders/orders.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { findRefund } from '../../payments/refunds.store.ts'
 import { recordShopAct } from '../staffing/staff-acts.store.ts'
-import { askForAttention, settleAttention, tellShop } from '../attention/attention.ts'
+import { askForAttention, settleAttention, notifyShop } from '../attention/attention.ts'
 import { noticeDeadJob } from './dead-jobs.store.ts'
 import type { Deps } from '../deps.ts'
 
@@ -33,7 +33,7 @@ const notice = (job: FailedJob, deps: Deps): Promise<boolean> =>
     const order = await findOrderOf(job, tx)
     const cause = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended: jobs retry ${job.id}`
     if (order) await askForAttention(tx, order, cause, deps)
-    else await tellShop(tx, cause, `job ${job.id}`, deps)
+    else await notifyShop(tx, cause, `job ${job.id}`, deps)
     return true
   })
 

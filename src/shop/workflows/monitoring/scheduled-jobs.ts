@@ -1,5 +1,5 @@
 import type { Transaction } from '#src/platform/db/database.ts'
-import { tellShop } from '../attention/attention.ts'
+import { notifyShop } from '../attention/attention.ts'
 import { oneLine } from './dead-jobs.ts'
 import type { Deps } from '../deps.ts'
 import { noteComplaint, noteRunBegun, noteSuccess, takeUntoldFailing } from './scheduled-jobs.store.ts'
@@ -38,5 +38,5 @@ async function tellOfFailing(tx: Transaction, job: string, deps: Deps): Promise<
   if (!failing) return
   const why = failing.complaint || 'none of them came to an end'
   const cause = `None of the last ${failing.runs} runs of the job ${job} succeeded: ${why}. The clock goes on to start it; you are told again only after it has succeeded`
-  await tellShop(tx, cause, `job ${job} ${at.toISOString()}`, deps)
+  await notifyShop(tx, cause, `job ${job} ${at.toISOString()}`, deps)
 }

@@ -5,12 +5,12 @@ import { holdStock } from '../../catalogue/stock.store.ts'
 import { moveOrder, type Order } from '../../orders/order.ts'
 import type { Network } from '../../orders/network.ts'
 import { changeOrder, findOrder, lockOrder, saveNetwork } from '../../orders/orders.store.ts'
-import { findUnpaidBeside } from '../../orders/unpaid-orders.store.ts'
+import { findRelatedUnpaid } from '../../orders/unpaid-orders.store.ts'
 import { paymentWindowMs } from '../../payments/payment-checks.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
-import { besideToLookAt, refuseExcess } from './refuse-excess.ts'
+import { relatedToRead, refuseExcess } from './refuse-excess.ts'
 
 export type PayOrder = {
   readonly orderId: OrderId
@@ -55,8 +55,8 @@ const keepPiecesAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Re
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !moveOrder(order.state, 'awaiting_payment').ok) return refuse({ code: 'order_not_payable' })
-    const looks = besideToLookAt(order, deps)
-    const beside = looks && (await findUnpaidBeside(tx, { ...order, ...looks, network }))
+    const looks = relatedToRead(order, deps)
+    const beside = looks && (await findRelatedUnpaid(tx, { ...order, ...looks, network }))
     const held = await holdStock(tx, order.lines)
     if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
     const excess = refuseExcess(order, { beside, free: held.value, network }, deps)

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
 import { orderMessages } from '../messages/order-messages.ts'
-import { besideToLookAt, type Excess, refuseExcess } from './refuse-excess.ts'
+import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
 import { priceLines, type LineProblem, type WantedLine } from './price-lines.ts'
 
 export type PlaceOrder = {
@@ -90,7 +90,7 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
       paymentCheckAt: order.paymentMethod === 'online' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
       consent: request.consent,
       network: request.network,
-      looksBeside: besideToLookAt(order, deps),
+      readsRelated: relatedToRead(order, deps),
     })
     if (!recorded) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
 

@@ -9,11 +9,11 @@ import {
   mostOfVariant,
   noUnpaid,
   refuseHolder,
-  tooManyMailsWords,
+  tooManyMailsMessage,
   type UnpaidCaps,
-  type UnpaidSum,
+  type UnpaidTotals,
 } from '../../orders/unpaid-caps.ts'
-import type { UnpaidBeside, UnpaidOrder } from '../../orders/unpaid-orders.store.ts'
+import type { RelatedUnpaid, UnpaidOrder } from '../../orders/unpaid-orders.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type Excess =
@@ -24,7 +24,7 @@ export type Excess =
 type Wanted = Pick<Order, 'paymentMethod' | 'recipient' | 'lines' | 'totalPaise'>
 
 /** Whether what waits unpaid beside an order has to be looked at, and with the mails about it. Undefined where the owner caps nothing. */
-export function besideToLookAt(
+export function relatedToRead(
   { paymentMethod }: Pick<Order, 'paymentMethod'>,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
 ): { mailsSince: Date | undefined } | undefined {
@@ -40,12 +40,12 @@ export function besideToLookAt(
  */
 export function refuseExcess(
   wanted: Wanted,
-  { beside, free, network }: { beside: UnpaidBeside | undefined; free: FreeBefore; network: Network | undefined },
+  { beside, free, network }: { beside: RelatedUnpaid | undefined; free: FreeBefore; network: Network | undefined },
   { settings }: Pick<Deps, 'settings'>,
 ): Excess | undefined {
   if (!beside) return undefined
   if (beside.mails >= (settings.orders.unpaid.mailsADay ?? Number.POSITIVE_INFINITY))
-    return { code: 'too_much_unpaid', message: tooManyMailsWords }
+    return { code: 'too_much_unpaid', message: tooManyMailsMessage }
   return (
     refuseSums(wanted, beside, settings) ?? refuseShare(wanted.lines, beside.orders ?? [], { free, network, caps: settings.orders.unpaid })
   )
@@ -66,7 +66,7 @@ const aDayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000)
 const isCapped = ({ perNetwork, perShopper, shareOfStockPercent, mailsADay }: UnpaidCaps): boolean =>
   [...Object.values(perNetwork), ...Object.values(perShopper), shareOfStockPercent, mailsADay].some((cap) => cap !== undefined)
 
-function refuseSums(wanted: Wanted, beside: UnpaidBeside, { orders, limits }: Deps['settings']): Excess | undefined {
+function refuseSums(wanted: Wanted, beside: RelatedUnpaid, { orders, limits }: Deps['settings']): Excess | undefined {
   const { perShopper, perNetwork } = orders.unpaid
   const wider = timesAsMuch(perNetwork, limits.widerNetworkTimes)
   const holders = [
@@ -108,7 +108,7 @@ function refuseShare(
   return undefined
 }
 
-const sumUp = (orders: readonly UnpaidOrder[]): UnpaidSum =>
+const sumUp = (orders: readonly UnpaidOrder[]): UnpaidTotals =>
   orders.reduce(
     (sum, { lines, totalPaise, isCash }) => ({
       pieces: sum.pieces + Object.values(lines).reduce((pieces, quantity) => pieces + quantity, 0),
@@ -118,7 +118,7 @@ const sumUp = (orders: readonly UnpaidOrder[]): UnpaidSum =>
     noUnpaid,
   )
 
-const sumOf = ({ lines, totalPaise, paymentMethod }: Wanted): UnpaidSum => ({
+const sumOf = ({ lines, totalPaise, paymentMethod }: Wanted): UnpaidTotals => ({
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   totalPaise,
   cashOrders: paymentMethod === 'cod' ? 1 : 0,

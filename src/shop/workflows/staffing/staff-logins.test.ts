@@ -103,7 +103,7 @@ async function watchedDesks(processes: number) {
   let opened = () => {}
   const passwords = {
     hash: async (password: string) => `plain ${password}`,
-    async isRight(password: string, hash: string | undefined) {
+    async verify(password: string, hash: string | undefined) {
       seen.checks++
       await open
       return hash === `plain ${password}`

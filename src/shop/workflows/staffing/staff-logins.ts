@@ -1,11 +1,11 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { countAttempt, forgetAttempt, sweepAttempts } from '../../staff/login-attempts.store.ts'
+import { countAttempt, removeAttempt, sweepAttempts } from '../../staff/login-attempts.store.ts'
 import { failuresOfGuessers, loginWaitMs } from '../../staff/login-pace.ts'
 import type { Network } from '../../orders/network.ts'
 import { type ConcurrencyLimit, concurrencyLimit } from '../../staff/concurrency-limit.ts'
 import type { Passwords } from '../../staff/passwords.port.ts'
-import { checkPassword, checkStaff, staffEmail, type StaffMember, type StaffProblem } from '../../staff/staff.ts'
+import { checkPassword, checkStaff, normaliseStaffEmail, type StaffMember, type StaffProblem } from '../../staff/staff.ts'
 import { deleteStaff, findByToken, findPasswordHash, insertStaff, listStaff, savePassword, saveSession } from '../../staff/staff.store.ts'
 import type { Deps } from '../deps.ts'
 
@@ -39,7 +39,7 @@ export function staffDesk(deps: StaffDeps) {
     list: (): Promise<StaffMember[]> => listStaff(db),
     add: (member: { email: string; name: string; password: string }) => add(member, deps),
     async remove(email: string): Promise<Result<'removed', StaffProblem>> {
-      const removed = await db.transaction((tx) => deleteStaff(tx, staffEmail(email)))
+      const removed = await db.transaction((tx) => deleteStaff(tx, normaliseStaffEmail(email)))
       return removed ? ok('removed') : refuse({ code: 'staff_not_found' })
     },
     changePassword: (email: string, password: string) => changePassword(email, password, deps),
@@ -64,15 +64,15 @@ async function login(
   deps: StaffDeps & { limits: LoginLimits },
 ): Promise<Result<StaffSession, LoginProblem>> {
   const { db, clock } = deps
-  const email = staffEmail(written)
+  const email = normaliseStaffEmail(written)
   const at = clock()
   const from = network && { network: network.wider ?? network.own }
   const waitMs = loginWaitMs(await db.transaction((tx) => countAttempt(tx, { account: email }, at)))
   const mayGuess = !from || (await db.transaction((tx) => countAttempt(tx, from, at))) >= failuresOfGuessers
   const checked = await checkInTurn({ email, password, waitMs, mayGuess }, deps)
   if (checked === 'wrong') return refuse({ code: 'login_refused' })
-  await db.transaction((tx) => forgetAttempt(tx, { account: email }, at))
-  if (from) await db.transaction((tx) => forgetAttempt(tx, from, at))
+  await db.transaction((tx) => removeAttempt(tx, { account: email }, at))
+  if (from) await db.transaction((tx) => removeAttempt(tx, from, at))
   if (checked === 'busy') return refuse({ code: 'login_busy', waitSeconds: busySeconds })
 
   const [token, now] = [randomKey<'token'>() + randomKey<'token'>(), clock()]
@@ -93,7 +93,7 @@ async function checkInTurn(
 ): Promise<'right' | 'wrong' | 'busy'> {
   const open = ({ anybody, noGuesser }: Places) => (mayGuess ? [anybody] : [anybody, noGuesser])
   if (waitMs > 0 && !(await within(open(limits.slowed), email, () => pause(waitMs)))) return 'busy'
-  const check = await within(open(limits.checked), email, async () => passwords.isRight(password, await findPasswordHash(db, email)))
+  const check = await within(open(limits.checked), email, async () => passwords.verify(password, await findPasswordHash(db, email)))
   if (!check) return 'busy'
   return check.value ? 'right' : 'wrong'
 }
@@ -131,6 +131,6 @@ async function changePassword(email: string, written: string, { db, passwords }:
   const password = checkPassword(written)
   if (!password.ok) return password
   const passwordHash = await passwords.hash(password.value)
-  const isKnown = await db.transaction((tx) => savePassword(tx, staffEmail(email), passwordHash))
+  const isKnown = await db.transaction((tx) => savePassword(tx, normaliseStaffEmail(email), passwordHash))
   return isKnown ? ok('changed') : refuse({ code: 'staff_not_found' })
 }

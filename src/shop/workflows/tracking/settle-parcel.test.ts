@@ -48,11 +48,11 @@ test('a parcel that came back asks what its pieces are like; received, plain one
   const answers = await Promise.all([receive(), receive()])
   assert.deepEqual(answers.map(({ ok }) => ok).toSorted(), [false, true])
   assert.deepEqual(await shelf(db, box), { onHand: 4, held: 0 })
-  const { order, settledPieces } = await orderOf(bench, id)
+  const { order, settledUnits } = await orderOf(bench, id)
   assert.deepEqual([order.state, order.stock], ['returned', 'came_back'])
   assert.equal(order.attention, 'Its parcel came back: send it again or refund it.')
   assert.deepEqual(
-    settledPieces.map(({ quantity, isPersonalised, fate }) => [quantity, isPersonalised, fate]),
+    settledUnits.map(({ quantity, isPersonalised, fate }) => [quantity, isPersonalised, fate]),
     [
       [2, false, 'back in stock'],
       [1, true, 'written off'],
@@ -83,11 +83,11 @@ test('a parcel that the courier has lost is written off, once, and its money sta
   assert.match((await orderOf(bench, id)).order.attention ?? '', /parcels lost MJ-10001$/)
   assert.deepEqual(await receive(), { ok: false, problem: { code: 'parcel_elsewhere', state: 'lost', mayBeUnscanned: false } })
   assert.deepEqual((await Promise.all([writeOff(), writeOff()])).map(({ ok }) => ok).toSorted(), [false, true])
-  const { order, settledPieces, refunds } = await orderOf(bench, id)
+  const { order, settledUnits, refunds } = await orderOf(bench, id)
   assert.deepEqual([order.state, order.stock, refunds], ['shipped', 'written_off', []])
   assert.equal(order.attention, 'The courier has lost its parcel: claim it, and make a new one or refund it.')
   assert.deepEqual(
-    settledPieces.map(({ quantity, fate }) => [quantity, fate]),
+    settledUnits.map(({ quantity, fate }) => [quantity, fate]),
     [
       [2, 'written off'],
       [1, 'written off'],

@@ -7,8 +7,14 @@ import type { Staff } from '../../orders/actor.ts'
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
-import { type PiecesProblem, type PiecesSeen, type SettledPieces, sortReturned, writeOffAll } from '../../orders/settled-units.ts'
-import { saveSettledPieces } from '../../orders/settled-units.store.ts'
+import {
+  type InspectionProblem,
+  type UnitsInspection,
+  type SettledUnits,
+  settleReturnedUnits,
+  writeOffAll,
+} from '../../orders/settled-units.ts'
+import { saveSettledUnits } from '../../orders/settled-units.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { canMoveConsignment, type Consignment, type ConsignmentState } from '../../shipping/consignment.ts'
 import { lockConsignment } from '../../shipping/consignments.store.ts'
@@ -27,7 +33,7 @@ export type SettleParcel = {
 
 export type SettledParcel = {
   readonly order: Order
-  readonly pieces: readonly SettledPieces[]
+  readonly pieces: readonly SettledUnits[]
   /** What was paid and has not gone back: whether it does is for a person to say. */
   readonly refundablePaise: Paise | undefined
 }
@@ -37,14 +43,14 @@ export type SettleParcelProblem =
   /** Its pieces are on sale again, written off, or have never been taken. */
   | { readonly code: 'pieces_settled' }
   | { readonly code: 'parcel_elsewhere'; readonly state: ConsignmentState | undefined; readonly mayBeUnscanned: boolean }
-  | PiecesProblem
+  | InspectionProblem
 
 /** A parcel is back in our hands: its pieces can be bought again, or are written off, as a person sees them. Moves no money that was paid. */
-export const receiveParcel = (request: SettleParcel & PiecesSeen, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
+export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'returned')
     if (!found.ok) return found
-    const pieces = sortReturned(found.value.order.lines, request)
+    const pieces = settleReturnedUnits(found.value.order.lines, request)
     if (!pieces.ok) return pieces
     await moveTo('returned', tx, { ...found.value, by: request.by }, deps)
     const backInStock = pieces.value.filter(({ fate }) => fate === 'back in stock')
@@ -85,7 +91,7 @@ async function moveTo(state: 'returned' | 'lost', tx: Transaction, { order, cons
 }
 
 type Outcome = {
-  readonly pieces: readonly SettledPieces[]
+  readonly pieces: readonly SettledUnits[]
   readonly stock: 'came_back' | 'written_off'
   readonly act: 'pieces received' | 'pieces written off'
 }
@@ -97,7 +103,7 @@ async function settle(
   deps: Deps,
 ): Promise<SettledParcel> {
   const doing = { by, at: deps.clock(), note: reason }
-  await saveSettledPieces(tx, orderId, pieces)
+  await saveSettledUnits(tx, orderId, pieces)
   await changeOrder(tx, orderId, { stock }, doing)
   await recordEvent(tx, orderId, { act }, doing)
   await settleAttention(tx, orderId, settleHints[act])

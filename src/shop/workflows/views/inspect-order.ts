@@ -1,10 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { listMailsAbout, type MailFate } from '../../notifications/outbox-list.store.ts'
-import type { Order, OrderAct, OrderEvent } from '../../orders/order.ts'
+import { listMailsAbout, type MailStatus } from '../../notifications/outbox-list.store.ts'
+import type { Order, StaffActionEvent, OrderEvent } from '../../orders/order.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import type { SettledPieces } from '../../orders/settled-units.ts'
-import { listSettledPieces } from '../../orders/settled-units.store.ts'
+import type { SettledUnits } from '../../orders/settled-units.ts'
+import { listSettledUnits } from '../../orders/settled-units.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import { listDecisions, type PaymentDecision } from '../../payments/payment-decisions.store.ts'
@@ -18,28 +18,28 @@ export type InspectedOrder = {
   readonly order: Order
   readonly orderUrl: string
   /** The states it came to, and what staff did to it besides. */
-  readonly events: readonly (OrderEvent | OrderAct)[]
+  readonly events: readonly (OrderEvent | StaffActionEvent)[]
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
   /** What a person decided about money that is not what was asked for. */
   readonly decisions: readonly PaymentDecision[]
-  readonly mails: readonly MailFate[]
+  readonly mails: readonly MailStatus[]
   readonly parcel: ShownParcel | undefined
   /** What became of the pieces, where their parcel came back or was lost. */
-  readonly settledPieces: readonly SettledPieces[]
+  readonly settledUnits: readonly SettledUnits[]
 }
 
 export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<InspectedOrder | undefined> {
   const order = await findOrder(deps.db, orderId)
   if (!order) return undefined
-  const [events, attempts, refunds, decisions, mails, parcel, settledPieces] = await Promise.all([
+  const [events, attempts, refunds, decisions, mails, parcel, settledUnits] = await Promise.all([
     listOrderHistory(deps.db, orderId),
     listAttempts(deps.db, orderId),
     listRefunds(deps.db, orderId),
     listDecisions(deps.db, orderId),
     listMailsAbout(deps.db, orderId),
     showParcel(orderId, deps),
-    listSettledPieces(deps.db, orderId),
+    listSettledUnits(deps.db, orderId),
   ])
-  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel, settledPieces }
+  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel, settledUnits }
 }
