@@ -28,7 +28,7 @@ export const limitOfCall = {
   orderShopMail: 'documents',
   orderShopperMail: 'documents',
   parcelShopperMail: 'documents',
-  showPaper: 'documents',
+  showCarrierDocument: 'documents',
   addContactMessage: 'enquiries',
   contactSenderMail: 'enquiryChecks',
   contactShopMail: 'enquiryChecks',

@@ -12,7 +12,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { HeadLinks } from './layout/head-links.tsx'
 import { LastOrderPanel } from './layout/last-order-panel.tsx'
-import { loadHouse } from './layout/load-page-shell.ts'
+import { loadPageShell } from './layout/load-page-shell.ts'
 import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
 import { Toasts } from './ui/toast.tsx'
@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
   ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
 ]
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadHouse(context.get(shopContext), new URL(request.url).origin)
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadPageShell(context.get(shopContext), new URL(request.url).origin)
 
 /** The house stays while one walks through it: so a page that cannot be fetched still fails inside the usual one. */
 export const shouldRevalidate = () => false

@@ -65,7 +65,7 @@ const otherCalls = {
   generateLabel: 'POST /api/shiprocket/generate-label',
   generateInvoice: 'POST /api/shiprocket/generate-invoice',
   trackConsignment: 'GET /api/shiprocket/track-shipment/:awb',
-  showPaper: 'GET /api/papers/:paperId',
+  showCarrierDocument: 'GET /api/papers/:paperId',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   courierWebhook: 'POST /api/webhooks/courier',
 } as const
@@ -107,7 +107,7 @@ export function addressOf<Name extends PageName>(
 }
 
 /** How the shop itself spells the path of a page or file. */
-export const spelledPath = (name: PageName | FileName, params: Readonly<Record<string, string | undefined>>): string =>
+export const canonicalPath = (name: PageName | FileName, params: Readonly<Record<string, string | undefined>>): string =>
   filledPath({ ...pages, ...files }[name].path, params)
 
 const filledPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
@@ -169,7 +169,7 @@ const keptFor: Record<PageName | FileName, 'everybody' | 'nobody'> = {
 }
 
 /** Whether a page may be kept in the page cache. */
-export const isKept = (name: PageName | FileName): boolean => keptFor[name] === 'everybody'
+export const isCacheable = (name: PageName | FileName): boolean => keptFor[name] === 'everybody'
 
 /** Pages whose form may be posted to their own address, for browsers without scripts. */
 export const formPages = ['contact', 'bulkEnquiry', 'order', 'findOrder'] as const satisfies readonly PageName[]

@@ -1,5 +1,5 @@
 /** For whoever did something too often. */
-export function waitWords(waitSeconds: number): string {
+export function waitMessage(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60)
   return `That was a lot in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import type { Log } from '#src/platform/log/log.ts'
-import { calls, isKept, pages } from '#src/web/routes.ts'
+import { calls, isCacheable, pages } from '#src/web/routes.ts'
 import { matchPage, splitAddress } from './page-address.ts'
 
 /** A defect is logged with its stack. While the database is away every request fails alike, and a line each is enough. */
@@ -18,7 +18,7 @@ export function pathToLog(address: string): string {
   const call = matchRoutes(callRoutes, path)?.[0]?.route.path
   if (call) return call
   const page = matchPage(path)?.name
-  return page && page in pages && !isKept(page) ? pages[page as keyof typeof pages].path : path
+  return page && page in pages && !isCacheable(page) ? pages[page as keyof typeof pages].path : path
 }
 
 const callRoutes = Object.values(calls).map((call) => ({ path: call.slice(call.indexOf(' ') + 1) }))

@@ -1,5 +1,14 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import routes, { type FileName, files, isKept, type PageName, pageQueries, pages, personalQueries, spelledPath } from '#src/web/routes.ts'
+import routes, {
+  type FileName,
+  files,
+  isCacheable,
+  type PageName,
+  pageQueries,
+  pages,
+  personalQueries,
+  canonicalPath,
+} from '#src/web/routes.ts'
 
 /** What React Router finds at a path, however it is spelled. */
 export type MatchedPage = { readonly name: PageName | FileName; readonly params: Readonly<Record<string, string | undefined>> }
@@ -18,7 +27,7 @@ export function matchPage(path: string): MatchedPage | undefined {
 export function normaliseAddress(address: string): string | undefined {
   const [path, query] = splitAddress(address)
   const page = matchPage(path)
-  if (!page || !isKept(page.name) || !isOwnSpelling(path, page)) return undefined
+  if (!page || !isCacheable(page.name) || !isOwnSpelling(path, page)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
   if (personalQueries[page.name]?.some((name) => given.get(name))) return undefined
@@ -58,6 +67,6 @@ const dataSuffix = /(?:(?<=\/)_)?\.data$/
 const pagePath = (path: string): string => path.replace(dataSuffix, '')
 
 function isOwnSpelling(path: string, { name, params }: MatchedPage): boolean {
-  const own = spelledPath(name, params)
+  const own = canonicalPath(name, params)
   return path === own || path === (own === '/' ? '/_.data' : `${own}.data`)
 }

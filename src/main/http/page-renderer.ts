@@ -7,7 +7,7 @@ import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { noteReads } from '#src/platform/db/read-notes.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { isKept } from '#src/web/routes.ts'
+import { isCacheable } from '#src/web/routes.ts'
 import type { reportContext, scriptNonceContext, shopContext, takePermitContext } from '#src/web/context.ts'
 import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
@@ -61,7 +61,7 @@ export function pageRenderer(
     const { response } = made
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const page = matchPage(url.pathname)?.name
-    const isPersonal = page === undefined || !isKept(page)
+    const isPersonal = page === undefined || !isCacheable(page)
 
     const headers: [string, string][] = [
       ['content-type', contentType],

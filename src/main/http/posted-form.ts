@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { limitOfForm, type TakePermit } from '#src/web/limits.ts'
 import type { FormPage } from '#src/web/routes.ts'
-import { waitWords } from '#src/web/wait-message.ts'
+import { waitMessage } from '#src/web/wait-message.ts'
 import { matchPage } from './page-address.ts'
 
 /** A form of one of our pages, as a browser without scripts sends it. */
@@ -24,7 +24,7 @@ export async function receiveForm(
   take: TakePermit,
 ): Promise<Result<PostedForm, PostedFormProblem>> {
   const waitSeconds = await take('forms')
-  if (waitSeconds !== undefined) return refuse({ status: 429, words: waitWords(waitSeconds), waitSeconds })
+  if (waitSeconds !== undefined) return refuse({ status: 429, words: waitMessage(waitSeconds), waitSeconds })
   const body = await readPostedForm(request)
   const page = matchPage(path)?.name as FormPage
   return body.ok ? ok({ body: body.value, takePermit: () => take(limitOfForm[page]) }) : body

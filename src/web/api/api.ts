@@ -9,12 +9,12 @@ import type { Caller } from './caller.ts'
 import { checkCart } from './cart/check-cart.ts'
 import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
 import { addContactMessage } from './enquiries/add-contact-message.ts'
-import { confirmBulkMail } from './enquiries/confirm-bulk-mail.ts'
-import { confirmContactMail } from './enquiries/confirm-contact-mail.ts'
+import { bulkMailExists } from './enquiries/confirm-bulk-mail.ts'
+import { contactMailExists } from './enquiries/confirm-contact-mail.ts'
 import { drawLid } from './lids/draw-lid.ts'
 import { addOrder } from './orders/add-order.ts'
 import { cancelPayment } from './orders/cancel-payment.ts'
-import { confirmOrderMail } from './orders/confirm-order-mail.ts'
+import { orderMailExists } from './orders/confirm-order-mail.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
 import { payOrder } from './orders/pay-order.ts'
 import { returnPayment } from './orders/return-payment.ts'
@@ -36,33 +36,33 @@ import { login } from './staff/login.ts'
 export type Call = (shop: Shop, request: Request, params: Readonly<Record<string, string>>, caller: Caller) => Promise<Response> | Response
 
 /** Who answers each call; a call without an answer does not compile. */
-const answers: Record<CallName, Call> = {
+const handlers: Record<CallName, Call> = {
   searchProducts,
   listCategories,
   checkCart,
   addOrder,
   confirmPayment,
   cancelPayment,
-  orderShopMail: confirmOrderMail,
-  orderShopperMail: confirmOrderMail,
+  orderShopMail: orderMailExists,
+  orderShopperMail: orderMailExists,
   parcelShopMail: confirmParcelMail,
-  parcelShopperMail: confirmOrderMail,
+  parcelShopperMail: orderMailExists,
   markShipped,
   login,
   checkDelivery,
   ...parcelSteps,
   courierWebhook,
-  showPaper,
+  showCarrierDocument: showPaper,
   payOrder,
   returnPayment,
   paymentWebhook,
   findPincode,
   addContactMessage,
-  contactSenderMail: confirmContactMail,
-  contactShopMail: confirmContactMail,
+  contactSenderMail: contactMailExists,
+  contactShopMail: contactMailExists,
   addBulkEnquiry,
-  bulkSenderMail: confirmBulkMail,
-  bulkShopMail: confirmBulkMail,
+  bulkSenderMail: bulkMailExists,
+  bulkShopMail: bulkMailExists,
   drawLid,
   orderInvoice,
   orderCreditNote,
@@ -105,7 +105,7 @@ export function createApi(
     api.on(verb, path, async ({ req, env }) => {
       const waitSeconds = await env?.takePermit?.(limitOfCall[name])
       return waitSeconds === undefined
-        ? answers[name](shop, req.raw, req.param(), { network: env?.network })
+        ? handlers[name](shop, req.raw, req.param(), { network: env?.network })
         : tooManyRequests(waitSeconds, req.raw)
     })
   }

@@ -1,4 +1,4 @@
-import { waitWords } from '../wait-message.ts'
+import { waitMessage } from '../wait-message.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type { MarkShippedProblem } from '#src/shop/workflows/fulfilling/mark-shipped.ts'
 import type { PayOrderProblem } from '#src/shop/workflows/ordering/pay-order.ts'
@@ -65,7 +65,7 @@ export const invalidRequest = (issues: readonly Issue[]): Response => problemRes
 
 /** The caller may come again after so many seconds. A browser that shows the reply to somebody gets words alone. */
 export function tooManyRequests(waitSeconds: number, request: Request): Response {
-  const message = waitWords(waitSeconds)
+  const message = waitMessage(waitSeconds)
   const isForPeople = request.headers.get('accept')?.includes('text/html') ?? false
   const response = isForPeople
     ? new Response(`${message}\n`, { status: 429, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,10 +1,10 @@
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { membersOf, textOf } from '../browser/unknown-json.ts'
 import { callAddress } from '../routes.ts'
-import type { DeliveryAnswer } from './delivery-message.ts'
+import type { DeliveryResult } from './delivery-message.ts'
 
 /** Asks the shop when these pieces would arrive. Fetched only when somebody asks. */
-export async function askDelivery(pincode: Pincode, items: string, signal: AbortSignal): Promise<DeliveryAnswer> {
+export async function fetchDelivery(pincode: Pincode, items: string, signal: AbortSignal): Promise<DeliveryResult> {
   const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
   const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })
   if (!response.ok) return { kind: 'failed' }
@@ -15,7 +15,7 @@ export async function askDelivery(pincode: Pincode, items: string, signal: Abort
     days: textOf(days),
     city: textOf(city),
     cod: typeof cod === 'boolean' ? cod : undefined,
-    noCashWords: textOf(codWords),
+    codRefusal: textOf(codWords),
     isEstimate: isEstimate === true,
   }
 }

@@ -5,15 +5,15 @@ import { deliveryPincode } from '../browser/delivery-pincode.ts'
 import { addressOf } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './delivery-check.module.css'
-import { deliveryWords } from './delivery-message.ts'
-import { useDeliveryAnswer } from './use-delivery-answer.ts'
+import { deliveryMessage } from './delivery-message.ts'
+import { useDeliveryResult } from './use-delivery-answer.ts'
 
 /** A new one for each time that somebody asks. */
-export type Asked = { readonly written: string }
+export type SubmittedPincode = { readonly written: string }
 
-type AnswerProps = {
+type DeliveryResultProps = {
   /** Undefined as long as only what is remembered is to be answered. */
-  readonly asked: Asked | undefined
+  readonly asked: SubmittedPincode | undefined
   readonly items: string
   readonly input: RefObject<HTMLInputElement | null>
   /** What is said as long as there is no pincode. */
@@ -21,10 +21,10 @@ type AnswerProps = {
 }
 
 /** What the shop says to what stands in the field. The field stays the page's own: what somebody types there is never drawn over. */
-export function DeliveryAnswer({ asked, items, input, children }: AnswerProps) {
+export function DeliveryResultView({ asked, items, input, children }: DeliveryResultProps) {
   const pincode = parsePincode(asked ? asked.written : (deliveryPincode.read() ?? ''))
   const isWrong = asked !== undefined && !pincode
-  const { answer, askAgain } = useDeliveryAnswer(pincode, items)
+  const { result, retry } = useDeliveryResult(pincode, items)
 
   useEffect(() => {
     if (!asked) return
@@ -41,22 +41,22 @@ export function DeliveryAnswer({ asked, items, input, children }: AnswerProps) {
 
   if (isWrong) return <p className={styles.trouble}>{pincodeFault(asked.written)}</p>
   if (!pincode) return children
-  if (!answer) return <p>Asking the courier …</p>
-  const { line, more } = deliveryWords(answer)
+  if (!result) return <p>Asking the courier …</p>
+  const { line, more } = deliveryMessage(result)
   return (
     <>
-      <p className={answer.kind === 'arrives' ? styles.promise : styles.trouble}>{line}</p>
+      <p className={result.kind === 'arrives' ? styles.promise : styles.trouble}>{line}</p>
       <p>
         {more}
-        {answer.kind === 'unreachable' && (
+        {result.kind === 'unreachable' && (
           <>
             {' '}
             Or <Link to={addressOf('contact')}>write to us</Link>: we look for a way.
           </>
         )}
       </p>
-      {answer.kind === 'failed' && (
-        <Button look="quiet" onClick={askAgain}>
+      {result.kind === 'failed' && (
+        <Button look="quiet" onClick={retry}>
           Try again
         </Button>
       )}

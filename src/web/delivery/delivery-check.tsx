@@ -2,16 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryPincode } from '../browser/delivery-pincode.ts'
 import { callAddress } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import type { Asked, DeliveryAnswer } from './delivery-answer.tsx'
+import type { SubmittedPincode, DeliveryResultView } from './delivery-answer.tsx'
 import styles from './delivery-check.module.css'
 
 /** Where to, and when it is there. What asks and answers is fetched for those who want to know; without scripts the shop answers in words. */
 export function DeliveryCheck({ items }: { items: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [Answer, show] = useState<typeof DeliveryAnswer>()
-  const [asked, ask] = useState<Asked>()
+  const [Answer, show] = useState<typeof DeliveryResultView>()
+  const [asked, ask] = useState<SubmittedPincode>()
   const prepare = (orElse?: () => void) =>
-    import('./delivery-answer.tsx').then((fetched) => show(() => fetched.DeliveryAnswer)).catch(orElse)
+    import('./delivery-answer.tsx').then((fetched) => show(() => fetched.DeliveryResultView)).catch(orElse)
 
   useEffect(() => {
     if (deliveryPincode.read()) void prepare()

@@ -1,4 +1,4 @@
-export type DeliveryAnswer =
+export type DeliveryResult =
   | {
       readonly kind: 'arrives'
       /** "Thu 14 – Sat 16 Nov" */
@@ -7,14 +7,14 @@ export type DeliveryAnswer =
       /** Undefined when nobody can say just now. */
       readonly cod: boolean | undefined
       /** Why these pieces cannot be paid in cash there; empty where they can, or where nobody knows. */
-      readonly noCashWords: string
+      readonly codRefusal: string
       readonly isEstimate: boolean
     }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed' }
 
 /** What an answer says in a line, and what is to be known besides. */
-export function deliveryWords(answer: DeliveryAnswer): { readonly line: string; readonly more: string } {
+export function deliveryMessage(answer: DeliveryResult): { readonly line: string; readonly more: string } {
   switch (answer.kind) {
     case 'arrives': {
       const about = answer.isEstimate ? 'about ' : ''
@@ -22,8 +22,8 @@ export function deliveryWords(answer: DeliveryAnswer): { readonly line: string; 
         ? 'Our estimate: the courier cannot be asked just now.'
         : `${answer.city ? `To ${answer.city}, making` : 'Making'} days included. Delivery is free.`
       return {
-        line: `Arrives ${about}${answer.days}${cashWords[String(answer.cod)] ?? ''}`,
-        more: answer.noCashWords ? `${more} ${answer.noCashWords}` : more,
+        line: `Arrives ${about}${answer.days}${codNotes[String(answer.cod)] ?? ''}`,
+        more: answer.codRefusal ? `${more} ${answer.codRefusal}` : more,
       }
     }
     case 'unreachable':
@@ -36,4 +36,4 @@ export function deliveryWords(answer: DeliveryAnswer): { readonly line: string; 
   }
 }
 
-const cashWords: Readonly<Record<string, string>> = { true: ', cash on delivery available', false: ', paid online only' }
+const codNotes: Readonly<Record<string, string>> = { true: ', cash on delivery available', false: ', paid online only' }

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './bag-link.module.css'
 
 /** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
-export function BagLink() {
+export function CartLink() {
   const pieces = usePieces()
   const label = pieces === 0 ? 'Bag, empty' : `Bag, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return (

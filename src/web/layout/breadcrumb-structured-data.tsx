@@ -1,17 +1,17 @@
 import { addressOf, findPage } from '../routes.ts'
-import { wordsOfPage } from './navigation.ts'
+import { labelOfPage } from './navigation.ts'
 import { StructuredData } from './structured-data.tsx'
 
-type TrailProps = { readonly title: string; readonly pathname: string; readonly query: string; readonly origin: string }
+type BreadcrumbProps = { readonly title: string; readonly pathname: string; readonly query: string; readonly origin: string }
 
 /** The way from the home page to this one, for search engines. */
-export function TrailFacts({ title, pathname, query, origin }: TrailProps) {
+export function BreadcrumbStructuredData({ title, pathname, query, origin }: BreadcrumbProps) {
   if (pathname === addressOf('home')) return null
   const between = query === '' ? pathname.slice(0, pathname.lastIndexOf('/')) : pathname
   const parent = findPage(between || addressOf('home'))
   const steps = [
-    { name: wordsOfPage('home'), item: `${origin}${addressOf('home')}` },
-    ...(parent && between ? [{ name: wordsOfPage(parent), item: `${origin}${between}` }] : []),
+    { name: labelOfPage('home'), item: `${origin}${addressOf('home')}` },
+    ...(parent && between ? [{ name: labelOfPage(parent), item: `${origin}${between}` }] : []),
     { name: title, item: `${origin}${pathname}${query}` },
   ]
   return (

@@ -11,7 +11,7 @@ export function ErrorPage() {
   // The page around it is drawn anew, and with it went the reader's place.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   return (
-    <Notice title="Unexpected Application Error!" what={wordsOf(error)}>
+    <Notice title="Unexpected Application Error!" what={messageOf(error)}>
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
@@ -27,7 +27,7 @@ export function ErrorPage() {
   )
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 503 && error.statusText) return error.statusText
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return 'The shop could not be reached.'

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
-import { type House, useHouse } from './page-shell.ts'
+import { type PageShell, usePageShell } from './page-shell.ts'
 import { footerLinks, type NavigationLink } from './navigation.ts'
 
 export function Footer() {
-  const house = useHouse()
+  const house = usePageShell()
   return (
     <footer className={styles.footer}>
       <div className={`wide ${styles.columns}`}>
@@ -36,9 +36,9 @@ export function Footer() {
           {house && <p>{legalLine(house)}</p>}
         </div>
         <ul className={styles.fine}>
-          {footerLinks.fine.map(({ to, words }) => (
+          {footerLinks.fine.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{words}</Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
@@ -48,7 +48,7 @@ export function Footer() {
 }
 
 /** Who answers for this shop, as the E-Commerce Rules ask it to say on every page. */
-const legalLine = ({ brand, contact }: House): string => {
+const legalLine = ({ brand, contact }: PageShell): string => {
   const [first, ...address] = contact.address
   const street = first && brand.legalName.startsWith(first) ? address : contact.address
   return [brand.legalName, ...street, ...(brand.gstin ? [`GSTIN ${brand.gstin}`] : [])].join(', ')
@@ -59,10 +59,10 @@ function Column({ title, links }: { title: string; links: readonly NavigationLin
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
-        {links.map(({ to, words }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} onClick={() => clearStoredFilters()}>
-              {words}
+              {label}
             </Link>
           </li>
         ))}

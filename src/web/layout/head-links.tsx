@@ -1,9 +1,9 @@
 import { manifestPath } from '../routes.ts'
-import { useHouse } from './page-shell.ts'
+import { usePageShell } from './page-shell.ts'
 
 /** The sign in tabs, in search results and on home screens. */
 export function HeadLinks() {
-  const { icon, icons = [] } = useHouse() ?? {}
+  const { icon, icons = [] } = usePageShell() ?? {}
   const iconOf = (wanted: number) => icons.find(({ size }) => size === wanted)?.address
   return (
     <>

@@ -4,9 +4,9 @@ import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { addressOf } from '../routes.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { BagLink } from './bag-link.tsx'
+import { CartLink } from './bag-link.tsx'
 import styles from './header.module.css'
-import { useHouse } from './page-shell.ts'
+import { usePageShell } from './page-shell.ts'
 import { headerLinks, type NavigationLink } from './navigation.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -16,7 +16,7 @@ const fixedAfterPixels = 100
 export function Header() {
   const place = useRef<HTMLDivElement>(null)
   const isFixed = useIsFixed(place)
-  const name = useHouse()?.brand.name ?? 'Home'
+  const name = usePageShell()?.brand.name ?? 'Home'
   return (
     <div className={styles.place} ref={place}>
       <header className={styles.header} data-fixed={isFixed || undefined}>
@@ -29,10 +29,10 @@ export function Header() {
             {name}
           </Link>
           <div className={styles.end}>
-            <Links of={headerLinks.house} label="The house" />
+            <Links of={headerLinks.brand} label="The house" />
             <div className={styles.tools}>
               <IconButton icon="search" label="Search" popoverTarget="search" />
-              <BagLink />
+              <CartLink />
             </div>
           </div>
         </div>
@@ -46,9 +46,9 @@ export function Header() {
 function Links({ of, label }: { of: readonly NavigationLink[]; label: string }) {
   return (
     <nav className={styles.links} aria-label={label}>
-      {of.map(({ to, words, icon }) => (
+      {of.map(({ to, label, icon }) => (
         <NavLink key={to} to={to} prefetch="intent" className={`${styles.link}`} onClick={() => clearStoredFilters()}>
-          {words}
+          {label}
           {icon && <Icon name={icon} size={16} />}
         </NavLink>
       ))}

@@ -2,9 +2,9 @@ import { yearOf } from '#src/kit/time/day.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mediaFileUrl } from '../media-url.ts'
 import { addressOf } from '../routes.ts'
-import type { House, SharedPicture } from './page-shell.ts'
+import type { PageShell, SharedPicture } from './page-shell.ts'
 
-export async function loadHouse({ settings, payments, content }: Shop, origin: string): Promise<House> {
+export async function loadPageShell({ settings, payments, content }: Shop, origin: string): Promise<PageShell> {
   const media = await content.media()
   const { name, tagline, legalName, gstin } = settings.brand
   return {

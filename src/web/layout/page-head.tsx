@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { sharedPictureSize, sharedPictureUrl } from '../media-url.ts'
-import { type SharedPicture, useHouse } from './page-shell.ts'
-import { TrailFacts } from './breadcrumb-structured-data.tsx'
+import { type SharedPicture, usePageShell } from './page-shell.ts'
+import { BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
 export function PageHead({ title, description, picture, query = '', isFound = true, kind = 'website' }: PageHeadProps) {
-  const house = useHouse()
+  const house = usePageShell()
   const { pathname } = useLocation()
   const name = house?.brand.name ?? ''
   const whole = name === '' || title.includes(name) ? title : `${title} | ${name}`
@@ -23,7 +23,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
       <PictureHead picture={(query === '' ? house?.pictures[pathname] : undefined) ?? picture ?? house?.picture} origin={origin} />
-      {isFound && <TrailFacts title={title} pathname={pathname} query={query} origin={origin} />}
+      {isFound && <BreadcrumbStructuredData title={title} pathname={pathname} query={query} origin={origin} />}
     </>
   )
 }

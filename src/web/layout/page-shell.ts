@@ -7,7 +7,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 export type SharedPicture = Pick<Picture, 'key' | 'alt'>
 
 /** What every page knows of the shop. It is the same for all visitors. */
-export type House = {
+export type PageShell = {
   readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
   readonly contact: ShopSettings['contact']
   readonly social: ShopSettings['social']
@@ -25,4 +25,4 @@ export type House = {
 }
 
 /** Undefined only where even the shop's settings could not be read. */
-export const useHouse = (): House | undefined => useRouteLoaderData<House>('root')
+export const usePageShell = (): PageShell | undefined => useRouteLoaderData<PageShell>('root')

@@ -3,14 +3,14 @@ import { NavLink } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useHouse } from './page-shell.ts'
+import { usePageShell } from './page-shell.ts'
 import { sidebarLinks } from './navigation.ts'
 import styles from './sidebar.module.css'
 
 /** The menu of small screens: a native popover, so that it opens, and closes on a click outside, before JavaScript. */
 export function Sidebar() {
   const sidebar = useRef<HTMLElement>(null)
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   const close = () => sidebar.current?.hidePopover()
   return (
     <nav
@@ -25,7 +25,7 @@ export function Sidebar() {
     >
       <IconButton icon="close" label="Close the menu" popoverTarget="sidebar" popoverTargetAction="hide" className={styles.close} />
       <ul className={styles.links}>
-        {sidebarLinks.map(({ to, words, icon }) => (
+        {sidebarLinks.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -35,7 +35,7 @@ export function Sidebar() {
                 close()
               }}
             >
-              {words}
+              {label}
               {icon && <Icon name={icon} size={18} />}
             </NavLink>
           </li>

@@ -3,10 +3,10 @@ import type { Canvas } from '#src/shop/catalogue/product.ts'
 import type { CardPicture } from '../ui/card-data.ts'
 
 /** A lid with something written on it, drawn on the server; `foil` is laid over the picture. */
-export type WrittenLid = { readonly picture: CardPicture; readonly viewBox: string; readonly foil: string }
+export type PersonalisedLid = { readonly picture: CardPicture; readonly viewBox: string; readonly foil: string }
 
 /** `idPrefix` tells it from other drawings of the page. */
-export function writtenLid(canvas: Canvas, text: LidText, idPrefix: string): WrittenLid {
+export function personalisedLid(canvas: Canvas, text: LidText, idPrefix: string): PersonalisedLid {
   const { key, width, height, widths, alt } = canvas.picture
   const { viewBox, markup, title } = drawLid(canvas.quad, text, canvas.ink, { pictureAspect: width / height, idPrefix })
   return { picture: { key, width, height, widths, alt: `${alt}, with ${title}` }, viewBox, foil: markup }

@@ -18,18 +18,18 @@ export const CheckCartRequest = z.object(
   'must be a JSON object',
 )
 
-type PieceForSale = Awaited<ReturnType<Shop['cart']['look']>>[number]
+type VariantForSale = Awaited<ReturnType<Shop['cart']['look']>>[number]
 
 /** One entry for each piece that was asked for. One that shoppers cannot order has `isActive` empty, and says no more than whether businesses can. */
-export const toWire = (asked: readonly VariantId[], pieces: readonly PieceForSale[]) => ({
+export const toWire = (asked: readonly VariantId[], pieces: readonly VariantForSale[]) => ({
   cartItems: asked.map((fkImgId) => {
     const piece = pieces.find(({ variantId }) => variantId === fkImgId)
-    if (piece?.isForSale) return soldPiece(piece)
+    if (piece?.isForSale) return variantToWire(piece)
     return { fkImgId, isActive: '', ...(piece?.isForBusinessesOnly && { isB2B: '1' }) }
   }),
 })
 
-const soldPiece = (piece: PieceForSale) => ({
+const variantToWire = (piece: VariantForSale) => ({
   fkImgId: piece.variantId,
   isActive: '1',
   pkProdId: piece.productId,

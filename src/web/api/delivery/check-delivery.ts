@@ -1,22 +1,22 @@
 import type { Shop } from '#src/shop/shop.ts'
 import { problemResponse } from '../problem-response.ts'
 import { toIssues } from '../request-body.ts'
-import { CheckDeliveryQuery, fromWire, toWire, wordsOf } from './check-delivery.wire.ts'
+import { CheckDeliveryQuery, fromWire, toWire, messageOf } from './check-delivery.wire.ts'
 
 /** When something would arrive at a pincode: for pages, for staff, and in words for browsers without scripts. */
 export async function checkDelivery({ delivery, settings }: Pick<Shop, 'delivery' | 'settings'>, request: Request): Promise<Response> {
   const query = CheckDeliveryQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) {
     const issues = toIssues(query.error)
-    return isForPeople(request) ? inWords(issues[0]?.message ?? '', 400) : problemResponse({ code: 'invalid_request', issues })
+    return acceptsHtml(request) ? plainText(issues[0]?.message ?? '', 400) : problemResponse({ code: 'invalid_request', issues })
   }
   const answer = await delivery.promise(fromWire(query.data))
-  if (isForPeople(request)) return inWords(wordsOf(answer, settings.cod), 200)
+  if (acceptsHtml(request)) return plainText(messageOf(answer, settings.cod), 200)
   return Response.json(toWire(answer, query.data, settings.cod), { headers: { 'cache-control': 'private, max-age=300' } })
 }
 
 /** The form was sent by the browser itself. */
-const isForPeople = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false
+const acceptsHtml = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false
 
-const inWords = (words: string, status: number): Response =>
+const plainText = (words: string, status: number): Response =>
   new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })

@@ -6,7 +6,7 @@ import { type CodRules, codRefusalWords } from '#src/shop/cart/cod-rules.ts'
 import { mergePieces, type WantedPieces } from '#src/shop/cart/requested-quantities.ts'
 import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/serviceability/check-delivery.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
-import { unreachableWords } from './unreachable-message.ts'
+import { unreachableMessage } from './unreachable-message.ts'
 
 const mostGrams = 50_000
 /** An item is a product's id of up to 80 letters, and ":499950:personalised,". */
@@ -45,7 +45,7 @@ export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQu
 /** In the carrier's shape, without what it costs us, and the promise beside it. */
 export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules: CodRules): object {
   const { promise, couriers, city } = answer
-  const said = { reachable: promise.kind === 'arrives', city, words: wordsOf(answer, rules) }
+  const said = { reachable: promise.kind === 'arrives', city, words: messageOf(answer, rules) }
   if (promise.kind === 'unreachable') return { status: 404, message: 'Delivery postcode not serviceable', promise: said }
   const offered = couriers.filter((courier) => courier.cod || !cod)
   const companies = offered.map((courier) => ({
@@ -68,29 +68,29 @@ export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules:
       from: promise.from,
       to: promise.to,
       days: formatDays(promise.from, promise.to),
-      cod: isCashOffered(answer) ?? null,
+      cod: isCodOffered(answer) ?? null,
       /** Why not, in a sentence. */
-      codWords: noCashWords(answer, rules) ?? null,
+      codWords: codRefusalMessage(answer, rules) ?? null,
       isEstimate: promise.isEstimate,
     },
   }
 }
 
 /** Undefined when nobody can say just now. */
-const isCashOffered = ({ promise, codRefusal }: DeliveryAnswer): boolean | undefined =>
+const isCodOffered = ({ promise, codRefusal }: DeliveryAnswer): boolean | undefined =>
   codRefusal !== undefined ? false : promise.kind === 'arrives' ? promise.cod : false
 
-const noCashWords = ({ codRefusal }: DeliveryAnswer, rules: CodRules): string | undefined =>
+const codRefusalMessage = ({ codRefusal }: DeliveryAnswer, rules: CodRules): string | undefined =>
   codRefusal && codRefusalWords(codRefusal, rules)
 
 /** For people, in a few sentences. */
-export function wordsOf(answer: DeliveryAnswer, rules: CodRules): string {
+export function messageOf(answer: DeliveryAnswer, rules: CodRules): string {
   const { promise } = answer
-  if (promise.kind === 'unreachable') return unreachableWords
+  if (promise.kind === 'unreachable') return unreachableMessage
   const days = formatDays(promise.from, promise.to)
-  const isOffered = isCashOffered(answer)
+  const isOffered = isCodOffered(answer)
   const cash = isOffered === undefined ? '' : isOffered ? ', cash on delivery available' : ', paid online only'
-  const why = noCashWords(answer, rules)
+  const why = codRefusalMessage(answer, rules)
   const estimate = promise.isEstimate ? 'This is our estimate: the courier cannot be asked just now.' : undefined
   return [`Arrives ${promise.isEstimate ? 'about ' : ''}${days}${cash}.`, why, estimate].filter(Boolean).join(' ')
 }

@@ -2,15 +2,15 @@ import type { Shop } from '#src/shop/shop.ts'
 import { invalidRequest, problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { BulkRequest, fromWire } from './add-bulk-enquiry.wire.ts'
-import { mailAnswer } from './mail-reply.ts'
+import { mailReply } from './mail-reply.ts'
 
 /** Sends nothing: the mails to both sides were written with the record. Answers ok for an enquiry that is recorded, or is in the next moment. */
-export async function confirmBulkMail({ enquiries }: Pick<Shop, 'enquiries'>, request: Request): Promise<Response> {
+export async function bulkMailExists({ enquiries }: Pick<Shop, 'enquiries'>, request: Request): Promise<Response> {
   const body = await readBody(request, BulkRequest)
   if (!body.ok) return problemResponse(body.problem)
-  if (body.value.website) return mailAnswer(true)
+  if (body.value.website) return mailReply(true)
   const enquiry = fromWire(body.value)
   if (!enquiry.ok) return invalidRequest(enquiry.problem)
 
-  return mailAnswer(await enquiries.isRecorded(enquiry.value))
+  return mailReply(await enquiries.isRecorded(enquiry.value))
 }

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { linesFault, mostLines, mostPieces } from '#src/shop/cart/cart.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
 import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/ordering/place-order.ts'
-import { unreachableWords } from '../delivery/unreachable-message.ts'
+import { unreachableMessage } from '../delivery/unreachable-message.ts'
 import { looseFlag, looseInteger, looseText } from '../loose-fields.ts'
 import type { Issue } from '../request-body.ts'
 
@@ -207,7 +207,7 @@ function messageOf(problem: PlaceOrderProblem): string {
     case 'stock_share_exceeded':
       return problem.message
     case 'pincode_unreachable':
-      return unreachableWords
+      return unreachableMessage
     case 'state_contradicts_pincode':
       return `This pincode is in ${problem.pincodeStates}, not in ${problem.writtenState}. Please correct one of the two, or confirm the state.`
     case 'consent_in_future':

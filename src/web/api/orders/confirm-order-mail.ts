@@ -7,7 +7,7 @@ import { OrderMailRequest } from './confirm-order-mail.wire.ts'
  * Sends nothing: every mail of an order is written with what it reports, from what is stored. Answers ok to whoever holds the id of an
  * order, however often, and whatever addresses come with it.
  */
-export async function confirmOrderMail({ orders }: Pick<Shop, 'orders'>, request: Request): Promise<Response> {
+export async function orderMailExists({ orders }: Pick<Shop, 'orders'>, request: Request): Promise<Response> {
   const body = await readBody(request, OrderMailRequest)
   if (!body.ok) return problemResponse(body.problem)
 

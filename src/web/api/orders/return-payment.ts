@@ -13,13 +13,13 @@ export async function returnPayment(
   { orderId = '' }: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const body = await readText(request)
-  const notice = body.ok ? await settle(fromWire(new URLSearchParams(body.value)), orderId as OrderId, payments) : 'unconfirmed'
+  const notice = body.ok ? await noticeOf(fromWire(new URLSearchParams(body.value)), orderId as OrderId, payments) : 'unconfirmed'
   const location = addressOf('order', { orderId }) + (notice ? `?notice=${notice}` : '')
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }
 
 /** Undefined when all is well; the page then shows the order as it is. */
-async function settle(returned: ReturnedPayment, orderId: OrderId, payments: Shop['payments']): Promise<OrderNotice | undefined> {
+async function noticeOf(returned: ReturnedPayment, orderId: OrderId, payments: Shop['payments']): Promise<OrderNotice | undefined> {
   if (returned.kind === 'failed') {
     if (returned.gatewayOrderId) await payments.noteCancelled(returned.gatewayOrderId)
     return 'failed'

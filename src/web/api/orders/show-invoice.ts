@@ -1,17 +1,17 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
-type Books = Pick<Shop, 'invoices'>
+type InvoiceShop = Pick<Shop, 'invoices'>
 type Params = Readonly<Record<string, string>>
 
-export const orderInvoice = (shop: Books, _request: Request, { orderId = '' }: Params): Promise<Response> =>
-  answer(shop, orderId, 'invoice')
+export const orderInvoice = (shop: InvoiceShop, _request: Request, { orderId = '' }: Params): Promise<Response> =>
+  sendDocument(shop, orderId, 'invoice')
 
-export const orderCreditNote = (shop: Books, _request: Request, { orderId = '', position = '' }: Params): Promise<Response> =>
-  answer(shop, orderId, /^[1-9]\d{0,3}$/.test(position) ? Number(position) : 0)
+export const orderCreditNote = (shop: InvoiceShop, _request: Request, { orderId = '', position = '' }: Params): Promise<Response> =>
+  sendDocument(shop, orderId, /^[1-9]\d{0,3}$/.test(position) ? Number(position) : 0)
 
 /** Whoever holds the order's id may see its papers; nobody else finds out whether there are any. */
-async function answer({ invoices }: Books, orderId: string, which: 'invoice' | number): Promise<Response> {
+async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: 'invoice' | number): Promise<Response> {
   const paper = /^[\w-]{16,64}$/.test(orderId) && which !== 0 ? await invoices.show(orderId as OrderId, which) : undefined
   if (!paper) return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers })
   const content = new Uint8Array(paper.content)

@@ -2,7 +2,7 @@ import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas } from '#src/shop/catalogue/product.ts'
 import type { About, Writing } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { writtenLid } from '../../layout/written-lid.ts'
+import { personalisedLid } from '../../layout/written-lid.ts'
 import type { CardPicture } from '../../ui/card-data.ts'
 
 export type ShownAbout = Omit<About, 'cards'> & { readonly cards: readonly ShownCard[] }
@@ -25,7 +25,7 @@ function drawn(look: About['cards'][number]['look'], canvas: Canvas | undefined)
   if ('picture' in look) return { picture: look.picture, foil: undefined }
   if (!canvas) return { picture: undefined, foil: undefined }
   const { name, sign }: Writing = look.writing
-  const { picture, viewBox, foil } = writtenLid(canvas, { name, sign }, 'about')
+  const { picture, viewBox, foil } = personalisedLid(canvas, { name, sign }, 'about')
   return { picture, foil: { viewBox, markup: foil } }
 }
 

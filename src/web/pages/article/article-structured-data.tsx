@@ -1,4 +1,4 @@
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { sharedPictureUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
@@ -6,7 +6,7 @@ import type { ShownArticle } from './load-article.ts'
 
 /** What search engines read of an article. */
 export function ArticleFacts({ article: { slug, title, description, publishedOn, picture } }: { article: ShownArticle }) {
-  const house = useHouse()
+  const house = usePageShell()
   if (!house) return null
   const organisation = { '@type': 'Organization', name: house.brand.name, url: house.origin }
   const address = `${house.origin}${addressOf('article', { slug })}`

@@ -2,13 +2,13 @@ import { type ZodiacFacts, zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { writtenLid, type WrittenLid } from '../../layout/written-lid.ts'
+import { personalisedLid, type PersonalisedLid } from '../../layout/written-lid.ts'
 import { cardOf } from '../../ui/card-data.ts'
 
 /** A sign, what is said of it, and how it looks on a lid. */
 export type ShownSign = { readonly name: ZodiacSign; readonly facts: ZodiacFacts; readonly lid: SignedLid | undefined }
 
-export type SignedLid = WrittenLid & { readonly productId: string; readonly productName: string }
+export type SignedLid = PersonalisedLid & { readonly productId: string; readonly productName: string }
 
 /** An article with the pieces it names, as they are sold now; undefined when there is none of that name. */
 export async function loadArticle(slug: string, { content, catalogue }: Pick<Shop, 'content' | 'catalogue'>) {
@@ -31,5 +31,5 @@ function shownSign(name: ZodiacSign, products: readonly Product[]): ShownSign {
 function signedLid(sign: ZodiacSign, { id, name, personalisation, variants }: Product): SignedLid | undefined {
   const canvases = personalisation?.zodiac ? variants.flatMap(({ canvas }) => canvas ?? []) : []
   const canvas = canvases.find(({ ink }) => ink === 'light') ?? canvases[0]
-  return canvas && { productId: id, productName: name, ...writtenLid(canvas, { name: '', sign }, 'sign') }
+  return canvas && { productId: id, productName: name, ...personalisedLid(canvas, { name: '', sign }, 'sign') }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BulkTerms } from '#src/shop/content/content.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './bulk-facts.module.css'
@@ -18,7 +18,7 @@ export const BulkFacts = ({ facts }: { facts: BulkTerms['glance'] }) => (
 
 /** For those who want to know more before they ask. */
 export function BulkStory({ terms: { stepsHeading, steps } }: { terms: BulkTerms }) {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <section className={styles.story} aria-labelledby="bulk-story">
       <h2 id="bulk-story">{stepsHeading}</h2>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { tidyPhone } from '#src/kit/contact/phone.ts'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import type { BulkField } from '#src/shop/enquiries/bulk-enquiry.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -27,7 +27,7 @@ export function EnquiryForm({ card, posted, onSent, children }: EnquiryFormProps
   const form = useRef<HTMLFormElement>(null)
   const bulk = useBulkForm(form, { code: card.code, posted, onSent })
   const { failure, faults, isSending, submit } = bulk
-  const email = useHouse()?.contact.email
+  const email = usePageShell()?.contact.email
   return (
     <form
       ref={form}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type BulkFaults, bulkFields, readBulk, type WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { waitWords } from '../../wait-message.ts'
+import { waitMessage } from '../../wait-message.ts'
 
 /** What the page shows after its form was posted without scripts. */
 export type PostedEnquiry = {
@@ -25,7 +25,7 @@ export async function receiveEnquiry(
   if (!enquiry.ok) return data<PostedEnquiry>({ ...nothing, faults: enquiry.problem }, { status: 400 })
   const waitSeconds = await takePermit()
   if (waitSeconds !== undefined) {
-    return data<PostedEnquiry>({ ...nothing, failure: `Error: ${waitWords(waitSeconds)}` }, { status: 429 })
+    return data<PostedEnquiry>({ ...nothing, failure: `Error: ${waitMessage(waitSeconds)}` }, { status: 429 })
   }
   const { ticketNumber } = await enquiries.record(enquiry.value)
   return data<PostedEnquiry>({ ...nothing, sent: { ticketNumber } })

@@ -1,9 +1,9 @@
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import styles from './cart-page.module.css'
 
 /** The shape of a cart, for the moment before the browser has been asked; without JavaScript it never is. */
 export function CartWaiting() {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <div className={`wide ${styles.page} ${styles.early}`} aria-busy="true">
       <h1 className={styles.title}>Your Shopping Cart</h1>

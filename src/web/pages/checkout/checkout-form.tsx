@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
@@ -81,7 +81,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
             isStateAsked && <problem.StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? placeOf(written) : '')} />
           }
           onChange={change}
-          onPromise={(pincode, answer) => setSaid({ pincode, noCashWords: answer.kind === 'arrives' ? answer.noCashWords : '' })}
+          onPromise={(pincode, answer) => setSaid({ pincode, noCashWords: answer.kind === 'arrives' ? answer.codRefusal : '' })}
         />
       </div>
       <OrderSummary content={content} />
@@ -134,7 +134,7 @@ const NotReached = ({ problem }: { problem: { readonly words: string } }) => (
 )
 
 function WithoutScripts() {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <noscript>
       <p className={styles.notice}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { keepPhone } from '#src/kit/contact/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { DeliveryAnswer } from '../../delivery/delivery-message.ts'
+import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { PincodePromise } from './pincode-promise.tsx'
 import styles from './checkout-page.module.css'
@@ -30,7 +30,7 @@ type DeliveryFieldsProps = {
   /** What is asked about a state that contradicts the pincode. */
   readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
-  readonly onPromise: (pincode: string, answer: DeliveryAnswer) => void
+  readonly onPromise: (pincode: string, answer: DeliveryResult) => void
 }
 
 export function DeliveryFields({ delivery, errors, lines, states, noCashWords, stateQuestion, onChange, onPromise }: DeliveryFieldsProps) {

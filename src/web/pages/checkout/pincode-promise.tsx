@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import type { DeliveryAnswer } from '../../delivery/delivery-message.ts'
+import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import type { PromiseLine } from '../../delivery/promise-line.tsx'
 import styles from './checkout-page.module.css'
 
@@ -8,7 +8,7 @@ type PincodePromiseProps = {
   readonly pincode: string
   readonly lines: readonly CartLine[]
   readonly isCod: boolean
-  readonly onAnswer: (pincode: string, answer: DeliveryAnswer) => void
+  readonly onAnswer: (pincode: string, answer: DeliveryResult) => void
 }
 
 /** Under the pincode, in a place that is kept for it. What asks is fetched with the last digit. */
@@ -25,7 +25,7 @@ export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromi
   return (
     <p className={styles.promise} role="status">
       {isWhole && Line ? (
-        <Line pincode={pincode} lines={lines} isCod={isCod} onAnswer={onAnswer} />
+        <Line pincode={pincode} lines={lines} isCod={isCod} onResult={onAnswer} />
       ) : (
         'Your pincode tells here when it arrives.'
       )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { tidyPhone } from '#src/kit/contact/phone.ts'
 import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -67,7 +67,7 @@ function SentBanner({ ticketNumber }: { ticketNumber: string | undefined }) {
 }
 
 function TroubleSaid({ trouble }: { trouble: Trouble }) {
-  const email = useHouse()?.contact.email
+  const email = usePageShell()?.contact.email
   switch (trouble.code) {
     case 'fields':
       return null

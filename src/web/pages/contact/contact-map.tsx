@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { wasLoadedFrom } from '../../browser/document-address.ts'
-import type { House } from '../../layout/page-shell.ts'
+import type { PageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { pin } from '../../ui/drawings.ts'
 import { Drawing } from '../../ui/icon.tsx'
 import styles from './contact-map.module.css'
 
 /** A drawing of our own; the live map comes from elsewhere, and only when somebody asks for it. */
-export function ContactMap({ contact, drawing }: { contact: House['contact']; drawing: string | undefined }) {
+export function ContactMap({ contact, drawing }: { contact: PageShell['contact']; drawing: string | undefined }) {
   const [query] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
   const isLive = isAsked || query.get('map') === 'live'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { bulkPieces } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { mediaFileUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
@@ -31,7 +31,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
 export default function ContactPage() {
   const { map, words, ...legal } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <div className="wide">
       <PageHead title="Contact us" description={words.description} />

@@ -1,8 +1,8 @@
-import type { House } from '../../layout/page-shell.ts'
+import type { PageShell } from '../../layout/page-shell.ts'
 import styles from './contact-ways.module.css'
 
 /** How else to reach us, and whom the law lets one complain to. */
-export function ContactWays({ contact }: { contact: House['contact'] }) {
+export function ContactWays({ contact }: { contact: PageShell['contact'] }) {
   return (
     <div className={styles.ways}>
       <Way title="Write">

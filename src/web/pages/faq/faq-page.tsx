@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
@@ -48,7 +48,7 @@ export default function FaqPage() {
 }
 
 function SomethingElse() {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <aside className={styles.aside}>
       <h2>Something else?</h2>

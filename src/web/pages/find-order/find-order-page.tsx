@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
 import { normalisePhone } from '#src/kit/contact/phone.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export default function FindOrderPage() {
 }
 
 function Sent() {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <div role="status" className={styles.sent}>
       <h2>Please look into your mail</h2>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { BannerSlider } from './banner-slider.tsx'
@@ -21,7 +21,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(con
 export default function HomePage() {
   const home = useLoaderData<typeof loader>()
   const { words } = home
-  const house = useHouse()
+  const house = usePageShell()
   return (
     <div className={styles.home}>
       <PageHead

@@ -1,7 +1,7 @@
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { loadHouse } from '../../layout/load-page-shell.ts'
-import { writtenLid } from '../../layout/written-lid.ts'
+import { loadPageShell } from '../../layout/load-page-shell.ts'
+import { personalisedLid } from '../../layout/written-lid.ts'
 import { cardOf } from '../../ui/card-data.ts'
 import { factsOf } from './shop-structured-data.ts'
 
@@ -14,7 +14,7 @@ export async function loadHome(shop: Shop, origin: string) {
   const retail = { listing: 'retail', isActive: true, page: 1 } as const
   const [{ home: words }, house, media, bought, featured, newest, personalised, journal] = await Promise.all([
     content.getText('pages'),
-    loadHouse(shop, origin),
+    loadPageShell(shop, origin),
     content.media(),
     orders.bestSellers(favouritesShown),
     catalogue.search({ ...retail, pageSize: favouritesShown }),
@@ -42,7 +42,7 @@ export async function loadHome(shop: Shop, origin: string) {
       .map((product) => cardOf(product)),
     words,
     // The page that opens the shop shows what the shop does.
-    lid: canvas && writtenLid(canvas, words.personalised.writing, 'home'),
+    lid: canvas && personalisedLid(canvas, words.personalised.writing, 'home'),
     signProductId: withSign?.id,
     articles: newestOfEachTopic(journal.articles)
       .slice(0, articlesShown)

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { HomeWords } from '#src/shop/content/page-texts.ts'
-import type { WrittenLid } from '../../layout/written-lid.ts'
+import type { PersonalisedLid } from '../../layout/written-lid.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './promos.module.css'
 
 type PromosProps = {
-  readonly lid: WrittenLid | undefined
+  readonly lid: PersonalisedLid | undefined
   readonly personalised: Pick<HomeWords['personalised'], 'words' | 'action'>
   readonly business: HomeWords['business']
 }

@@ -1,12 +1,12 @@
-import type { House } from '../../layout/page-shell.ts'
+import type { PageShell } from '../../layout/page-shell.ts'
 import { addressOf, searchQuery } from '../../routes.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
 /** Who the shop is, and how it is searched, for search engines. Made on the server, because no shopper's browser needs to know how. */
-export const factsOf = (house: House): readonly Facts[] => [organisation(house), webSite(house)]
+export const factsOf = (house: PageShell): readonly Facts[] => [organisation(house), webSite(house)]
 
-function organisation({ brand, contact, social, origin, icons }: House): Facts {
+function organisation({ brand, contact, social, origin, icons }: PageShell): Facts {
   const logo = icons.at(-1)
   return {
     '@type': ['Organization', 'OnlineStore'],
@@ -28,7 +28,7 @@ function organisation({ brand, contact, social, origin, icons }: House): Facts {
   }
 }
 
-const webSite = ({ brand, origin }: House): Facts => ({
+const webSite = ({ brand, origin }: PageShell): Facts => ({
   '@type': 'WebSite',
   name: brand.name,
   url: `${origin}${addressOf('home')}`,

@@ -1,13 +1,13 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { Link } from 'react-router'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import styles from './order-page.module.css'
 import type { OrderPaper } from './order-view.ts'
 import { refundWords } from './refund-message.ts'
 
 export function OrderFacts({ paper }: { paper: OrderPaper }) {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <section className={styles.facts} aria-label="Address and payment">
       <h2>Where it goes</h2>

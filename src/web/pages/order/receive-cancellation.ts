@@ -3,7 +3,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
-import { waitWords } from '../../wait-message.ts'
+import { waitMessage } from '../../wait-message.ts'
 
 /** What the page shows of a form that was not taken. */
 export type RefusedCancellation = { readonly reason: string; readonly fault: string }
@@ -18,7 +18,7 @@ export async function receiveCancellation(
   const reason = String(form.get('reason') ?? '').trim()
   const refused = (fault: string, status: number) => data<RefusedCancellation>({ reason, fault }, { status })
   const waitSeconds = await takePermit()
-  if (waitSeconds !== undefined) return refused(waitWords(waitSeconds), 429)
+  if (waitSeconds !== undefined) return refused(waitMessage(waitSeconds), 429)
 
   const cancelled =
     form.get('do') === 'cancel' && (await orders.cancel({ orderId: orderId as OrderId, cancelledBy: { who: 'shopper' }, reason }))

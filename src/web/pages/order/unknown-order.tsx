@@ -1,11 +1,11 @@
 import { PageHead } from '../../layout/page-head.tsx'
-import { useHouse } from '../../layout/page-shell.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeWays } from '../../ui/notice.tsx'
 
 export function UnknownOrder() {
-  const contact = useHouse()?.contact
+  const contact = usePageShell()?.contact
   return (
     <Notice
       title="We do not know this order"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { PageWords } from '#src/shop/content/page-texts.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
-import { itemOf } from '../../delivery/delivery-items.ts'
+import { formatItem } from '../../delivery/delivery-items.ts'
 import { Swatches } from '../../ui/swatches.tsx'
 import { BulkOffer } from './buy/bulk-offer.tsx'
 import { Assurances } from './buy/assurances.tsx'
@@ -24,7 +24,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
   const variant = variantOf(product, choice.colour)
   if (!variant) return null
   const canvasPlace = variant.pictures.length
-  const items = itemOf({ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined })
+  const items = formatItem({ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined })
   const written = writingOf(choice) ?? { name: '', sign: undefined }
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useHouse } from '#src/web/layout/page-shell.ts'
+import { usePageShell } from '#src/web/layout/page-shell.ts'
 import { addressOf } from '#src/web/routes.ts'
 import * as drawings from '#src/web/ui/drawings.ts'
 import { Drawing, Icon } from '#src/web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import styles from './share-menu.module.css'
 /** A native disclosure, so that the links are there before JavaScript. It closes on a click outside and on Escape. */
 export function ShareMenu({ name, productId, colour }: { name: string; productId: string; colour: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const origin = useHouse()?.origin ?? ''
+  const origin = usePageShell()?.origin ?? ''
   const address = `${origin}${addressOf('product', { productId })}?colour=${encodeURIComponent(colour)}`
   const close = () => menu.current?.removeAttribute('open')
   const hasSheet = useHasShareSheet()
