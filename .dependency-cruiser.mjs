@@ -113,7 +113,7 @@ const newcomers = (name, root, table) =>
     {},
   )
 
-const oneDoorPerTool = Object.entries(tools).map(([tool, folder]) =>
+const onlyUserOfPackage = Object.entries(tools).map(([tool, folder]) =>
   rule(
     `only-${folder.replace('/', '-')}-uses-${tool}`,
     `${tool} is reached through src/${folder}/`,
@@ -136,7 +136,7 @@ export default {
     newcomers('new-room', 'src/shop/workflows', rooms),
     newcomers('new-surface', 'src/web', surface),
     newcomers('new-service', 'src/platform', services),
-    ...oneDoorPerTool,
+    ...onlyUserOfPackage,
     rule(
       'sql-lives-in-stores',
       'Only *.store.ts talks to the database; workflows and shop.ts may open a transaction.',

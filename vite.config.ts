@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNameOf, leanClasses, leanRouter, leanRoutes } from './scripts/lean-browser-files.ts'
 import { recordSources } from './scripts/record-sources.ts'
-import { layersInOrder, outspokenRouter } from './scripts/resilient-browser-files.ts'
+import { stableLayerOrder, visibleRouterFailures } from './scripts/resilient-browser-files.ts'
 
 // Every page needs the framework and the house around the page: two files compress better, and arrive sooner, than thirty.
 // What only some pages show stays out of the second one.
@@ -23,7 +23,7 @@ const reachable = /src[\\/]kit[\\/](?:digits|email|phone|pincode)\b/
 const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), leanRoutes(), leanClasses(), outspokenRouter(), layersInOrder(), recordSources()],
+  plugins: [reactRouter(), leanRouter(), leanRoutes(), leanClasses(), visibleRouterFailures(), stableLayerOrder(), recordSources()],
   css: { modules: { generateScopedName: classNameOf } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
   environments: {

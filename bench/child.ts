@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Answers, Asked, Reply } from './children/parent-commands.ts'
+import type { CommandHandlers, CommandMessage, Reply } from './children/parent-commands.ts'
 
 /** A process of one's own that is asked to do things, so that its CPU time is its own. */
-export type Child<Commands extends Answers> = {
+export type Child<Commands extends CommandHandlers> = {
   readonly pid: number
-  ask<Name extends keyof Commands & string>(name: Name, data: Parameters<Commands[Name]>[0]): Promise<Awaited<ReturnType<Commands[Name]>>>
+  call<Name extends keyof Commands & string>(name: Name, data: Parameters<Commands[Name]>[0]): Promise<Awaited<ReturnType<Commands[Name]>>>
   stop(): Promise<void>
 }
 
 const running = new Set<ChildProcess>()
 
-export function startChild<Commands extends Answers>(name: string): Child<Commands> {
+export function startChild<Commands extends CommandHandlers>(name: string): Child<Commands> {
   const path = fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url))
   const child = fork(path, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  endWithUs(child)
+  trackChild(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let asked = 0
@@ -31,10 +31,10 @@ export function startChild<Commands extends Answers>(name: string): Child<Comman
 
   return {
     pid: child.pid!,
-    ask(command, data) {
+    call(command, data) {
       const reply = Promise.withResolvers<unknown>()
       waiting.set(++asked, reply)
-      child.send({ id: asked, name: command, data } satisfies Asked)
+      child.send({ id: asked, name: command, data } satisfies CommandMessage)
       return reply.promise as never
     },
     async stop() {
@@ -45,7 +45,7 @@ export function startChild<Commands extends Answers>(name: string): Child<Comman
 }
 
 /** After a failure nothing may be left running, and a process that leads a group takes its group along. */
-export function endChildren(): void {
+export function killChildren(): void {
   for (const { pid } of running) {
     for (const target of [-pid!, pid!]) {
       try {
@@ -57,7 +57,7 @@ export function endChildren(): void {
   }
 }
 
-export function endWithUs(child: ChildProcess): void {
+export function trackChild(child: ChildProcess): void {
   running.add(child)
   child.once('exit', () => running.delete(child))
 }

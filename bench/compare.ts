@@ -35,7 +35,7 @@ export async function compare<Name extends string>(
   for (let round = -1; round < rounds; round++) {
     // The first to run in a round finds another machine than the last: they take turns.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const result = await measure(sides[name], (load) => client.ask('load', { ...load, durationMs: round < 0 ? warmUpMs : roundMs }))
+      const result = await measure(sides[name], (load) => client.call('load', { ...load, durationMs: round < 0 ? warmUpMs : roundMs }))
       if (result.failures > 0) throw new Error(`${name}: ${result.failures} requests failed`)
       // The round before the first warms up.
       if (round >= 0) measured[name].push(result)
@@ -46,7 +46,7 @@ export async function compare<Name extends string>(
 }
 
 /** Resolves when the server has nothing left to do from its start; else that would be counted as the cost of requests. */
-export async function settled(cpuMicros: Side['cpuMicros'], settleMs: number): Promise<void> {
+export async function waitUntilIdle(cpuMicros: Side['cpuMicros'], settleMs: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < settleMs; waitedMs += 250) {
     const before = await cpuMicros()
     await pause(250)

@@ -10,7 +10,7 @@ import { importShop } from '#src/importer/import-shop.ts'
 import { generateCatalogue } from '../scripts/generate-catalogue.ts'
 
 /** Where one run keeps its things: on the disk of the project, so that a durable commit costs what it costs the shop. */
-export type Home = {
+export type BenchEnvironment = {
   readonly folder: string
   /** The data of a shop that starts its own database. */
   readonly dataDir: string
@@ -26,12 +26,12 @@ export type Home = {
 }
 
 /** `root` is where runs keep their things, side by side. */
-export type HomeOptions = { readonly root?: string; readonly shopDir?: string; readonly mediaDir?: string }
+export type EnvironmentOptions = { readonly root?: string; readonly shopDir?: string; readonly mediaDir?: string }
 
-export async function openHome(
+export async function openEnvironment(
   say: (line: string) => void,
-  { root = '.data/bench', shopDir = 'demo-shop', mediaDir = '.data/media' }: HomeOptions = {},
-): Promise<Home> {
+  { root = '.data/bench', shopDir = 'demo-shop', mediaDir = '.data/media' }: EnvironmentOptions = {},
+): Promise<BenchEnvironment> {
   await removeAbandoned(resolve(root))
   const folder = resolve(root, String(process.pid))
   const dataDir = join(folder, 'shop-of-its-own')

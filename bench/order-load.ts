@@ -9,9 +9,9 @@ import { onServer } from './environment.ts'
 import { postRequest } from './requests.ts'
 
 /** What can be bought, in an order that is the same on every machine. */
-export type Shelf = readonly { readonly variantId: VariantId; readonly pricePaise: Paise }[]
+export type SellableVariant = { readonly variantId: VariantId; readonly pricePaise: Paise }
 
-export async function readShelf(connection: Connection): Promise<Shelf> {
+export async function readSellableVariants(connection: Connection): Promise<SellableVariant[]> {
   const rows = await onServer(
     connection,
     `select v.id, p.price_paise::int from variants v join products p on p.id = v.product_id
@@ -20,17 +20,24 @@ export async function readShelf(connection: Connection): Promise<Shelf> {
   return rows.map(({ id, price_paise }) => ({ variantId: id as VariantId, pricePaise: price_paise as Paise }))
 }
 
-type Wanted = {
+type OrderOptions = {
   readonly lines?: number
   /** The number of the first shopper: whoever has ordered already has something that waits unpaid, which the next order counts. */
   readonly from?: number
 }
 
-/** `count` cash orders of some different boxes, spread over the whole shelf, each by another shopper from another network. */
-export function ordersToPlace(shelf: Shelf, count: number, { lines = 3, from = 0 }: Wanted = {}): PlaceOrder[] {
+/** `count` cash orders of some different boxes, spread over the whole variants, each by another shopper from another network. */
+export function ordersToPlace(
+  variants: readonly SellableVariant[],
+  count: number,
+  { lines = 3, from = 0 }: OrderOptions = {},
+): PlaceOrder[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index
-    const boxes = Array.from({ length: lines }, (_, line) => ({ ...shelf[(number * 37 + line * 211) % shelf.length]!, quantity: 1 + line }))
+    const boxes = Array.from({ length: lines }, (_, line) => ({
+      ...variants[(number * 37 + line * 211) % variants.length]!,
+      quantity: 1 + line,
+    }))
     return {
       lines: boxes.map(({ variantId, quantity, pricePaise }) => ({
         variantId,
@@ -61,8 +68,8 @@ export function ordersToPlace(shelf: Shelf, count: number, { lines = 3, from = 0
 }
 
 /** The same orders as the checkout page sends them, each with an idempotency key of its own. */
-export const orderRequests = (shelf: Shelf, count: number, options: Wanted = {}): RequestToSend[] =>
-  ordersToPlace(shelf, count, options).map(({ lines, recipient, expectedTotalPaise, network }) =>
+export const orderRequests = (variants: readonly SellableVariant[], count: number, options: OrderOptions = {}): RequestToSend[] =>
+  ordersToPlace(variants, count, options).map(({ lines, recipient, expectedTotalPaise, network }) =>
     postRequest(
       callAddress('addOrder'),
       {

@@ -1,14 +1,14 @@
-import type { Extent } from './run-size.ts'
+import type { RunSize } from './run-size.ts'
 import type { Figure } from './figures.ts'
-import type { Home } from './environment.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { measureOrders } from './parts/order.ts'
 import { measurePages } from './parts/page.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureStart } from './parts/start.ts'
 import { tryAtOnce } from './parts/trials.ts'
 
-/** Measures one thing, in a home that it shares with the others. */
-export type Part = (home: Home, extent: Extent) => Promise<Figure[]>
+/** Measures one thing, in an environment that it shares with the others. */
+export type Part = (environment: BenchEnvironment, size: RunSize) => Promise<Figure[]>
 
 export const parts = {
   start: measureStart,

@@ -1,5 +1,5 @@
 /** How much of everything one run does. */
-export type Extent = {
+export type RunSize = {
   readonly start: { readonly warmStarts: number; readonly restMs: number; readonly loadRounds: number; readonly loadMs: number }
   readonly page: { readonly rounds: number; readonly roundMs: number; readonly renderRounds: number; readonly renderMs: number }
   readonly order: {
@@ -16,7 +16,7 @@ export type Extent = {
   readonly settleMs: number
 }
 
-export const wholeRun: Extent = {
+export const fullRun: RunSize = {
   start: { warmStarts: 5, restMs: 3_000, loadRounds: 24, loadMs: 500 },
   page: { rounds: 8, roundMs: 600, renderRounds: 3, renderMs: 1_000 },
   order: { products: 1_000, rounds: 4, roundMs: 1_500, backlogMs: 1_000, mailsMs: 4_000 },
@@ -27,7 +27,7 @@ export const wholeRun: Extent = {
 }
 
 /** Shows that every part runs to its end. Its figures mean nothing. */
-export const shortRun: Extent = {
+export const shortRun: RunSize = {
   start: { warmStarts: 1, restMs: 0, loadRounds: 1, loadMs: 200 },
   page: { rounds: 1, roundMs: 100, renderRounds: 1, renderMs: 50 },
   order: { products: 200, rounds: 1, roundMs: 200, backlogMs: 0, mailsMs: 500 },

@@ -1,9 +1,9 @@
 // Measures the shop: `npm run bench`, or only some parts of it: `npm run bench -- page search`.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { endChildren } from './child.ts'
-import { wholeRun } from './run-size.ts'
+import { killChildren } from './child.ts'
+import { fullRun } from './run-size.ts'
 import { type Figure, toTable } from './figures.ts'
-import { openHome } from './environment.ts'
+import { openEnvironment } from './environment.ts'
 import { describeMachine } from './machine.ts'
 import { type PartName, partNames, parts } from './parts.ts'
 
@@ -15,7 +15,7 @@ if (unknown) {
   process.exit(1)
 }
 
-const home = await openHome(say)
+const environment = await openEnvironment(say)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 try {
   report(await measureAll(wanted.length > 0 ? wanted : partNames))
@@ -33,7 +33,7 @@ async function measureAll(names: readonly PartName[]): Promise<Results> {
   const figures: Figure[] = []
   for (const name of names) {
     say(`Measuring: ${name}`)
-    figures.push(...(await parts[name](home, wholeRun)))
+    figures.push(...(await parts[name](environment, fullRun)))
   }
   return { measuredAt: new Date().toISOString(), machine, seconds: Math.round((performance.now() - started) / 1000), figures }
 }
@@ -52,7 +52,7 @@ function report(results: Results): void {
 }
 
 async function leave(code: number): Promise<never> {
-  endChildren()
-  await home.remove()
+  killChildren()
+  await environment.remove()
   process.exit(code)
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { personalised, plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
-import { endChildren } from './child.ts'
+import { killChildren } from './child.ts'
 import { shortRun } from './run-size.ts'
 import { type Figure, toTable } from './figures.ts'
-import { type Home, onServer, openHome } from './environment.ts'
+import { type BenchEnvironment, onServer, openEnvironment } from './environment.ts'
 import { type PartName, partNames, parts } from './parts.ts'
 import { canReadProcesses } from './process-table.ts'
 
@@ -26,39 +26,39 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
 }
 
 describe('the benchmark in its short form runs to its end', () => {
-  let home: Home
+  let environment: BenchEnvironment
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   before(async () => {
     const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), personalised()])
     cpSync('demo-shop/settings.json', join(shopDir, 'settings.json'))
     // PostgreSQL may run as another user.
     chmodSync(folder, 0o755)
-    home = await openHome(() => {}, { root: join(folder, 'homes'), shopDir, mediaDir: join(folder, 'media') })
+    environment = await openEnvironment(() => {}, { root: join(folder, 'environments'), shopDir, mediaDir: join(folder, 'media') })
   })
   after(async () => {
-    endChildren()
-    await home?.remove()
+    killChildren()
+    await environment?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 
   for (const name of partNames) {
     test(`part ${name}: every figure is there`, async () => {
-      const figures = await parts[name](home, shortRun)
-      for (const wanted of expected[name]) assert.ok(isMeasured(figures, wanted), `${wanted} is missing in\n${toTable(figures)}`)
-      if (name === 'order' || name === 'trials') await assertOrdered(home)
+      const figures = await parts[name](environment, shortRun)
+      for (const wanted of expected[name]) assert.ok(hasValue(figures, wanted), `${wanted} is missing in\n${toTable(figures)}`)
+      if (name === 'order' || name === 'trials') await assertOrdered(environment)
       if (name === 'trials') assert.deepEqual(missed(figures), [], 'what must hold on every machine')
     })
   }
 })
 
-const isMeasured = (figures: readonly Figure[], name: string): boolean =>
+const hasValue = (figures: readonly Figure[], name: string): boolean =>
   figures.some((figure) => figure.name === name && Number.isFinite(figure.value))
 
 const missed = (figures: readonly Figure[]): string[] => figures.filter(({ isMet }) => isMet === false).map(({ name }) => name)
 
 /** Orders were really placed, each of pieces that are sold to everybody. */
-async function assertOrdered(home: Home): Promise<void> {
-  const connection = await home.database(shortRun.order.products)
+async function assertOrdered(environment: BenchEnvironment): Promise<void> {
+  const connection = await environment.database(shortRun.order.products)
   const [row] = await onServer(
     connection,
     `select count(distinct order_id)::int as orders, bool_and(sold_in && array['retail', 'personalised']) as for_all

@@ -25,7 +25,7 @@ export function checkBoundaries(root) {
   const folders = ['src', 'tests'].filter((folder) => existsSync(join(root, folder)))
   const options = ['--config', join(repository, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders]
   const { modules, summary } = JSON.parse(cruise(root, options))
-  refuseBlindness(root, files, modules)
+  refuseUnseenFiles(root, files, modules)
   const graph = new Map(modules.map((module) => [module.source, module.dependencies]))
   return {
     files: files.length,
@@ -60,7 +60,7 @@ function cruise(root, options) {
 }
 
 /** TypeScript 7 has no parser the cruiser could use: without swc it sees no module and calls that clean. */
-export function refuseBlindness(root, files, modules) {
+export function refuseUnseenFiles(root, files, modules) {
   const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
   const unseen = files.filter((file) => !seen.has(file))
   if (unseen.length > 0) throw new Error(`boundaries: ${unseen.length} of ${files.length} files were not seen, such as ${unseen[0]}`)

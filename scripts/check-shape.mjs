@@ -1,4 +1,4 @@
-// House laws about files that no linter ships: their size, their names, where SQL and tests live, what no file may mention.
+// House rules about files that no linter ships: their size, their names, where SQL and tests live, what no file may mention.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ const maxLines = 300
 const isTest = (path) => /[.]test[.]tsx?$/.test(path)
 
 /** By name: what a file must not be, told as a complaint; undefined when it is as it should be. */
-const laws = {
+const rules = {
   'small-files': ({ path, text }) => {
     const lines = text.split('\n').length - 1
     if (/[.](?:tsx?|mjs|js|css)$/.test(path) && lines > maxLines && !text.startsWith('// Made by '))
@@ -40,11 +40,11 @@ const laws = {
   },
   'times-come-from-the-clock': ({ path, text }) => {
     if (/^src\/shop\/.*[.]store[.]ts$/.test(path))
-      return complainOf(path, text, /\bnow\(\)|\bcurrent_timestamp\b/i, "the time comes as an argument, from the shop's clock")
+      return complaintAt(path, text, /\bnow\(\)|\bcurrent_timestamp\b/i, "the time comes as an argument, from the shop's clock")
   },
   'attention-has-one-writer': ({ path, text }) => {
     if (!path.startsWith('src/') || isTest(path) || path.endsWith('/attention.store.ts')) return
-    return complainOf(
+    return complaintAt(
       path,
       text,
       /\bset\b[^`]*\battention\s*=/,
@@ -57,16 +57,16 @@ const laws = {
     if (![...neighbours].some((other) => other !== path && !isTest(other) && other.startsWith(`${tested}.`)))
       return 'nothing beside it has this name'
   },
-  'nothing-left-undone': ({ path, text }) => complainOf(path, text, /\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, 'do it, or write an issue'),
+  'nothing-left-undone': ({ path, text }) => complaintAt(path, text, /\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, 'do it, or write an issue'),
   'no-foreign-hosts': ({ path, text }) =>
-    complainOf(
+    complaintAt(
       path,
       text,
       /registry[.]npmjs[.]org|npm[m]irror|pypi[.]org|deb[.]debian[.]org|proxy[.]golang[.]org|registry[.]yarnpkg/,
       'no registry is named here',
     ),
   'no-machine-paths': ({ path, text }) =>
-    complainOf(
+    complaintAt(
       path,
       text,
       /(?<![\w.~/-])\/(?:work|home|Users|root|tmp|var\/folders)\/[\w.-]+|\b[A-Z]:\\\\?Users\b/,
@@ -77,23 +77,23 @@ const laws = {
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const complaints = [...checkShape(root), ...(await missingPages(root))]
-  for (const { path, law, complaint } of complaints) console.error(`${path}: ${complaint} (${law})`)
-  console.log(`shape: ${Object.keys(laws).length + 1} laws, ${complaints.length} complaints`)
+  for (const { path, rule, complaint } of complaints) console.error(`${path}: ${complaint} (${rule})`)
+  console.log(`shape: ${Object.keys(rules).length + 1} rules, ${complaints.length} complaints`)
   process.exit(complaints.length > 0 ? 1 : 0)
 }
 
-export const lawNames = () => [...Object.keys(laws), 'every-page-has-its-file']
+export const ruleNames = () => [...Object.keys(rules), 'every-page-has-its-file']
 
-/** Every breach of a law in the files under `root`. */
+/** Every breach of a rule in the files under `root`. */
 export function checkShape(root) {
   const paths = sourcesOf(root)
   if (paths.length === 0) throw new Error(`shape: no files under ${root}`)
   const neighbours = new Set(paths)
   return paths.flatMap((path) => {
     const file = { path, text: readFileSync(join(root, path), 'utf8'), neighbours }
-    return Object.entries(laws).flatMap(([law, holds]) => {
+    return Object.entries(rules).flatMap(([rule, holds]) => {
       const complaint = holds(file)
-      return complaint ? [{ path, law, complaint }] : []
+      return complaint ? [{ path, rule, complaint }] : []
     })
   })
 }
@@ -104,7 +104,7 @@ export async function missingPages(root) {
   const { pages } = await import(pathToFileURL(routes).href)
   const listed = new Set(Object.values(pages).map(({ file }) => `src/web/${file}`))
   const present = globSync('src/web/{pages,desk}/*/*-page.tsx', { cwd: root }).map(withSlashes)
-  const complain = (path, complaint) => ({ path, law: 'every-page-has-its-file', complaint })
+  const complain = (path, complaint) => ({ path, rule: 'every-page-has-its-file', complaint })
   return [
     ...[...listed].filter((path) => !existsSync(join(root, path))).map((path) => complain(path, 'named in web/routes.ts, but not there')),
     ...present.filter((path) => !listed.has(path)).map((path) => complain(path, 'a page that web/routes.ts does not name')),
@@ -128,7 +128,7 @@ function withSlashes(path) {
   return path.replaceAll('\\', '/')
 }
 
-function complainOf(path, text, pattern, complaint) {
+function complaintAt(path, text, pattern, complaint) {
   const at = text.search(pattern)
   if (at >= 0) return `line ${text.slice(0, at).split('\n').length}: ${complaint}`
 }

@@ -90,7 +90,7 @@ export function drawArchitecture() {
 }
 
 function drawPanel({ title, table, columns, from, to, note }, top) {
-  const rows = floors(table)
+  const rows = rowsOf(table)
   const places = new Map()
   rows.forEach((names, row) => {
     for (const name of names) {
@@ -112,7 +112,7 @@ function drawPanel({ title, table, columns, from, to, note }, top) {
 }
 
 /** Names by floor, the topmost first: each stands one floor above the highest folder it may import. */
-function floors(table) {
+function rowsOf(table) {
   const floorOf = (name) => 1 + Math.max(-1, ...table[name].map(floorOf))
   const rows = []
   for (const name of Object.keys(table)) (rows[floorOf(name)] ??= []).push(name)

@@ -9,10 +9,10 @@ import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 
 /** Adds `count` products after those that are there; they borrow the pictures that were imported. */
 export async function generateCatalogue(db: Database, count: number, say: (line: string) => void = () => {}): Promise<void> {
-  const pictures = await findBorrowedPictures(db)
+  const pictures = await findImportedPictures(db)
   const [last] = await db.query<{ position: number }>('select coalesce(max(position), -1) as position from products')
   for (let from = 0; from < count; from += batchSize) {
-    const products = Array.from({ length: Math.min(batchSize, count - from) }, (_, i) => madeUpProduct(from + i, pictures))
+    const products = Array.from({ length: Math.min(batchSize, count - from) }, (_, i) => generatedProduct(from + i, pictures))
     await db.transaction((tx) => saveProducts(tx, products, { firstPosition: last!.position + 1 + from }))
     say(`  ${Math.min(from + batchSize, count)} of ${count} products`)
   }
@@ -23,7 +23,7 @@ export async function generateCatalogue(db: Database, count: number, say: (line:
 const batchSize = 2000
 
 /** The same product for the same number, on every machine. */
-export function madeUpProduct(number: number, pictures: readonly Picture[] = [stockPicture]): ProductToSave {
+export function generatedProduct(number: number, pictures: readonly Picture[] = [stockPicture]): ProductToSave {
   const random = seeded(number)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
   const kind = pick(kinds)
@@ -69,12 +69,12 @@ export function madeUpProduct(number: number, pictures: readonly Picture[] = [st
     descriptionHtml: description(name, materialName({ material, leather })),
     personalisation: isPersonalisable ? { maxNameLength: 10, zodiac: true } : undefined,
     variants: takeSome(colours, 1 + Math.floor(random() * 3), random).map((colour) =>
-      madeUpVariant(code, colour, isPersonalisable, random, pictures),
+      generatedVariant(code, colour, isPersonalisable, random, pictures),
     ),
   }
 }
 
-function madeUpVariant(
+function generatedVariant(
   code: string,
   [name, hex]: (typeof colours)[number],
   isPersonalisable: boolean,
@@ -180,7 +180,7 @@ const stockPicture: Picture = {
   view: 'hero',
 }
 
-async function findBorrowedPictures(db: Database): Promise<readonly Picture[]> {
+async function findImportedPictures(db: Database): Promise<readonly Picture[]> {
   const pictures = await db.query<Picture>(
     'select distinct on (key) key, alt, width, height, widths, view from pictures where not is_canvas order by key limit 200',
   )

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import boundaries from '../.dependency-cruiser.mjs'
-import { checkBoundaries, outdatedDrawing, refuseBlindness } from './check-boundaries.mjs'
-import { checkShape, lawNames, missingPages } from './check-shape.mjs'
-import { accomplices, boundaryControls, cleanHouse } from './controls/boundary-controls.mjs'
+import { checkBoundaries, outdatedDrawing, refuseUnseenFiles } from './check-boundaries.mjs'
+import { checkShape, ruleNames, missingPages } from './check-shape.mjs'
+import { supportingFiles, boundaryControls, cleanProject } from './controls/boundary-controls.mjs'
 import { lintControls, lintExemptions } from './controls/lint-controls.mjs'
 import { shapeControls, wellShaped } from './controls/shape-controls.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const complaints = [
   ...controlBoundaries(),
-  ...controlBlindness(),
+  ...controlUnseenFiles(),
   ...controlDrawing(),
   ...controlLint(),
   ...controlFormatAndPromises(),
@@ -22,28 +22,28 @@ const complaints = [
 ]
 
 complaints.forEach((complaint) => console.error(complaint))
-const planted = boundaryControls.length + lintControls.length + shapeControls.length + 5
-console.log(`negative controls: ${planted} planted, ${complaints.length} complaints`)
+const controls = boundaryControls.length + lintControls.length + shapeControls.length + 5
+console.log(`negative controls: ${controls} controls, ${complaints.length} complaints`)
 process.exit(complaints.length > 0 ? 1 : 0)
 
 function controlBoundaries() {
   const own = ['no-dead-files', 'the-browser-carries-no-server']
   const rules = [...boundaries.forbidden.map(({ name }) => name), ...own]
-  return inScratch({ ...cleanHouse, ...accomplices, ...filesOf(boundaryControls) }, ['package.json', 'tsconfig.json'], (root) => {
+  return inScratch({ ...cleanProject, ...supportingFiles, ...filesOf(boundaryControls) }, ['package.json', 'tsconfig.json'], (root) => {
     const found = checkBoundaries(root).violations.map(({ rule, from, to }) => ({ rule, path: from, to }))
-    return judge('boundaries', boundaryControls, found, { rules, clean: Object.keys(cleanHouse) })
+    return judge('boundaries', boundaryControls, found, { rules, clean: Object.keys(cleanProject) })
   })
 }
 
 /** The cruiser without a parser for TypeScript sees nothing; that must be an accident, not a green light. */
-function controlBlindness() {
+function controlUnseenFiles() {
   const blind = [
     ['no module at all', ['src/kit/money.ts'], []],
     ['a module without its imports', ['scripts/negative-controls.mjs'], [{ source: 'scripts/negative-controls.mjs', dependencies: [] }]],
   ]
   return blind.flatMap(([what, files, modules]) => {
     try {
-      refuseBlindness(repository, files, modules)
+      refuseUnseenFiles(repository, files, modules)
       return [`MISSED boundaries: ${what} passed as seen`]
     } catch {
       return []
@@ -89,12 +89,12 @@ function controlFormatAndPromises() {
 async function controlShape() {
   const root = scratch({ ...filesOf(shapeControls), ...wellShaped }, [])
   try {
-    const found = [...checkShape(root), ...(await missingPages(root))].map(({ path, law, complaint }) => ({
-      rule: law,
+    const found = [...checkShape(root), ...(await missingPages(root))].map(({ path, rule, complaint }) => ({
+      rule,
       path,
       to: complaint,
     }))
-    return judge('shape', shapeControls, found, { rules: lawNames(), clean: Object.keys(wellShaped) })
+    return judge('shape', shapeControls, found, { rules: ruleNames(), clean: Object.keys(wellShaped) })
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const typescript = ['--import', './scripts/tsx.mjs']
 const productionReact = ['--import', './scripts/production-react.mjs']
 // On a large machine V8 and the C library let a process grow to several times what it uses; a shop shall fit into a small one.
-const frugal = ['--max-semi-space-size=16']
-const frugalEnvironment = { MALLOC_ARENA_MAX: '2' }
+const memoryFlags = ['--max-semi-space-size=16']
+const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 const serverCode = ['main', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']
 
 /** What each command needs, and runs. */
 const commands = {
-  start: { needsPages: true, run: [...frugal, ...productionReact, ...typescript, 'src/main/start.ts'] },
+  start: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'src/main/start.ts'] },
   // The server restarts when its own code changes; pages are replaced in the browser by Vite.
   dev: { run: ['--watch-preserve-output', ...serverCode.map((folder) => `--watch-path=src/${folder}`), ...typescript, 'src/main/dev.ts'] },
   shop: { run: [...typescript, 'src/main/shop-cli.ts'] },
-  bench: { needsPages: true, run: [...frugal, ...productionReact, ...typescript, 'bench/run.ts'] },
+  bench: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'bench/run.ts'] },
   test: { forTests: true, run: ['scripts/verify.mjs'] },
   crash: { run: [...typescript, 'tests/faults/crash.ts'] },
 }
@@ -52,5 +52,5 @@ async function prepareAndRun(name, rest) {
 /** Whatever the command starts in turn runs on the same Node; compiled code is kept, which halves a start. */
 function environmentFor(node) {
   const path = [dirname(node), process.env.PATH ?? ''].join(delimiter)
-  return { ...frugalEnvironment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH: path }
+  return { ...memoryEnvironment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH: path }
 }

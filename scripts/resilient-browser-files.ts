@@ -8,7 +8,7 @@ const onlyForBrowsers = { apply: 'build', applyToEnvironment: ({ name }) => name
  * Where a page's own script cannot be fetched, React Router loads the page one is on afresh: the click is lost, and without a network
  * so is the shop. Ours says what happened instead, and leads on to where the click led.
  */
-export function outspokenRouter(): Plugin {
+export function visibleRouterFailures(): Plugin {
   const file = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/
   const silence = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
   return {
@@ -27,7 +27,7 @@ export function outspokenRouter(): Plugin {
  * Layers rank by the order in which a browser first hears of them. Every file of styles begins with the whole order, so that it is the
  * same whichever arrives first, also after the error page has drawn the document anew.
  */
-export function layersInOrder(): Plugin {
+export function stableLayerOrder(): Plugin {
   const [order] = /@layer [\w, ]+;/.exec(readFileSync('src/web/layout/tokens.css', 'utf8')) ?? []
   if (!order) throw new Error('src/web/layout/tokens.css no longer begins with the order of the layers')
   return {

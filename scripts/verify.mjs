@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './prepare/install.mjs'
-import { Refusal, say } from './prepare/terminal.mjs'
+import { Refusal, print } from './prepare/terminal.mjs'
 import { watchForInterruption } from './verify/interruption.mjs'
 import { openRun } from './verify/run-folder.mjs'
 import { runBrowserTests, runCheck, runUnitTests } from './verify/runs.mjs'
@@ -51,7 +51,7 @@ await install(root, { forTests: true })
 const { stopTestServer, testServer } = await import('../tests/database.ts')
 const run = openRun({ stopServer: true })
 const signal = watchForInterruption({ limitMs: wholeRunMs, leave: () => process.exit(report()) })
-const surroundings = { run, root, signal, say }
+const surroundings = { run, root, signal, say: print }
 
 const names = wanted.length > 0 ? wanted : Object.keys(parts)
 // Started here, and not by the first test that wants it: it belongs to the run. What is wrong with it is told by the tests too.
@@ -66,7 +66,7 @@ async function inTurn(works) {
 }
 
 async function part(name, run) {
-  say(`\n── ${name}`)
+  print(`\n── ${name}`)
   const begun = Date.now()
   const { passed, failed, why } = await run().catch((error) => {
     if (!(error instanceof Refusal)) throw error
@@ -76,7 +76,7 @@ async function part(name, run) {
   // Silence is not success.
   const result = passed + failed === 0 && !signal.aborted ? { name, passed, failed: 1 } : { name, passed, failed }
   results.push(result)
-  say(
+  print(
     `${signal.aborted ? 'CUT OFF' : result.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${result.failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
   )
 }
@@ -84,9 +84,9 @@ async function part(name, run) {
 function report() {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
   const failed = total('failed') + (signal.aborted ? 1 : 0)
-  say('')
-  if (signal.aborted) say(signal.reason)
-  for (const result of results.filter((each) => each.failed > 0)) say(`FAILED: ${result.name}`)
-  say(`${total('passed')} passed, ${failed} failed`)
+  print('')
+  if (signal.aborted) print(signal.reason)
+  for (const result of results.filter((each) => each.failed > 0)) print(`FAILED: ${result.name}`)
+  print(`${total('passed')} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }

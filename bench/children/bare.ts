@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerParent, cpuMicros } from './parent-commands.ts'
+import { serveParent, cpuMicros } from './parent-commands.ts'
 
 export type Written = { readonly headers: readonly string[]; readonly body: Uint8Array }
 export type Bare = typeof bare
@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
   }
 })
 
-const bare = answerParent({
+const bare = serveParent({
   listen: () => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))),
   write(written: Written) {
     headers = [...written.headers]

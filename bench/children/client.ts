@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { answerParent } from './parent-commands.ts'
+import { serveParent } from './parent-commands.ts'
 
 export type Load = {
   readonly port: number
@@ -28,7 +28,7 @@ export type LoadResult = {
 export type Client = typeof client
 
 /** As little work for each request as can be, so that on a small machine the server gets the CPU. */
-const client = answerParent({ load })
+const client = serveParent({ load })
 
 async function load({ port, connections, durationMs, count, requests, expectedStatus = 200 }: Load): Promise<LoadResult> {
   const started = performance.now()
@@ -56,11 +56,11 @@ async function load({ port, connections, durationMs, count, requests, expectedSt
     const exchange = exchangeOn(socket)
     for (let request = next(); request; request = next()) {
       const begun = performance.now()
-      const { status, answer } = await exchange(toText(request))
+      const { status, reply } = await exchange(toText(request))
       latenciesMs.push(performance.now() - begun)
       if (status === expectedStatus) continue
       failures++
-      firstFailure ??= answer
+      firstFailure ??= reply
     }
     socket.destroy()
   }
@@ -76,11 +76,11 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-type Answer = { status: number; answer: string }
+type Exchange = { status: number; reply: string }
 
 /** One request at a time: sends it, and waits for the whole answer. */
-function exchangeOn(socket: Socket): (request: string) => Promise<Answer> {
-  let waiting: PromiseWithResolvers<Answer> | undefined
+function exchangeOn(socket: Socket): (request: string) => Promise<Exchange> {
+  let waiting: PromiseWithResolvers<Exchange> | undefined
   let start = ''
   let missing = -1
 
@@ -99,10 +99,10 @@ function exchangeOn(socket: Socket): (request: string) => Promise<Answer> {
     }
     if (missing > 0) return
     const done = waiting
-    const answer = start
+    const reply = start
     start = ''
     missing = -1
-    done?.resolve({ status: Number(answer.slice(9, 12)), answer })
+    done?.resolve({ status: Number(reply.slice(9, 12)), reply })
   })
 
   return (request) => {

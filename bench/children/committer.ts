@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Connection } from '#src/platform/db/connection.ts'
-import { answerParent } from './parent-commands.ts'
+import { serveParent } from './parent-commands.ts'
 
 export type Committer = typeof committer
 
 let clients: pg.Client[] = []
 
 /** What this disk and this PostgreSQL can do at best: one small row a transaction, each on the disk before the next. */
-const committer = answerParent(
+const committer = serveParent(
   {
     async connect({ connection, count }: { connection: Connection; count: number }) {
       clients = await Promise.all(

@@ -1,12 +1,12 @@
 import { endWithParent } from '#tests/end-with-parent.ts'
 
-export type Answers = { [name: string]: (data: never) => unknown }
-export type Asked = { readonly id: number; readonly name: string; readonly data: unknown }
+export type CommandHandlers = { [name: string]: (data: never) => unknown }
+export type CommandMessage = { readonly id: number; readonly name: string; readonly data: unknown }
 export type Reply = { readonly id: number; readonly value?: unknown; readonly error?: string }
 
 /** Does what the parent asks until the parent is gone, then calls `end` and exits. */
-export function answerParent<Commands extends Answers>(commands: Commands, end: () => Promise<void> = async () => {}): Commands {
-  process.on('message', ({ id, name, data }: Asked) => {
+export function serveParent<Commands extends CommandHandlers>(commands: Commands, end: () => Promise<void> = async () => {}): Commands {
+  process.on('message', ({ id, name, data }: CommandMessage) => {
     Promise.resolve(data as never)
       .then(commands[name])
       .then(

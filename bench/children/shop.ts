@@ -8,7 +8,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { benchSettings } from '../settings.ts'
-import { answerParent, cpuMicros } from './parent-commands.ts'
+import { serveParent, cpuMicros } from './parent-commands.ts'
 
 export type ShopStart = {
   readonly connection: Connection
@@ -23,7 +23,7 @@ let running: RunningShop | undefined
 let needs: PageNeeds | undefined
 
 /** A whole shop, as `npm start` runs it, in a process that can be asked what it costs. */
-const shopChild = answerParent(
+const shopChild = serveParent(
   {
     start,
     cpuMicros,

@@ -5,59 +5,59 @@ import type { Client } from '../children/client.ts'
 import type { Committer } from '../children/committer.ts'
 import type { ShopChild } from '../children/shop.ts'
 import { type Measured, measure, medianOf } from '../compare.ts'
-import type { Extent } from '../run-size.ts'
+import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
-import { type Home, onServer } from '../environment.ts'
+import { type BenchEnvironment, onServer } from '../environment.ts'
 import { canReadProcesses, cpuSeconds, familyOf } from '../process-table.ts'
-import { orderRequests, ordersToPlace, readShelf, type Shelf } from '../order-load.ts'
+import { orderRequests, ordersToPlace, readSellableVariants, type SellableVariant } from '../order-load.ts'
 import { median } from '../statistics.ts'
 
 const aimPerSecond = 1_000
 /** So many that few of them have ordered before: what one has waiting is counted with each order. */
 const shoppers = 4_000
 
-type Stage = {
-  readonly extent: Extent['order']
+type OrderSetup = {
+  readonly size: RunSize['order']
   readonly connection: Connection
   readonly shop: Child<ShopChild>
   readonly committer: Child<Committer>
   readonly client: Child<Client>
   readonly port: number
   readonly databasePid: number
-  readonly shelf: Shelf
+  readonly variants: readonly SellableVariant[]
   /** Shoppers that have not ordered yet, with the number of the first. */
   nextShoppers(): { readonly from: number }
 }
 
 /** Cash orders of three lines, each on the disk before its answer, beside the smallest commits the same PostgreSQL can do. */
-export async function measureOrders(home: Home, { order: extent }: Extent): Promise<Figure[]> {
-  const stage = await setUp(home, extent)
+export async function measureOrders(environment: BenchEnvironment, { order: size }: RunSize): Promise<Figure[]> {
+  const setup = await setUp(environment, size)
   const figures: Figure[] = []
-  for (const callers of [1, 16]) figures.push(...(await measureWith(callers, stage)))
-  figures.push(figure('order, mails', 'CPU of one mail, in the shop with its mailbox', await mailMs(stage), 'ms'))
-  const { client, committer, shop } = stage
+  for (const callers of [1, 16]) figures.push(...(await measureWith(callers, setup)))
+  figures.push(figure('order, mails', 'CPU of one mail, in the shop with its mailbox', await mailMs(setup), 'ms'))
+  const { client, committer, shop } = setup
   await Promise.all([client.stop(), committer.stop()])
   await shop.stop()
   return figures
 }
 
-async function setUp(home: Home, extent: Extent['order']): Promise<Stage> {
-  const connection = await home.database(extent.products)
-  const shelf = await readShelf(connection)
+async function setUp(environment: BenchEnvironment, size: RunSize['order']): Promise<OrderSetup> {
+  const connection = await environment.database(size.products)
+  const variants = await readSellableVariants(connection)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', {
+  const { port } = await shop.call('start', {
     connection,
-    dataDir: `${home.folder}/shop`,
-    shopDir: home.shopDir,
-    mediaDir: home.mediaDir,
+    dataDir: `${environment.folder}/shop`,
+    shopDir: environment.shopDir,
+    mediaDir: environment.mediaDir,
     withPages: false,
   })
   const committer = startChild<Committer>('committer')
-  await committer.ask('connect', { connection, count: 16 })
+  await committer.call('connect', { connection, count: 16 })
   const client = startChild<Client>('client')
   let from = 0
   const nextShoppers = () => ({ from: (from += shoppers) })
-  return { extent, connection, shop, committer, client, port, databasePid: await home.serverPid(), shelf, nextShoppers }
+  return { size, connection, shop, committer, client, port, databasePid: await environment.serverPid(), variants, nextShoppers }
 }
 
 type Round = {
@@ -67,29 +67,29 @@ type Round = {
   readonly inside: { readonly perSecond: number; readonly cpuMicros: number }
 }
 
-async function measureWith(callers: number, stage: Stage): Promise<Figure[]> {
+async function measureWith(callers: number, setup: OrderSetup): Promise<Figure[]> {
   const measured: Round[] = []
-  const [sentBefore, orderedBefore] = await countDone(stage)
+  const [sentBefore, orderedBefore] = await countDone(setup)
   // The first round warms up.
-  for (let round = 0; round <= stage.extent.rounds; round++) measured.push(await oneRound(callers, stage))
-  const [sent, ordered] = await countDone(stage)
+  for (let round = 0; round <= setup.size.rounds; round++) measured.push(await oneRound(callers, setup))
+  const [sent, ordered] = await countDone(setup)
   return toFigures(callers, measured.slice(1), (sent - sentBefore) / (ordered - orderedBefore))
 }
 
-async function oneRound(callers: number, stage: Stage): Promise<Round> {
-  const { shop, committer, client, port, databasePid, shelf, nextShoppers } = stage
-  const { roundMs } = stage.extent
+async function oneRound(callers: number, setup: OrderSetup): Promise<Round> {
+  const { shop, committer, client, port, databasePid, variants, nextShoppers } = setup
+  const { roundMs } = setup.size
   const databaseCpu = () => (canReadProcesses ? cpuSeconds(familyOf(databasePid)) : Number.NaN)
   const before = databaseCpu()
-  const { commits, elapsedMs } = await committer.ask('commit', { callers, durationMs: roundMs })
+  const { commits, elapsedMs } = await committer.call('commit', { callers, durationMs: roundMs })
   const commitMicros = ((databaseCpu() - before) * 1e6) / commits
 
-  const requests = orderRequests(shelf, shoppers, nextShoppers())
-  const side = { load: { port, connections: callers, requests }, cpuMicros: () => shop.ask('cpuMicros', undefined), databasePid }
-  const overHttp = await measure(side, (load) => client.ask('load', { ...load, durationMs: roundMs }))
+  const requests = orderRequests(variants, shoppers, nextShoppers())
+  const side = { load: { port, connections: callers, requests }, cpuMicros: () => shop.call('cpuMicros', undefined), databasePid }
+  const overHttp = await measure(side, (load) => client.call('load', { ...load, durationMs: roundMs }))
   if (overHttp.failures > 0) throw new Error(`${overHttp.failures} orders failed`)
-  const orders = ordersToPlace(shelf, shoppers, nextShoppers())
-  const placed = await shop.ask('place', { orders, callers, durationMs: roundMs })
+  const orders = ordersToPlace(variants, shoppers, nextShoppers())
+  const placed = await shop.call('place', { orders, callers, durationMs: roundMs })
   if (placed.refused > 0) throw new Error(`${placed.refused} orders were refused`)
   const inside = { perSecond: (placed.done / placed.elapsedMs) * 1000, cpuMicros: placed.cpuMicros / placed.done }
   return { commitsPerSecond: (commits / elapsedMs) * 1000, commitMicros, overHttp, inside }
@@ -140,7 +140,7 @@ function toFigures(callers: number, measured: readonly Round[], mailsForEach: nu
   ]
 }
 
-async function countDone({ connection }: Stage): Promise<[number, number]> {
+async function countDone({ connection }: OrderSetup): Promise<[number, number]> {
   const [row] = await onServer(
     connection,
     `select (select count(*)::int from outbox where state = 'sent') as sent, (select count(*)::int from orders) as ordered`,
@@ -149,12 +149,12 @@ async function countDone({ connection }: Stage): Promise<[number, number]> {
 }
 
 /** While the backlog that the orders left is sent, nothing else is done. */
-async function mailMs(stage: Stage): Promise<number> {
-  await pause(stage.extent.backlogMs)
-  const [sentBefore] = await countDone(stage)
-  const before = await stage.shop.ask('cpuMicros', undefined)
-  await pause(stage.extent.mailsMs)
-  const spent = (await stage.shop.ask('cpuMicros', undefined)) - before
-  const [sent] = await countDone(stage)
+async function mailMs(setup: OrderSetup): Promise<number> {
+  await pause(setup.size.backlogMs)
+  const [sentBefore] = await countDone(setup)
+  const before = await setup.shop.call('cpuMicros', undefined)
+  await pause(setup.size.mailsMs)
+  const spent = (await setup.shop.call('cpuMicros', undefined)) - before
+  const [sent] = await countDone(setup)
   return spent / 1000 / (sent - sentBefore)
 }

@@ -3,24 +3,24 @@ import { addressOf } from '#src/web/routes.ts'
 import { startChild } from '../child.ts'
 import type { Bare } from '../children/bare.ts'
 import type { ShopChild } from '../children/shop.ts'
-import { compare, medianOf, ratioOf, settled } from '../compare.ts'
-import type { Extent } from '../run-size.ts'
+import { compare, medianOf, ratioOf, waitUntilIdle } from '../compare.ts'
+import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
-import { type Home, onServer } from '../environment.ts'
+import { type BenchEnvironment, onServer } from '../environment.ts'
 import { getRequest, readWritten } from '../requests.ts'
 import { median } from '../statistics.ts'
 
 const aim = { atLeast: 0.95 }
 
 /** A page from the cache against a bare server that writes the same bytes and headers, and what the page costs when it is rendered. */
-export async function measurePages(home: Home, extent: Extent): Promise<Figure[]> {
-  const connection = await home.database(0)
+export async function measurePages(environment: BenchEnvironment, size: RunSize): Promise<Figure[]> {
+  const connection = await environment.database(0)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', {
+  const { port } = await shop.call('start', {
     connection,
-    dataDir: `${home.folder}/shop`,
-    shopDir: home.shopDir,
-    mediaDir: home.mediaDir,
+    dataDir: `${environment.folder}/shop`,
+    shopDir: environment.shopDir,
+    mediaDir: environment.mediaDir,
     withPages: true,
   })
   const [product] = await onServer(connection, 'select id from products order by position limit 1')
@@ -29,25 +29,25 @@ export async function measurePages(home: Home, extent: Extent): Promise<Figure[]
     listing: addressOf('products'),
     detail: addressOf('product', { productId: String(product!.id) }),
   }
-  const cpuMicros = () => shop.ask('cpuMicros', undefined)
+  const cpuMicros = () => shop.call('cpuMicros', undefined)
   const bare = startChild<Bare>('bare')
-  const barePort = await bare.ask('listen', undefined)
+  const barePort = await bare.call('listen', undefined)
 
   const figures: Figure[] = []
   for (const [name, address] of Object.entries(addresses)) {
-    const written = await polished(port, address)
-    await settled(cpuMicros, extent.settleMs)
-    await bare.ask('write', written)
+    const written = await readBestCompressed(port, address)
+    await waitUntilIdle(cpuMicros, size.settleMs)
+    await bare.call('write', written)
     const requests = [getRequest(address)]
     const measured = await compare(
       {
         cached: { load: { port, connections: 16, requests }, cpuMicros },
-        bare: { load: { port: barePort, connections: 16, requests }, cpuMicros: () => bare.ask('cpuMicros', undefined) },
+        bare: { load: { port: barePort, connections: 16, requests }, cpuMicros: () => bare.call('cpuMicros', undefined) },
       },
-      { ...extent.page, warmUpMs: extent.warmUpMs },
+      { ...size.page, warmUpMs: size.warmUpMs },
     )
     const bareMicros = medianOf(measured.bare, 'cpuMicros')
-    const renderMicros = await renderCost(shop, address, extent.page)
+    const renderMicros = await renderCost(shop, address, size.page)
     const part = `page, ${name}`
     figures.push(
       figure(
@@ -70,7 +70,7 @@ export async function measurePages(home: Home, extent: Extent): Promise<Figure[]
 }
 
 /** What is written once the best compression has replaced the quick one, which a few requests call for. */
-async function polished(port: number, address: string) {
+async function readBestCompressed(port: number, address: string) {
   const read = async () => {
     const written = await readWritten(port, getRequest(address))
     if (written.status !== 200) throw new Error(`${address} answered ${written.status}`)
@@ -88,11 +88,11 @@ async function polished(port: number, address: string) {
 async function renderCost(
   shop: ReturnType<typeof startChild<ShopChild>>,
   address: string,
-  { renderRounds, renderMs }: Extent['page'],
+  { renderRounds, renderMs }: RunSize['page'],
 ): Promise<number> {
   const rounds: number[] = []
   for (let round = -1; round < renderRounds; round++) {
-    const { done, cpuMicros } = await shop.ask('render', { address, durationMs: renderMs })
+    const { done, cpuMicros } = await shop.call('render', { address, durationMs: renderMs })
     if (round >= 0) rounds.push(cpuMicros / done)
   }
   return median(rounds)

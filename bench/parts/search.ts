@@ -5,9 +5,9 @@ import { startChild } from '../child.ts'
 import type { Bare } from '../children/bare.ts'
 import type { ShopChild } from '../children/shop.ts'
 import { compare, medianOf, ratioOf } from '../compare.ts'
-import type { Extent } from '../run-size.ts'
+import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
-import type { Home } from '../environment.ts'
+import type { BenchEnvironment } from '../environment.ts'
 import { canReadProcesses, cpuSeconds, familyOf } from '../process-table.ts'
 import { postRequest, readWritten } from '../requests.ts'
 import { median } from '../statistics.ts'
@@ -15,29 +15,29 @@ import { median } from '../statistics.ts'
 const aimMs = 10
 
 /** The search call with filters, counts and pages, and the same search inside the process with every order, in catalogues of three sizes. */
-export async function measureSearch(home: Home, extent: Extent): Promise<Figure[]> {
+export async function measureSearch(environment: BenchEnvironment, size: RunSize): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const size of extent.search.sizes) figures.push(...(await measureSize(home, size, extent)))
+  for (const products of size.search.sizes) figures.push(...(await measureSize(environment, products, size)))
   return figures
 }
 
-async function measureSize(home: Home, size: number, extent: Extent): Promise<Figure[]> {
-  const connection = await home.database(size)
+async function measureSize(environment: BenchEnvironment, products: number, size: RunSize): Promise<Figure[]> {
+  const connection = await environment.database(products)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', {
+  const { port } = await shop.call('start', {
     connection,
-    dataDir: `${home.folder}/shop`,
-    shopDir: home.shopDir,
-    mediaDir: home.mediaDir,
+    dataDir: `${environment.folder}/shop`,
+    shopDir: environment.shopDir,
+    mediaDir: environment.mediaDir,
     withPages: false,
   })
-  const databasePid = await home.serverPid()
-  const inside = await searchInside(shop, databasePid, extent.search)
-  const calls = await compareCalls(shop, port, databasePid, extent)
+  const databasePid = await environment.serverPid()
+  const inside = await searchInside(shop, databasePid, size.search)
+  const calls = await compareCalls(shop, port, databasePid, size)
   await shop.stop()
 
-  const part = `search, ${size.toLocaleString('en-IN')} products`
-  const aim = size === 100_000 ? { atMost: aimMs } : undefined
+  const part = `search, ${products.toLocaleString('en-IN')} products`
+  const aim = products === 100_000 ? { atMost: aimMs } : undefined
   const together = inside.shopMs + (Number.isNaN(inside.databaseMs) ? 0 : inside.databaseMs)
   return [
     figure(part, 'CPU of one search with counts, shop and database', together, 'ms', aim),
@@ -53,14 +53,14 @@ async function measureSize(home: Home, size: number, extent: Extent): Promise<Fi
 async function searchInside(
   shop: ReturnType<typeof startChild<ShopChild>>,
   databasePid: number,
-  { rounds: count, roundMs }: Extent['search'],
+  { rounds: count, roundMs }: RunSize['search'],
 ) {
   const rounds: { shopMs: number; databaseMs: number }[] = []
   const databaseCpu = () => (canReadProcesses ? cpuSeconds(familyOf(databasePid)) : Number.NaN)
-  await shop.ask('search', { queries, durationMs: roundMs * 0.7 })
+  await shop.call('search', { queries, durationMs: roundMs * 0.7 })
   for (let round = 0; round < count; round++) {
     const before = databaseCpu()
-    const { done, cpuMicros } = await shop.ask('search', { queries, durationMs: roundMs })
+    const { done, cpuMicros } = await shop.call('search', { queries, durationMs: roundMs })
     rounds.push({ shopMs: cpuMicros / done / 1000, databaseMs: ((databaseCpu() - before) * 1000) / done })
   }
   return { shopMs: median(rounds.map(({ shopMs }) => shopMs)), databaseMs: median(rounds.map(({ databaseMs }) => databaseMs)) }
@@ -70,16 +70,16 @@ async function compareCalls(
   shop: ReturnType<typeof startChild<ShopChild>>,
   port: number,
   databasePid: number,
-  { search, warmUpMs }: Extent,
+  { search, warmUpMs }: RunSize,
 ) {
   const bare = startChild<Bare>('bare')
-  const barePort = await bare.ask('listen', undefined)
-  await bare.ask('write', await readWritten(port, requests[0]!))
-  const shopCpu = () => shop.ask('cpuMicros', undefined)
+  const barePort = await bare.call('listen', undefined)
+  await bare.call('write', await readWritten(port, requests[0]!))
+  const shopCpu = () => shop.call('cpuMicros', undefined)
   const measured = await compare(
     {
       shop: { load: { port, connections: 8, requests }, cpuMicros: shopCpu, databasePid },
-      bare: { load: { port: barePort, connections: 8, requests }, cpuMicros: () => bare.ask('cpuMicros', undefined) },
+      bare: { load: { port: barePort, connections: 8, requests }, cpuMicros: () => bare.call('cpuMicros', undefined) },
       alone: { load: { port, connections: 1, requests }, cpuMicros: shopCpu },
     },
     { ...search, warmUpMs },

@@ -8,11 +8,11 @@ import { findPlace } from '#src/platform/db/local/place.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { pageSize } from '#src/web/listing/filters.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
-import { endWithUs, startChild } from '../child.ts'
+import { trackChild, startChild } from '../child.ts'
 import type { Client, RequestToSend } from '../children/client.ts'
-import type { Extent } from '../run-size.ts'
+import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
-import { type Home, onServer } from '../environment.ts'
+import { type BenchEnvironment, onServer } from '../environment.ts'
 import { canReadProcesses, familyOf, sharedMemoryMb } from '../process-table.ts'
 import { getRequest, postRequest, readWritten } from '../requests.ts'
 import { benchSettings } from '../settings.ts'
@@ -24,20 +24,20 @@ const direct = [process.execPath, ...process.execArgv, 'src/main/start.ts']
 const aims = { warm: { atMost: 3 }, memory: { atMost: 300 } }
 
 /** From the command to the printed address, and what shop and database then hold in memory. */
-export async function measureStart(home: Home, { start: extent }: Extent): Promise<Figure[]> {
-  symlinkSync(home.mediaDir, join(home.dataDir, 'media'))
+export async function measureStart(environment: BenchEnvironment, { start: size }: RunSize): Promise<Figure[]> {
+  symlinkSync(environment.mediaDir, join(environment.dataDir, 'media'))
 
-  const cold = await started(direct, home)
+  const cold = await started(direct, environment)
   await cold.stop()
   const warm: number[] = []
   const bareNode: number[] = []
-  for (let round = 0; round < extent.warmStarts; round++) {
-    const shop = await started(direct, home)
+  for (let round = 0; round < size.warmStarts; round++) {
+    const shop = await started(direct, environment)
     await shop.stop()
     warm.push(shop.seconds)
     bareNode.push(await secondsOfBareNode())
   }
-  const throughNpm = await started([script, 'start'], home)
+  const throughNpm = await started([script, 'start'], environment)
   await throughNpm.stop()
   const part = 'start'
   return [
@@ -45,19 +45,19 @@ export async function measureStart(home: Home, { start: extent }: Extent): Promi
     figure(part, 'warm', median(warm), 's', aims.warm),
     figure(part, 'warm, to a Node that does nothing', median(warm.map((seconds, index) => seconds / bareNode[index]!)), 'times'),
     figure(part, 'warm, through npm start', throughNpm.seconds, 's', aims.warm),
-    ...(canReadProcesses ? await measureMemory(home, extent) : []),
+    ...(canReadProcesses ? await measureMemory(environment, size) : []),
   ]
 }
 
 type Started = { readonly child: ChildProcess; readonly seconds: number; readonly port: number; stop(): Promise<void> }
 
 /** Starts a shop and waits for its address. */
-async function started([command, ...args]: readonly string[], { dataDir, shopDir }: Home): Promise<Started> {
+async function started([command, ...args]: readonly string[], { dataDir, shopDir }: BenchEnvironment): Promise<Started> {
   const begun = performance.now()
   const env = { ...process.env, ...benchSettings, DATA_DIR: dataDir, SHOP_DIR: shopDir, PORT: '0', LOG_LEVEL: 'error' }
   // A group of its own, because npm does not pass signals on.
   const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
-  endWithUs(child)
+  trackChild(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let printed = ''
   const port = await new Promise<number>((resolve, reject) => {
@@ -87,19 +87,21 @@ async function secondsOfBareNode(): Promise<number> {
 }
 
 /** Proportional memory (PSS): what PostgreSQL's processes share is counted once. */
-async function measureMemory(home: Home, extent: Extent['start']): Promise<Figure[]> {
-  const shop = await started(direct, home)
-  const databasePid = Number(readFileSync(join(findPlace(join(home.dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+async function measureMemory(environment: BenchEnvironment, size: RunSize['start']): Promise<Figure[]> {
+  const shop = await started(direct, environment)
+  const databasePid = Number(
+    readFileSync(join(findPlace(join(environment.dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
   const now = () => ({ shop: sharedMemoryMb([shop.child.pid!]), database: sharedMemoryMb(familyOf(databasePid)) })
-  await pause(extent.restMs)
+  await pause(size.restMs)
   const atRest = now()
 
-  await fillShelves(home)
+  await raiseStock(environment)
   const client = startChild<Client>('client')
   const requests = await mixedRequests(shop.port)
   const samples: ReturnType<typeof now>[] = []
-  for (let round = 0; round < extent.loadRounds; round++) {
-    const { failures, firstFailure } = await client.ask('load', { port: shop.port, connections: 16, durationMs: extent.loadMs, requests })
+  for (let round = 0; round < size.loadRounds; round++) {
+    const { failures, firstFailure } = await client.call('load', { port: shop.port, connections: 16, durationMs: size.loadMs, requests })
     if (failures > 0) throw new Error(`${failures} requests failed: ${firstFailure?.slice(0, 600)}`)
     samples.push(now())
   }
@@ -119,7 +121,7 @@ async function measureMemory(home: Home, extent: Extent['start']): Promise<Figur
 }
 
 /** So that no order is refused for want of pieces. */
-async function fillShelves({ dataDir }: Home): Promise<void> {
+async function raiseStock({ dataDir }: BenchEnvironment): Promise<void> {
   const { connection } = await startLocalPostgres({ dataDir: join(dataDir, 'postgres') })
   await onServer(connection, 'update variants set stock_on_hand = 1000000')
 }
@@ -131,7 +133,7 @@ async function mixedRequests(port: number): Promise<RequestToSend[]> {
   const found = JSON.parse(Buffer.from((await readWritten(port, search)).body).toString()) as {
     masterData: { pkProdId: string; prodPrice: string; info: { pkImgId: string }[] }[]
   }
-  const shelf = found.masterData.flatMap(({ prodPrice, info }) =>
+  const variants = found.masterData.flatMap(({ prodPrice, info }) =>
     info.map(({ pkImgId }) => ({ variantId: pkImgId as VariantId, pricePaise: rupeesToPaise(prodPrice)! })),
   )
   // Beyond the last page a listing leads back.
@@ -140,5 +142,5 @@ async function mixedRequests(port: number): Promise<RequestToSend[]> {
     numbers.map((page) => `${addressOf('products')}?sort=${sort}&page=${page}`),
   )
   const pages = [addressOf('home'), ...listings, ...found.masterData.map(({ pkProdId }) => addressOf('product', { productId: pkProdId }))]
-  return [...pages.map(getRequest), ...Array.from({ length: 20 }, () => search), ...orderRequests(shelf, 40)]
+  return [...pages.map(getRequest), ...Array.from({ length: 20 }, () => search), ...orderRequests(variants, 40)]
 }

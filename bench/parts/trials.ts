@@ -1,38 +1,38 @@
 import { startChild } from '../child.ts'
 import type { Client, LoadResult, RequestToSend } from '../children/client.ts'
 import type { ShopChild } from '../children/shop.ts'
-import type { Extent } from '../run-size.ts'
+import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
-import { type Home, onServer } from '../environment.ts'
-import { orderRequests, readShelf } from '../order-load.ts'
+import { type BenchEnvironment, onServer } from '../environment.ts'
+import { orderRequests, readSellableVariants, type SellableVariant } from '../order-load.ts'
 
 /** Orders at the same moment: none may fail that could be served, and nothing may be sold that is not there. */
-export async function tryAtOnce(home: Home, { trials: { products, rounds } }: Extent): Promise<Figure[]> {
-  const connection = await home.database(products)
-  const shelf = await readShelf(connection)
+export async function tryAtOnce(environment: BenchEnvironment, { trials: { products, rounds } }: RunSize): Promise<Figure[]> {
+  const connection = await environment.database(products)
+  const variants = await readSellableVariants(connection)
   const shop = startChild<ShopChild>('shop')
-  const { port } = await shop.ask('start', {
+  const { port } = await shop.call('start', {
     connection,
-    dataDir: `${home.folder}/shop`,
-    shopDir: home.shopDir,
-    mediaDir: home.mediaDir,
+    dataDir: `${environment.folder}/shop`,
+    shopDir: environment.shopDir,
+    mediaDir: environment.mediaDir,
     withPages: false,
   })
   const client = startChild<Client>('client')
   const atOnce = (requests: readonly RequestToSend[]): Promise<LoadResult> =>
-    client.ask('load', { port, connections: requests.length, count: requests.length, requests })
+    client.call('load', { port, connections: requests.length, count: requests.length, requests })
 
   let failed = 0
-  for (let round = 0; round < rounds; round++) failed += (await atOnce(orderRequests(shelf, 16))).failures
+  for (let round = 0; round < rounds; round++) failed += (await atOnce(orderRequests(variants, 16))).failures
   const numbers = await onServer(connection, 'select count(*)::int as all, count(distinct order_number)::int as different from orders')
 
   // Every one of the 24 wants one piece of the same box.
-  const scarce = shelf.slice(0, 1)
+  const scarce = variants.slice(0, 1)
   const soldIn: number[] = []
   const refusedIn: number[] = []
   for (let round = 0; round < rounds; round++) {
     await onServer(connection, 'update variants set stock_on_hand = stock_held + 5 where id = $1', [scarce[0]!.variantId])
-    const { requests, failures, firstFailure } = await atOnce(singlePieces(scarce, 24))
+    const { requests, failures, firstFailure } = await atOnce(singleUnitOrders(scarce, 24))
     if (!firstFailure?.includes('"code":"out_of_stock"')) throw new Error(`refused for another reason: ${firstFailure}`)
     const [left] = await onServer(connection, 'select stock_on_hand - stock_held as pieces from variants where id = $1', [
       scarce[0]!.variantId,
@@ -54,5 +54,5 @@ export async function tryAtOnce(home: Home, { trials: { products, rounds } }: Ex
   ]
 }
 
-const singlePieces = (shelf: Parameters<typeof orderRequests>[0], count: number): RequestToSend[] =>
-  orderRequests(shelf, count, { lines: 1 })
+const singleUnitOrders = (variants: readonly SellableVariant[], count: number): RequestToSend[] =>
+  orderRequests(variants, count, { lines: 1 })

@@ -1,6 +1,6 @@
-// For every law of check-shape.mjs a file that breaks it. Forbidden words are put together here, so that this file keeps the law.
+// For every rule of check-shape.mjs a file that breaks it. Forbidden words are put together here, so that this file keeps the rule.
 
-/** [law, file, text] */
+/** [rule, file, text] */
 export const shapeControls = [
   ['small-files', 'src/kit/endless.ts', 'export {}\n'.repeat(301)],
   ['small-files', 'src/web/ui/endless.css', 'a { color: red }\n'.repeat(301)],

@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 /** Something the owner can mend, said in one sentence. */
 export class Refusal extends Error {}
 
-export const say = (line) => console.log(line)
+export const print = (line) => console.log(line)
 
 /** Runs `command` quietly, with a line that shows it is alive. Resolves with what it printed; rejects with a Refusal. */
 export function runWithProgress(title, command, args, options = {}) {
@@ -25,7 +25,7 @@ export function runWithProgress(title, command, args, options = {}) {
     child.on('close', (code) => {
       process.stdout.write(`${live ? `\r${title} ...` : ' '} ${code === 0 ? `done in ${seconds()} s` : 'failed'}\n`)
       if (code === 0) resolve(output)
-      else reject(new Refusal(`${title} failed:\n\n${essence(output)}`))
+      else reject(new Refusal(`${title} failed:\n\n${shortened(output)}`))
     })
   }).finally(() => clearInterval(ticker))
 }
@@ -48,7 +48,7 @@ export function runToTheEnd(command, args, options = {}) {
 }
 
 /** The beginning says what is wrong, the end where it ended. */
-function essence(text) {
+function shortened(text) {
   const lines = text.trimEnd().split('\n')
   return lines.length <= 40 ? lines.join('\n') : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n')
 }

@@ -1,7 +1,7 @@
 // Everything that ends a run before its time: Ctrl-C, the end of whoever started it, and the limit of the whole run.
 
 /** How long the parts under way get to end, before the run ends without them. */
-const partingMs = 40_000
+const shutdownMs = 40_000
 /** Ctrl-C reaches us from the terminal, and once more from the command that has started us. */
 const sameMs = 1_000
 
@@ -13,7 +13,7 @@ export function watchForInterruption({ limitMs, leave }) {
     if (interruption.signal.aborted) return
     interruptedAt = Date.now()
     interruption.abort(words)
-    setTimeout(leave, partingMs).unref()
+    setTimeout(leave, shutdownMs).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

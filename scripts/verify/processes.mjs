@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const markName = 'VERIFY_MARK'
 
 /** Marks follow each other, so that a run inside a test belongs to that test too. */
-export const markWith = (token) => ({ [markName]: [process.env[markName], token].filter(Boolean).join(',') })
+export const markEnvironment = (token) => ({ [markName]: [process.env[markName], token].filter(Boolean).join(',') })
 
 /**
  * All that is left of a program: `group` is its process id, `token` its mark, `folder` what only its processes name (a server with

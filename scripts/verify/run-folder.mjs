@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endFamily, markWith } from './processes.mjs'
+import { endFamily, markEnvironment } from './processes.mjs'
 
 /** `stopServer` tells the cleaner to stop the test PostgreSQL too. */
 export function openRun({ stopServer = false } = {}) {
@@ -22,7 +22,11 @@ export function openRun({ stopServer = false } = {}) {
       const temporary = join(folder, String(programs))
       mkdirSync(temporary)
       chmodSync(temporary, 0o1777)
-      return { token: own, folder: temporary, env: { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...markWith(`${token},${own}`) } }
+      return {
+        token: own,
+        folder: temporary,
+        env: { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...markEnvironment(`${token},${own}`) },
+      }
     },
     /** The cleaner has to know groups by number where processes cannot be found by their mark. */
     began: (group) => void cleaner.tell(`+${group}`),

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { endFamily, findFamily, killGroup } from './processes.mjs'
 
 /** How long a program that is asked to end may take, before it is killed. */
-const partingMs = 20_000
+const shutdownMs = 20_000
 
 /**
  * Resolves when the program and all that it started are gone: `code` is null when it was killed, `overran` when that was for its limit,
@@ -30,7 +30,7 @@ export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 
     overran = true
     void endFamily(family)
   }, limitMs)
-  const part = () => askToEnd(child, family, output)
+  const part = () => requestEnd(child, family, output)
   signal?.addEventListener('abort', part, { once: true })
   if (signal?.aborted) part()
 
@@ -40,7 +40,7 @@ export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 
   })
   clearTimeout(limit)
   signal?.removeEventListener('abort', part)
-  const left = overran || signal?.aborted ? [] : await stayed(family, graceMs)
+  const left = overran || signal?.aborted ? [] : await waitForLeftovers(family, graceMs)
   await endFamily(family)
   if (child.pid) run.ended(child.pid)
   await drained(child)
@@ -49,14 +49,14 @@ export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 
 }
 
 /** What shows its own progress also ends in its own time; of the rest nothing is awaited. */
-function askToEnd(child, family, output) {
+function requestEnd(child, family, output) {
   if (output !== 'shown') return void endFamily(family)
   killGroup(child.pid, 'SIGINT')
-  setTimeout(() => endFamily(family), partingMs).unref()
+  setTimeout(() => endFamily(family), shutdownMs).unref()
 }
 
 /** What is still there after the grace. */
-async function stayed(family, graceMs) {
+async function waitForLeftovers(family, graceMs) {
   const end = Date.now() + graceMs
   let left = findFamily(family)
   while (left.length > 0 && Date.now() < end) {

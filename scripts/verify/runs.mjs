@@ -26,7 +26,7 @@ const testFiles = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.t
 /** One program that says yes or no. */
 export async function runCheck({ run, root, signal }, args) {
   const { code, overran, left } = await runProgram(run, args, { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
-  const why = overran ? `It took longer than ${limits.checkMs / minutes} minutes and was ended.` : whatStayed(left)
+  const why = overran ? `It took longer than ${limits.checkMs / minutes} minutes and was ended.` : leftoverMessage(left)
   return code === 0 && !why ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, why }
 }
 
@@ -61,7 +61,7 @@ export async function runBrowserTests({ run, root, signal }) {
   const faults = [
     overran && `The browser tests took longer than ${limits.browserMs / minutes} minutes and were ended.`,
     !stats && `The tests ended with ${code ?? 'a signal'} and left no count.`,
-    whatStayed(left),
+    leftoverMessage(left),
   ].filter(Boolean)
   const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
   const isSilent = code !== 0 && unexpected + flaky + faults.length === 0
@@ -74,7 +74,7 @@ async function buildPages({ run, root, signal }) {
   return code === 0 ? undefined : { passed: 0, failed: 1, why: 'The pages could not be built.' }
 }
 
-const whatStayed = (left) =>
+const leftoverMessage = (left) =>
   left.length > 0 ? `It left processes running: ${left.map(({ pid, command }) => `${pid} (${command})`).join(', ')}` : undefined
 
 /** A skipped test proves nothing. */
