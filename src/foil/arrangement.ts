@@ -18,7 +18,7 @@ export function arrange(name: string, sign: ZodiacSign | undefined, plane: Plane
     : lettering.drawn === ''
       ? signAlone(sign, plane)
       : signAndName(sign, lettering, plane)
-  return { outline: keptInside(outline, plane), drawnName: lettering.drawn, unsupported: lettering.unsupported }
+  return { outline: fittedInside(outline, plane), drawnName: lettering.drawn, unsupported: lettering.unsupported }
 }
 
 function nameAlone(name: Lettering, plane: Plane): Outline {
@@ -84,7 +84,7 @@ function calligraphic(centreLines: Outline): Outline {
 }
 
 /** Moves, and where that is not enough shrinks, what a deep flourish pushed over the edge. */
-function keptInside(outline: Outline, plane: Plane): Outline {
+function fittedInside(outline: Outline, plane: Plane): Outline {
   const bounds = boundsOf(outline)
   if (!bounds) return []
   const [width, height] = [plane.width - 2 * margin, plane.height - 2 * margin]

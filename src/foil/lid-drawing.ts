@@ -2,7 +2,7 @@ import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { arrange } from './arrangement.ts'
 import { inkColours, type Ink, type Stop } from './ink.ts'
 import { boundsOf, writeOutline, type Bounds } from './outline.ts'
-import { aspectOf, perspectiveOf, seenIn, type LidQuad } from './perspective.ts'
+import { aspectOf, perspectiveOf, inPerspective, type LidQuad } from './perspective.ts'
 
 export { inkFor, type Ink } from './ink.ts'
 export type { Point } from './outline.ts'
@@ -52,7 +52,7 @@ export function drawLid(quad: LidQuad, text: LidText, ink: Ink, options: LidDraw
   const corners = quad.map(([x, y]) => [x * picture.width, y * picture.height] as const) as unknown as LidQuad
   const plane = { width: 1000 * aspectOf(corners, picture), height: 1000 }
   const { outline, drawnName, unsupported } = arrange(text.name, text.sign, plane)
-  const seen = seenIn(perspectiveOf(corners, plane), outline)
+  const seen = inPerspective(perspectiveOf(corners, plane), outline)
   const bounds = boundsOf(seen)
   const viewBox = `0 0 ${round(picture.width)} ${round(picture.height)}`
   const title = titleOf(drawnName, text.sign)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseOutline, type Point, type Segment } from './outline.ts'
-import { aspectOf, perspectiveOf, seenIn, type LidQuad } from './perspective.ts'
+import { aspectOf, perspectiveOf, inPerspective, type LidQuad } from './perspective.ts'
 
 const oblique: LidQuad = [
   [240, 229],
@@ -46,7 +46,7 @@ test('the middle of the plane lands where the diagonals of the quad cross, not i
 test('a curve seen in steep perspective stays within a tenth of a unit of its true image', () => {
   const perspective = perspectiveOf(steep, plane)
   const curve = parseOutline('M0 1000C100 -400 1500 -300 1600 1000z')
-  const seen = seenIn(perspective, curve)[0]
+  const seen = inPerspective(perspective, curve)[0]
   assert.ok(seen && seen.segments.length > 8)
   const truth = walk(curve[0]?.start as Point, curve[0]?.segments ?? [], 4000).map(perspective.map)
   for (const point of walk(seen.start, seen.segments, 3)) {
@@ -65,7 +65,7 @@ test('a plane seen straight on is not divided', () => {
     ],
     plane,
   )
-  assert.equal(seenIn(flat, parseOutline('M0 0C1 500 900 20 1600 1000z'))[0]?.segments.length, 1)
+  assert.equal(inPerspective(flat, parseOutline('M0 0C1 500 900 20 1600 1000z'))[0]?.segments.length, 1)
 })
 
 test('the true proportions of a lid are found from its corners alone', () => {

@@ -28,7 +28,7 @@ export function perspectiveOf(quad: LidQuad, plane: Plane): Perspective {
 /** Mapping control points is exact only for a constant depth: at this ratio the error stays below a tenth of a unit. */
 const evenDepth = 1.03
 
-export function seenIn(perspective: Perspective, outline: Outline): Outline {
+export function inPerspective(perspective: Perspective, outline: Outline): Outline {
   return outline.map(({ start, segments }) => {
     let from = start
     const pieces = segments.flatMap((segment) => {

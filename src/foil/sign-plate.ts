@@ -1,4 +1,4 @@
-import { zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
+import { zodiacDetails } from '#src/kit/lid/zodiac-details.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { inkColours } from './ink.ts'
 import { zodiacDrawings } from './zodiac-drawings.ts'
@@ -13,7 +13,7 @@ const side = 1200
  * drawing 400 units wide and high in `currentColor`; without one the sign itself is drawn large.
  */
 export function signPlate(sign: ZodiacSign, constellation?: string): string {
-  const leather = leathers[zodiacFacts[sign].element]
+  const leather = leathers[zodiacDetails[sign].element]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><defs>${grain}${light}${face}` +
     `<g id="drawing">${constellation === undefined ? largeSign(sign) : `<g transform="translate(150 150) scale(2.25)">${constellation}</g>`}</g>` +

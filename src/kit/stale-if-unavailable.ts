@@ -1,7 +1,7 @@
 import { UnavailableError } from './unavailable-error.ts'
 
 /** Reads anew each time; while that is impossible, what was read last is still there. */
-export function rememberWhileAway<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function staleIfUnavailable<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly value: Value } | undefined
   return async () => {
     try {

@@ -2,7 +2,7 @@
 export type NextStates<State extends string> = { readonly [From in State]: readonly State[] }
 
 /** Asks such a table: anything not listed there cannot happen. */
-export const mover =
+export const transitionCheck =
   <State extends string>(nextStates: NextStates<State>) =>
   (from: State, to: State): boolean =>
     nextStates[from].includes(to)

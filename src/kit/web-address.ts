@@ -70,4 +70,4 @@ const endings = new Set(
 )
 
 /** What stands under a field in which one was found. */
-export const webAddressWords = 'Please leave out web and mail addresses'
+export const webAddressMessage = 'Please leave out web and mail addresses'

@@ -1,7 +1,7 @@
 import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Catalogue, type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
-import { rememberWhileAway } from '#src/kit/stale-if-unavailable.ts'
+import { staleIfUnavailable } from '#src/kit/stale-if-unavailable.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { catalogueChannel, findVariantsForSale, readCatalogueChange } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
@@ -90,13 +90,13 @@ export function createShop(given: ShopDeps) {
     catalogue: { ...catalogue, onChange: catalogueChanged.listen },
     content: {
       /** Banners, gallery, films and drawings, as the owner's folder names them. */
-      media: rememberWhileAway(() => findMedia(given.db)),
+      media: staleIfUnavailable(() => findMedia(given.db)),
       /** Articles, questions, About and the legal texts, with what the settings say filled in. */
       ...ownersTexts(given.db, (text) => fillPlaceholders(text, given.settings)),
     },
     cart: {
       /** The pieces as they are sold at this moment. Those that are not known are left out. */
-      look: (ids: readonly VariantId[]) => findVariantsForSale(given.db, ids),
+      findVariants: (ids: readonly VariantId[]) => findVariantsForSale(given.db, ids),
     },
     orders: ordersOf(deps),
     payments: paymentsOf(deps),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
+import { zodiacDetails } from '#src/kit/lid/zodiac-details.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { expectDecentPage, expectHeadingsInOrder, factsOf } from './page-checks.ts'
 import { alive, expect, open, test } from './shop-test.ts'
@@ -91,7 +91,7 @@ test('the pieces of an article are shown with their price, and lead to them', as
 for (const sign of zodiacSigns) {
   test(`${sign} has an article with its dates, element, planet, symbol and character, and its drawing in gold`, async ({ page }) => {
     await page.goto(`/blog/${sign.toLowerCase()}`)
-    const { from, to, element, rulingPlanet, symbol, personality } = zodiacFacts[sign]
+    const { from, to, element, rulingPlanet, symbol, personality } = zodiacDetails[sign]
     const facts = page.getByRole('article').first().locator('dl').getByRole('definition')
     await expect(facts).toHaveText([`${from} – ${to}`, element, rulingPlanet, symbol, personality])
     await expect(page.getByRole('img', { name: `The stars of ${sign} joined in a ring of dots` })).toBeVisible()

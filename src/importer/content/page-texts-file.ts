@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { checkName, maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
-import type { PageWords } from '#src/shop/content/page-texts.ts'
+import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, text, requiredText } from '../file-fields.ts'
 import { categoryDescription, description, isCategoryPlaceholder } from './content-fields.ts'
@@ -62,15 +62,15 @@ const PagesFile = object({
 type PagesFile = z.output<typeof PagesFile>
 
 /** Reads `content/pages.yaml`; `galleryCategories` are those that pictures have, where that is known. */
-export function readPageTexts(file: string, source: string, galleryCategories: readonly string[] | undefined): FileReading<PageWords> {
+export function readPageTexts(file: string, source: string, galleryCategories: readonly string[] | undefined): FileReading<PageTexts> {
   const reading = startReading(file)
   const yaml = parseYaml(source)
   if (!yaml.ok) {
     reading.complain(fault([], yaml.problem))
-    return reading.done<PageWords>(undefined)
+    return reading.done<PageTexts>(undefined)
   }
   const pages = reading.parse(PagesFile, yaml.value, isCategoryPlaceholder)
-  if (!pages) return reading.done<PageWords>(undefined)
+  if (!pages) return reading.done<PageTexts>(undefined)
 
   for (const { path, to } of linksOf(pages)) reading.addLink(to, path)
   checkCategories(pages, galleryCategories, reading)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMobile, keepPhone, normalisePhone, phoneDigits, phoneFault, tidyPhone } from './phone.ts'
+import { isMobile, cleanAnyPhone, normalisePhone, phoneDigits, phoneFault, cleanPhone } from './phone.ts'
 
 test('a phone field takes ten digits, however they were pasted', () => {
-  assert.equal(tidyPhone('+91 98200-12345'), '9820012345')
-  assert.equal(tidyPhone('098200 12345'), '9820012345')
-  assert.equal(tidyPhone('982001234567'), '9820012345')
-  assert.equal(tidyPhone('98a2'), '982')
-  assert.equal(tidyPhone('٩٨२०'), '')
+  assert.equal(cleanPhone('+91 98200-12345'), '9820012345')
+  assert.equal(cleanPhone('098200 12345'), '9820012345')
+  assert.equal(cleanPhone('982001234567'), '9820012345')
+  assert.equal(cleanPhone('98a2'), '982')
+  assert.equal(cleanPhone('٩٨२०'), '')
 })
 
 test('a number of another country is kept whole, so that its fault is told; any other stops at ten digits', () => {
@@ -16,11 +16,11 @@ test('a number of another country is kept whole, so that its fault is told; any 
     ['+65 9123 4567', '+6591234567'],
     ['0044 7911 123456', '00447911123456'],
   ] as const) {
-    assert.equal(keepPhone(pasted), kept)
+    assert.equal(cleanAnyPhone(pasted), kept)
     assert.equal(phoneFault(kept), 'Phone number must be 10 digits', pasted)
   }
-  assert.deepEqual([keepPhone('+91 98200-12345'), keepPhone('982001234567')], ['9820012345', '9820012345'])
-  const type = (text: string) => [...text].reduce((before, letter) => keepPhone(before + letter), '')
+  assert.deepEqual([cleanAnyPhone('+91 98200-12345'), cleanAnyPhone('982001234567')], ['9820012345', '9820012345'])
+  const type = (text: string) => [...text].reduce((before, letter) => cleanAnyPhone(before + letter), '')
   for (const typed of ['98200123456789', '98a200 12345', '+919820012345', '00919820012345', '09820012345', '९८२००१२३४५'])
     assert.equal(type(typed), '9820012345', typed)
   assert.equal(type('+447911123456'), '+447911123456')

@@ -20,10 +20,10 @@ export const isMobile = (tenDigits: string): boolean => /^[6-9]\d{9}$/.test(tenD
 export const phoneDigits = (written: string): string => normalisePhone(written) ?? written.normalize('NFKC').replace(/[^0-9]/g, '')
 
 /** What an input keeps while one types: digits only, at most ten. */
-export const tidyPhone = (typed: string): string => phoneDigits(typed).slice(0, 10)
+export const cleanPhone = (typed: string): string => phoneDigits(typed).slice(0, 10)
 
 /** The same, but a number with another country's code stays whole: cut to ten digits it would pass for somebody else's. */
-export function keepPhone(typed: string): string {
+export function cleanAnyPhone(typed: string): string {
   const digits = plainDigits(typed).replace(/(?!^\+)\D/g, '')
   return normalisePhone(typed) ?? digits.slice(0, /^\+|^00/.test(digits) ? 16 : 10)
 }

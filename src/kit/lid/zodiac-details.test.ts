@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { zodiacFacts } from './zodiac-details.ts'
+import { zodiacDetails } from './zodiac-details.ts'
 import { zodiacSigns } from './zodiac.ts'
 
 const day = (written: string, year: number): number => Date.parse(`${written} ${year} UTC`)
@@ -8,12 +8,12 @@ const day = (written: string, year: number): number => Date.parse(`${written} ${
 test('each sign begins on the day after the one before it ended, all round the year', () => {
   zodiacSigns.forEach((sign, at) => {
     const next = zodiacSigns[(at + 1) % zodiacSigns.length]!
-    const { to } = zodiacFacts[sign]
-    assert.equal(day(zodiacFacts[next].from, 2026) - day(to, 2026), 86_400_000, `${sign} to ${next}`)
+    const { to } = zodiacDetails[sign]
+    assert.equal(day(zodiacDetails[next].from, 2026) - day(to, 2026), 86_400_000, `${sign} to ${next}`)
   })
 })
 
 test('fire, earth, air and water take turns', () => {
   const elements = ['Fire', 'Earth', 'Air', 'Water']
-  zodiacSigns.forEach((sign, at) => assert.equal(zodiacFacts[sign].element, elements[at % 4]))
+  zodiacSigns.forEach((sign, at) => assert.equal(zodiacDetails[sign].element, elements[at % 4]))
 })

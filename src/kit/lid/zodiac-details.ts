@@ -1,7 +1,7 @@
 import type { ZodiacSign } from './zodiac.ts'
 
 /** What is said of a sign. Days are of the tropical year; those born on the first or last of them should look their year up. */
-export type ZodiacFacts = {
+export type ZodiacDetails = {
   readonly from: string
   readonly to: string
   readonly element: 'Fire' | 'Earth' | 'Air' | 'Water'
@@ -10,7 +10,7 @@ export type ZodiacFacts = {
   readonly personality: string
 }
 
-export const zodiacFacts: Readonly<Record<ZodiacSign, ZodiacFacts>> = {
+export const zodiacDetails: Readonly<Record<ZodiacSign, ZodiacDetails>> = {
   Aries: {
     from: '21 March',
     to: '19 April',

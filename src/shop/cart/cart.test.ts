@@ -57,17 +57,17 @@ test('a quantity stays a whole number of at least one piece', () => {
 
 test('no quantity makes the total leave the whole numbers', () => {
   const filled = cart.setQuantity(cartOf(box()), box().id, Number.MAX_SAFE_INTEGER)
-  assert.equal(cart.cartTotal(cart.addLine(filled, box({ quantity: cart.mostPieces }))), 89_900 * cart.mostPieces)
+  assert.equal(cart.cartTotal(cart.addLine(filled, box({ quantity: cart.mostUnits }))), 89_900 * cart.mostUnits)
 })
 
 test('no line has more pieces than a kept bag is read with: neither a new one nor one that is raised', () => {
-  const tooMany = box({ quantity: cart.mostPieces + 1 })
-  for (const filled of [cartOf(tooMany), cartOf(box(), tooMany)]) assert.deepEqual(shape(filled), [['', cart.mostPieces]])
+  const tooMany = box({ quantity: cart.mostUnits + 1 })
+  for (const filled of [cartOf(tooMany), cartOf(box(), tooMany)]) assert.deepEqual(shape(filled), [['', cart.mostUnits]])
 })
 
 test('the badge counts pieces, the total is price times pieces over all lines', () => {
   const filled = cartOf(box({ quantity: 2 }), box({ name: 'Asha', quantity: 3 }))
-  assert.equal(cart.countPieces(filled), 5)
+  assert.equal(cart.countUnits(filled), 5)
   assert.equal(cart.cartTotal(filled), 5 * 89_900)
 })
 

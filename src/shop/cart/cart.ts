@@ -38,7 +38,7 @@ export const withLineId = (line: Omit<CartLine, 'id'>): CartLine => ({ ...line, 
 export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): string => `${line.productName} (${line.colourName})`
 
 /** No limit of trade, which the stock is, but of arithmetic: a line's total must stay a whole number of paise. */
-export const mostPieces = 9_999
+export const mostUnits = 9_999
 /** Of one order: of its page, of the check of a bag, and of the call that places it. */
 export const mostLines = 50
 
@@ -50,7 +50,7 @@ export const linesFault = (lineCount: number): string | undefined =>
 export function addLine(cart: Cart, line: CartLine): Cart {
   const isThere = cart.lines.some((existing) => existing.id === line.id)
   const filled = isThere ? cart : { lines: [...cart.lines, { ...line, quantity: 0 }] }
-  return changeLine(filled, line.id, (existing) => ({ ...existing, quantity: Math.min(existing.quantity + line.quantity, mostPieces) }))
+  return changeLine(filled, line.id, (existing) => ({ ...existing, quantity: Math.min(existing.quantity + line.quantity, mostUnits) }))
 }
 
 export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines.filter((line) => line.id !== id) })
@@ -64,14 +64,14 @@ export function putBack(cart: Cart, line: CartLine, index: number): Cart {
 /** Below one piece nothing changes. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
-  return changeLine(cart, id, (line) => ({ ...line, quantity: Math.min(quantity, mostPieces) }))
+  return changeLine(cart, id, (line) => ({ ...line, quantity: Math.min(quantity, mostUnits) }))
 }
 
 /** What the shop says of a piece, and may say differently another day. Who chose what stays. */
-export type PieceFacts = Pick<CartLine, 'unitPricePaise' | 'gstBasisPoints' | 'maxNameLength' | 'takesSign' | 'picture' | 'canvas'>
+export type VariantOffer = Pick<CartLine, 'unitPricePaise' | 'gstBasisPoints' | 'maxNameLength' | 'takesSign' | 'picture' | 'canvas'>
 
 /** Takes over what the shop says now. */
-export const reviseLine = (cart: Cart, id: string, facts: Partial<PieceFacts>): Cart =>
+export const reviseLine = (cart: Cart, id: string, facts: Partial<VariantOffer>): Cart =>
   changeLine(cart, id, (line) => ({ ...line, ...facts }))
 
 /** Writes something else on the lid; two lines that become equal merge into the earlier one. */
@@ -87,4 +87,4 @@ const changeLine = (cart: Cart, id: string, change: (line: CartLine) => CartLine
 export const lineTotal = (line: Pick<CartLine, 'unitPricePaise' | 'quantity'>): Paise => times(line.unitPricePaise, line.quantity)
 export const cartTotal = (cart: Cart): Paise => sum(cart.lines.map(lineTotal))
 /** The number on the badge: pieces, not lines. */
-export const countPieces = (cart: Cart): number => cart.lines.reduce((pieces, line) => pieces + line.quantity, 0)
+export const countUnits = (cart: Cart): number => cart.lines.reduce((pieces, line) => pieces + line.quantity, 0)

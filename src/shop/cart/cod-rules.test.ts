@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import { type CodRefusal, type CodRules, codRefusalWords, refuseCod } from './cod-rules.ts'
+import { type CodRefusal, type CodRules, codRefusalMessage, refuseCod } from './cod-rules.ts'
 
 const open: CodRules = { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true }
 const wish = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, courierTakesCash: undefined }
@@ -22,14 +22,14 @@ const cases: [string, Partial<CodRules>, CodRefusal | undefined][] = [
 for (const [what, rules, refusal] of cases) {
   test(`cash on delivery, ${what}: ${refusal ?? 'allowed'}`, () => {
     assert.equal(refuseCod(wish, { ...open, ...rules }), refusal)
-    if (refusal) assert.match(codRefusalWords(refusal, { ...open, ...rules }), /Please pay online\.$/)
+    if (refusal) assert.match(codRefusalMessage(refusal, { ...open, ...rules }), /Please pay online\.$/)
   })
 }
 
 test('where no courier takes cash it is refused, and as long as nobody has said so it is not', () => {
   assert.equal(refuseCod({ ...wish, courierTakesCash: false }, open), 'cod_courier')
   assert.equal(refuseCod({ ...wish, courierTakesCash: true }, open), undefined)
-  assert.match(codRefusalWords('cod_courier', open), /No courier .* Please pay online\.$/)
+  assert.match(codRefusalMessage('cod_courier', open), /No courier .* Please pay online\.$/)
 })
 
 test('an amount that nobody knows yet is neither too little nor too much', () => {

@@ -12,7 +12,7 @@ export type CodRules = {
 }
 
 /** What is to be paid in cash; amount and pincode as far as they are known. */
-export type CodWish = {
+export type CodRequest = {
   readonly totalPaise: Paise | undefined
   readonly pincode: string
   readonly isPersonalised: boolean
@@ -24,7 +24,7 @@ const refusals = ['cod_not_offered', 'cod_too_little', 'cod_too_much', 'cod_pers
 export type CodRefusal = (typeof refusals)[number]
 
 /** Undefined when it may be paid at the door. The same rules run on the page, in the delivery promise and, with the last word, on the order. */
-export function refuseCod(wish: CodWish, rules: CodRules): CodRefusal | undefined {
+export function refuseCod(wish: CodRequest, rules: CodRules): CodRefusal | undefined {
   const { totalPaise, pincode, isPersonalised, courierTakesCash } = wish
   if (!rules.isOffered) return 'cod_not_offered'
   if (rules.fromPaise !== undefined && totalPaise !== undefined && totalPaise < rules.fromPaise) return 'cod_too_little'
@@ -35,13 +35,13 @@ export function refuseCod(wish: CodWish, rules: CodRules): CodRefusal | undefine
 }
 
 /** Every reason in a sentence, for pages that are told once. */
-export const allCodRefusalWords = (rules: CodRules): CodRefusalWords =>
-  Object.fromEntries(refusals.map((refusal) => [refusal, codRefusalWords(refusal, rules)])) as CodRefusalWords
+export const codRefusalMessages = (rules: CodRules): CodRefusalMessages =>
+  Object.fromEntries(refusals.map((refusal) => [refusal, codRefusalMessage(refusal, rules)])) as CodRefusalMessages
 
-export type CodRefusalWords = Readonly<Record<CodRefusal, string>>
+export type CodRefusalMessages = Readonly<Record<CodRefusal, string>>
 
 /** The reason in a sentence for the shopper. A limit that the shop does not have cannot be the reason, and is left out. */
-export function codRefusalWords(refusal: CodRefusal, { fromPaise, upToPaise }: CodRules): string {
+export function codRefusalMessage(refusal: CodRefusal, { fromPaise, upToPaise }: CodRules): string {
   const amount = (limit: Paise | undefined) => (limit === undefined ? '' : formatPaise(limit))
   switch (refusal) {
     case 'cod_not_offered':

@@ -5,10 +5,10 @@ import { bitsOf, countCommon, intersection, type Bitset } from './bitset.ts'
 import type { CatalogueOrder } from './catalogue-query.ts'
 import { materialName, materials, sizes, type Leather, type Listing, type Material, type Size } from './product.ts'
 import { foldCase, textAt, textColumn, type TextColumn } from './text-column.ts'
-import { addWords, type Places, type WordIndex, wordIndex, wordsOf } from './word-index.ts'
+import { addWords, type Places, type WordIndex, wordIndex, splitIntoWords } from './word-index.ts'
 
 /** What a search can ask of one product. */
-export type ProductFacts = {
+export type IndexedProduct = {
   readonly id: ProductId
   readonly code: string
   readonly name: string
@@ -64,10 +64,10 @@ export type CatalogueIndex = {
 
 /** Takes the products in their featured order. */
 export async function buildCatalogueIndex(
-  batches: AsyncIterable<readonly ProductFacts[]> | Iterable<readonly ProductFacts[]>,
+  batches: AsyncIterable<readonly IndexedProduct[]> | Iterable<readonly IndexedProduct[]>,
 ): Promise<CatalogueIndex> {
   const columns = emptyColumns()
-  for await (const batch of batches) for (const facts of batch) appendFacts(columns, facts)
+  for await (const batch of batches) for (const facts of batch) appendProduct(columns, facts)
 
   const { ids, names, codes, prices, addedAt, flags, listings } = columns
   const size = ids.length
@@ -146,12 +146,12 @@ const emptyColumns = () => ({
   colourHexes: new Map<string, ColourHex>(),
 })
 
-function appendFacts(columns: Columns, facts: ProductFacts): void {
+function appendProduct(columns: Columns, facts: IndexedProduct): void {
   const row = columns.ids.length
   columns.ids.push(facts.id)
   columns.names.push(facts.name)
   columns.codes.push(facts.code)
-  addWords(columns.places, row, wordsOf(facts.name), true)
+  addWords(columns.places, row, splitIntoWords(facts.name), true)
   addWords(columns.places, row, wordsBesidesName(facts), false)
   columns.prices.push(facts.pricePaise)
   columns.addedAt.push(facts.addedAtSeconds)
@@ -175,8 +175,8 @@ function appendFacts(columns: Columns, facts: ProductFacts): void {
 }
 
 /** What else shoppers call it by. */
-const wordsBesidesName = ({ code, categories, colours, size, ...facts }: ProductFacts): string[] => [
-  ...wordsOf(
+const wordsBesidesName = ({ code, categories, colours, size, ...facts }: IndexedProduct): string[] => [
+  ...splitIntoWords(
     [
       `${code} ${code.replaceAll('-', '')} ${materialName(facts)} ${size}`,
       ...categories.map(({ category }) => category),

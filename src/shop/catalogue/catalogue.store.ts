@@ -4,28 +4,28 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { noteRead } from '#src/platform/db/read-notes.ts'
 import type { CatalogueSources } from './catalogue.ts'
-import type { ProductFacts } from './catalogue-index.ts'
+import type { IndexedProduct } from './catalogue-index.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
 import type { Leather, Listing, Material, Product, Size, Variant } from './product.ts'
 
 export const catalogueSources = (sql: Sql): CatalogueSources => ({
-  listFacts: () => listFacts(sql),
+  listIndexedProducts: () => listIndexedProducts(sql),
   findProducts: (ids) => findProducts(sql, ids),
 })
 
 const batchSize = 5000
 
-async function* listFacts(sql: Sql): AsyncIterable<ProductFacts[]> {
-  let last: Pick<FactsRow, 'position' | 'id'> = { position: -1, id: '' }
+async function* listIndexedProducts(sql: Sql): AsyncIterable<IndexedProduct[]> {
+  let last: Pick<IndexedProductRow, 'position' | 'id'> = { position: -1, id: '' }
   for (;;) {
-    const rows = await sql.query<FactsRow>(factsAfter, [last.position, last.id, batchSize])
-    yield rows.map(toFacts)
+    const rows = await sql.query<IndexedProductRow>(indexedProductsAfter, [last.position, last.id, batchSize])
+    yield rows.map(toIndexedProduct)
     if (rows.length < batchSize) return
     last = rows.at(-1)!
   }
 }
 
-type FactsRow = {
+type IndexedProductRow = {
   id: string
   code: string
   name: string
@@ -40,13 +40,13 @@ type FactsRow = {
   is_active: boolean
   sold_in: Listing[]
   country_of_origin: string
-  categories: ProductFacts['categories'] | null
-  colours: ProductFacts['colours'] | null
+  categories: IndexedProduct['categories'] | null
+  colours: IndexedProduct['colours'] | null
   added_at_seconds: number
   position: number
 }
 
-const factsAfter = `
+const indexedProductsAfter = `
   select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable, p.country_of_origin, p.is_active, p.sold_in, p.position,
          p.max_name_length is not null as is_personalisable,
          extract(epoch from p.added_at)::bigint as added_at_seconds,
@@ -56,7 +56,7 @@ const factsAfter = `
             from variants v where v.product_id = p.id and v.is_active) as colours
     from products p where (p.position, p.id) > ($1, $2) order by p.position, p.id limit $3`
 
-const toFacts = (row: FactsRow): ProductFacts => ({
+const toIndexedProduct = (row: IndexedProductRow): IndexedProduct => ({
   id: row.id as ProductId,
   code: row.code,
   name: row.name,

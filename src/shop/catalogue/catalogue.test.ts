@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { createCatalogue, type CatalogueSources } from './catalogue.ts'
-import type { ProductFacts } from './catalogue-index.ts'
+import type { IndexedProduct } from './catalogue-index.ts'
 import type { Product } from './product.ts'
 
-const facts = (id: string): ProductFacts => ({
+const facts = (id: string): IndexedProduct => ({
   id: id as ProductId,
   code: id,
   name: id,
@@ -30,7 +30,7 @@ const facts = (id: string): ProductFacts => ({
 function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: () => Promise<void> } = {}) {
   const seen = { reads: 0 }
   const sources: CatalogueSources = {
-    async *listFacts() {
+    async *listIndexedProducts() {
       seen.reads++
       const now = ids.map(facts)
       await beforeRead()

@@ -1,6 +1,6 @@
 import type { ProductId } from '#src/kit/id.ts'
 import { hasBit } from './bitset.ts'
-import { buildCatalogueIndex, findRow, idAt, type CatalogueIndex, type ProductFacts } from './catalogue-index.ts'
+import { buildCatalogueIndex, findRow, idAt, type CatalogueIndex, type IndexedProduct } from './catalogue-index.ts'
 import type { CataloguePage, CatalogueQuery } from './catalogue-query.ts'
 import type { Listing, Product } from './product.ts'
 import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
@@ -28,7 +28,7 @@ export type Catalogue = {
 /** Where the catalogue reads from. */
 export type CatalogueSources = {
   /** All products in their featured order, some at a time. */
-  listFacts(): AsyncIterable<readonly ProductFacts[]>
+  listIndexedProducts(): AsyncIterable<readonly IndexedProduct[]>
   /** In the order of the ids; those that do not exist are left out. */
   findProducts(ids: readonly ProductId[]): Promise<Product[]>
 }
@@ -70,13 +70,13 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
   }
 
   function getIndex(): Promise<CatalogueIndex> {
-    current ??= forgetIfItFails(buildCatalogueIndex(sources.listFacts()))
+    current ??= discardIfItFails(buildCatalogueIndex(sources.listIndexedProducts()))
     return current
   }
 
   /** Searches keep the old index until the new one is complete. */
   function rebuild(): Promise<void> {
-    rebuilding = buildCatalogueIndex(sources.listFacts())
+    rebuilding = buildCatalogueIndex(sources.listIndexedProducts())
       .then((index) => {
         current = Promise.resolve(index)
       })
@@ -95,7 +95,7 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     return waiting
   }
 
-  function forgetIfItFails(index: Promise<CatalogueIndex>): Promise<CatalogueIndex> {
+  function discardIfItFails(index: Promise<CatalogueIndex>): Promise<CatalogueIndex> {
     index.catch(() => {
       if (current === index) current = undefined
     })

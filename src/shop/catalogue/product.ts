@@ -77,10 +77,10 @@ const leatherNames: Record<Leather, string> = { genuine: 'genuine leather', bond
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** From here on a business enquiry serves better than the bag. */
-export const bulkPieces = 50
+export const bulkUnits = 50
 
 /** So many or fewer are told by number, and every page that tells it is made anew when the number changes. */
-export const fewPieces = 5
+export const lowStockUnits = 5
 
 /** A picture that was made in several widths at import; `key` is a hash of its content. */
 export type Picture = {

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { buildCatalogueIndex, type ProductFacts } from './catalogue-index.ts'
+import { buildCatalogueIndex, type IndexedProduct } from './catalogue-index.ts'
 import type { CatalogueQuery } from './catalogue-query.ts'
 import { materials, sizes, type Listing } from './product.ts'
 import { offeredCategories, searchIndex } from './search-index.ts'
 
-const facts = (id: string, others: Partial<ProductFacts> = {}): ProductFacts => ({
+const facts = (id: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: id as ProductId,
   code: `MJ-${id}`,
   name: `Box ${id}`,
@@ -29,9 +29,9 @@ const facts = (id: string, others: Partial<ProductFacts> = {}): ProductFacts => 
   ...others,
 })
 
-const search = async (products: readonly ProductFacts[], query: Partial<CatalogueQuery>) =>
+const search = async (products: readonly IndexedProduct[], query: Partial<CatalogueQuery>) =>
   searchIndex(await buildCatalogueIndex([products]), { page: 1, pageSize: 100, ...query })
-const found = async (products: readonly ProductFacts[], query: Partial<CatalogueQuery>) => (await search(products, query)).ids
+const found = async (products: readonly IndexedProduct[], query: Partial<CatalogueQuery>) => (await search(products, query)).ids
 const countOf = (counts: readonly { value: string; count: number }[], value: string) => counts.find((entry) => entry.value === value)?.count
 
 test('names and codes are found by any part, whatever the case', async () => {
@@ -227,7 +227,7 @@ test('the index finds and counts exactly what looking at every product would', a
   }
 })
 
-const isMatch = (product: ProductFacts, query: CatalogueQuery): boolean =>
+const isMatch = (product: IndexedProduct, query: CatalogueQuery): boolean =>
   product.isActive &&
   (!query.listing || product.soldIn.includes(query.listing)) &&
   (!query.name || product.name.toLowerCase().includes(query.name)) &&

@@ -4,11 +4,11 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { noteRead } from '#src/platform/db/read-notes.ts'
 import type { CatalogueChange } from './catalogue.ts'
-import { type PieceRow, readPiece } from './variant-row.ts'
+import { type VariantDetailsRow, readVariantDetails } from './variant-row.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
-import { fewPieces, type Canvas, type Picture } from './product.ts'
+import { lowStockUnits, type Canvas, type Picture } from './product.ts'
 
-export type WantedStock = { readonly variantId: VariantId; readonly quantity: number }
+export type VariantQuantity = { readonly variantId: VariantId; readonly quantity: number }
 
 export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: VariantId; readonly available: number }
 
@@ -16,41 +16,41 @@ export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: Va
 // became fewer or more.
 
 /** How many were free of each variant before. */
-export type FreeBefore = ReadonlyMap<VariantId, number>
+export type AvailableBefore = ReadonlyMap<VariantId, number>
 
 /** Sells at once. All lines or none; lines of the same variant count together. */
-export const takeStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<FreeBefore, OutOfStock>> =>
+export const takeStock = (tx: Transaction, wanted: readonly VariantQuantity[]): Promise<Result<AvailableBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: -1, held: 0, mustBeAvailable: true })
 
 /** Keeps pieces for an unpaid order. All lines or none. */
-export const holdStock = (tx: Transaction, wanted: readonly WantedStock[]): Promise<Result<FreeBefore, OutOfStock>> =>
+export const holdStock = (tx: Transaction, wanted: readonly VariantQuantity[]): Promise<Result<AvailableBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: 0, held: 1, mustBeAvailable: true })
 
 /** The order will not be paid: its pieces can be bought again. Throws when so many are not held. */
-export const releaseHold = (tx: Transaction, held: readonly WantedStock[]): Promise<void> =>
+export const releaseHold = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
   settleHold(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
 
 /** The order is paid: its held pieces are sold. Throws when so many are not held. */
-export const takeHeld = (tx: Transaction, held: readonly WantedStock[]): Promise<void> =>
+export const takeHeld = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
   settleHold(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
 
 /** The order is cancelled before it was sent: its pieces can be bought again. */
-export const returnStock = (tx: Transaction, taken: readonly WantedStock[]): Promise<void> =>
+export const returnStock = (tx: Transaction, taken: readonly VariantQuantity[]): Promise<void> =>
   settleHold(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
 
 /** Tells every process, once this transaction is committed. */
 export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change === 'import' ? change : stockNews + change.stockOf])
+  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change === 'import' ? change : stockChangePrefix + change.stockOf])
 }
 
 /** Listen here for what `readCatalogueChange` reads. */
 export const catalogueChannel = 'catalogue'
 
-const stockNews = 'stock of '
+const stockChangePrefix = 'stock of '
 
 /** What another version of the shop announces may mean anything. */
 export const readCatalogueChange = (heard: string): CatalogueChange =>
-  heard.startsWith(stockNews) ? { stockOf: heard.slice(stockNews.length) as ProductId } : 'import'
+  heard.startsWith(stockChangePrefix) ? { stockOf: heard.slice(stockChangePrefix.length) as ProductId } : 'import'
 
 /** What an order needs to know of a variant, priced now. */
 export type VariantForSale = {
@@ -98,13 +98,13 @@ const move = `
   ), moved as (
     update variants v set stock_on_hand = v.stock_on_hand + $3::integer * l.quantity, stock_held = v.stock_held + $4::integer * l.quantity
       from locked l where v.id = l.id and (select count(*) from locked where not is_short) = cardinality($1)
-      returning v.id, v.product_id, least(v.stock_on_hand - v.stock_held, ${fewPieces + 1}) <> least(l.available, ${fewPieces + 1}) as shows
+      returning v.id, v.product_id, least(v.stock_on_hand - v.stock_held, ${lowStockUnits + 1}) <> least(l.available, ${lowStockUnits + 1}) as shows
   )
-  select l.id, l.available, l.is_short, case when m.shows then pg_notify('${catalogueChannel}', '${stockNews}' || m.product_id) end
+  select l.id, l.available, l.is_short, case when m.shows then pg_notify('${catalogueChannel}', '${stockChangePrefix}' || m.product_id) end
     from locked l left join moved m on m.id = l.id order by l.id`
 
-async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: Move): Promise<Result<FreeBefore, OutOfStock>> {
-  const pieces = piecesOf(wanted)
+async function moveStock(tx: Transaction, wanted: readonly VariantQuantity[], how: Move): Promise<Result<AvailableBefore, OutOfStock>> {
+  const pieces = quantityByVariant(wanted)
   const rows = await tx.query<MoveRow>(move, [[...pieces.keys()], [...pieces.values()], how.onHand, how.held, how.mustBeAvailable])
   const short = rows.find((row) => row.is_short)
   if (short) return refuse({ code: 'out_of_stock', variantId: short.id, available: Math.max(short.available, 0) })
@@ -114,7 +114,7 @@ async function moveStock(tx: Transaction, wanted: readonly WantedStock[], how: M
 }
 
 /** How many are wanted of each variant, over all lines. */
-function piecesOf(wanted: readonly WantedStock[]): Map<VariantId, number> {
+function quantityByVariant(wanted: readonly VariantQuantity[]): Map<VariantId, number> {
   const pieces = new Map<VariantId, number>()
   for (const { variantId, quantity } of wanted) {
     if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new RangeError(`not pieces: ${quantity}`)
@@ -123,12 +123,12 @@ function piecesOf(wanted: readonly WantedStock[]): Map<VariantId, number> {
   return pieces
 }
 
-async function settleHold(tx: Transaction, held: readonly WantedStock[], how: Move): Promise<void> {
+async function settleHold(tx: Transaction, held: readonly VariantQuantity[], how: Move): Promise<void> {
   const settled = await moveStock(tx, held, how)
   if (!settled.ok) throw new Error(`stock of ${settled.problem.variantId} was not held`)
 }
 
-type VariantRow = PieceRow & {
+type VariantRow = VariantDetailsRow & {
   id: string
   product_id: string
   name: string
@@ -155,7 +155,7 @@ const variantsForSale = `
    where v.id = any ($1)`
 
 const toVariantForSale = (row: VariantRow): VariantForSale => ({
-  ...readPiece(row),
+  ...readVariantDetails(row),
   variantId: row.id as VariantId,
   productId: row.product_id as ProductId,
   productName: row.name,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { buildCatalogueIndex, findRow, type ProductFacts } from './catalogue-index.ts'
+import { buildCatalogueIndex, findRow, type IndexedProduct } from './catalogue-index.ts'
 import type { Material } from './product.ts'
 import { suggestProducts } from './suggestions.ts'
 
-const facts = (id: string, rupees: number, category: string, others: Partial<ProductFacts> = {}): ProductFacts => ({
+const facts = (id: string, rupees: number, category: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: id as ProductId,
   code: id,
   name: id,
@@ -27,7 +27,7 @@ const facts = (id: string, rupees: number, category: string, others: Partial<Pro
   ...others,
 })
 
-async function suggest(products: readonly ProductFacts[], id: string) {
+async function suggest(products: readonly IndexedProduct[], id: string) {
   const index = await buildCatalogueIndex([products])
   return suggestProducts(index, findRow(index, id)!, 4)
 }

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { buildCatalogueIndex, type ProductFacts } from './catalogue-index.ts'
+import { buildCatalogueIndex, type IndexedProduct } from './catalogue-index.ts'
 import { searchIndex } from './search-index.ts'
 
-const facts = (id: string, name: string, others: Partial<ProductFacts> = {}): ProductFacts => ({
+const facts = (id: string, name: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: id as ProductId,
   code: `MJ-${id}`,
   name,

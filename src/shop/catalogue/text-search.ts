@@ -1,6 +1,6 @@
 import { emptyBits, intersection, type Bitset } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { rowsBeginning, wordsOf } from './word-index.ts'
+import { rowsBeginning, splitIntoWords } from './word-index.ts'
 
 export type FoundWords = {
   readonly rows: Bitset
@@ -36,7 +36,7 @@ const longestWord = 30
 const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
 function askedWords(text: string): string[] {
-  const words = wordsOf(text)
+  const words = splitIntoWords(text)
     .map((word) => word.slice(0, longestWord))
     .slice(0, mostWords)
   const telling = words.filter((word) => !fillers.has(word))
@@ -45,7 +45,7 @@ function askedWords(text: string): string[] {
 
 /** Words beyond the most, and the ends of very long ones, are not looked for. */
 function isReadWhole(text: string): boolean {
-  const words = wordsOf(text)
+  const words = splitIntoWords(text)
   return words.length <= mostWords && words.every(({ length }) => length <= longestWord)
 }
 

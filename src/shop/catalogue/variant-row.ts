@@ -1,5 +1,5 @@
 /** What of a row says how a piece looks, is taxed, made and packed; the same at a variant and at an order line. */
-export type PieceRow = {
+export type VariantDetailsRow = {
   colour_name: string
   hsn_code: string
   gst_basis_points: number
@@ -10,7 +10,7 @@ export type PieceRow = {
   making_days: number
 }
 
-export const readPiece = (row: PieceRow) => ({
+export const readVariantDetails = (row: VariantDetailsRow) => ({
   colourName: row.colour_name,
   hsnCode: row.hsn_code,
   gstBasisPoints: row.gst_basis_points,

@@ -7,7 +7,7 @@ import { emptyBits, setBit, type Bitset } from './bitset.ts'
 export type WordIndex = { readonly words: readonly string[]; readonly starts: Uint32Array; readonly places: Uint32Array }
 
 /** The words of a text as they are compared: without case, accents and signs. */
-export const wordsOf = (text: string): string[] =>
+export const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .toLowerCase()

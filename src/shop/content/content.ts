@@ -1,13 +1,13 @@
-import type { PageWords } from './page-texts.ts'
-import type { TextPicture, Writing } from './text-parts.ts'
+import type { PageTexts } from './page-texts.ts'
+import type { TextPicture, LidText } from './text-parts.ts'
 
-export type { TextPicture, Writing } from './text-parts.ts'
+export type { TextPicture, LidText as Writing } from './text-parts.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
 /** What the house has to say, as the owner's `content/` folder says it. What ends in `Html` is clean HTML, all else plain text. */
 export type Content = {
   readonly articles: readonly Article[]
-  readonly pages: PageWords
+  readonly pages: PageTexts
   readonly questions: readonly Question[]
   readonly about: About
   readonly bulk: BulkTerms
@@ -68,7 +68,7 @@ export type About = {
     readonly subtitle: string
     readonly html: string
     /** What is shown above the words. */
-    readonly look: { readonly picture: TextPicture } | { readonly writing: Writing }
+    readonly look: { readonly picture: TextPicture } | { readonly writing: LidText }
   }[]
   readonly story: readonly Section[]
   readonly services: readonly { readonly icon: ServiceIcon; readonly title: string; readonly words: string }[]

@@ -1,10 +1,10 @@
-import type { TextPicture, Writing } from './text-parts.ts'
+import type { TextPicture, LidText } from './text-parts.ts'
 
 /** What the pages say in the owner's own words, as `content/pages.yaml` says it. */
-export type PageWords = {
-  readonly home: HomeWords
-  readonly products: ListingWords & { readonly title: string }
-  readonly personalised: ListingWords
+export type PageTexts = {
+  readonly home: HomeTexts
+  readonly products: ListingTexts & { readonly title: string }
+  readonly personalised: ListingTexts
   readonly gallery: {
     readonly eyebrow: string
     readonly description: string
@@ -24,7 +24,7 @@ export type PageWords = {
 
 export type Assurance = { readonly words: string; readonly link: string; readonly to: string }
 
-export type HomeWords = {
+export type HomeTexts = {
   readonly description: string
   readonly statementHtml: string
   /** One for each banner, in their order; with more banners they begin again. */
@@ -32,7 +32,7 @@ export type HomeWords = {
   readonly bestSellers: string
   readonly favourites: string
   readonly newArrivals: string
-  readonly personalised: { readonly words: string; readonly action: string; readonly writing: Writing }
+  readonly personalised: { readonly words: string; readonly action: string; readonly writing: LidText }
   readonly business: { readonly words: string; readonly action: string; readonly picture: TextPicture | undefined }
   readonly tiles: string
   readonly film: { readonly eyebrow: string; readonly title: string; readonly words: string; readonly action: string }
@@ -42,7 +42,7 @@ export type HomeWords = {
 
 export type HomeValue = 'returnPolicy' | 'assuredSavings' | 'priceMatch'
 
-export type ListingWords = {
+export type ListingTexts = {
   /** What search engines call it. */
   readonly name: string
   /** Above the heading. */

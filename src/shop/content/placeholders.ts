@@ -38,13 +38,14 @@ export const unknownPlaceholders = (text: string): string[] =>
 export const fillPlaceholders = <Value>(value: Value, settings: ShopSettings): Value => filled(value, settings, false) as Value
 
 function filled(value: unknown, settings: ShopSettings, isHtml: boolean): unknown {
-  if (typeof value === 'string') return value.replace(inBraces, (written, name: string) => wordsFor(name, settings, isHtml) ?? written)
+  if (typeof value === 'string')
+    return value.replace(inBraces, (written, name: string) => replacementFor(name, settings, isHtml) ?? written)
   if (Array.isArray(value)) return value.map((each) => filled(each, settings, isHtml))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, settings, /(?:^h|H)tml$/.test(key))]))
 }
 
-function wordsFor(name: string, settings: ShopSettings, isHtml: boolean): string | undefined {
+function replacementFor(name: string, settings: ShopSettings, isHtml: boolean): string | undefined {
   if (!Object.hasOwn(placeholders, name)) return undefined
   const words = placeholders[name as keyof typeof placeholders](settings)
   if (!isHtml) return words

@@ -10,4 +10,4 @@ export type TextPicture = {
 }
 
 /** Drawn in gold on a lid of the shop, where no photograph shows it. */
-export type Writing = { readonly name: string; readonly sign: ZodiacSign | undefined }
+export type LidText = { readonly name: string; readonly sign: ZodiacSign | undefined }

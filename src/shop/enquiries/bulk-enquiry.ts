@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { phoneDigits } from '#src/kit/contact/phone.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { bulkPieces } from '../catalogue/product.ts'
+import { bulkUnits } from '../catalogue/product.ts'
 import type { BulkEnquiry } from './enquiry.ts'
 import { lineFault, messageFault, tidyText } from './written-text.ts'
 
@@ -64,7 +64,7 @@ function phoneFault(text: string): string | undefined {
 
 function quantityFault(text: string): string | undefined {
   const pieces = parseQuantity(text)
-  if (!(pieces >= bulkPieces)) return `Quantity must be ${bulkPieces} or higher.`
+  if (!(pieces >= bulkUnits)) return `Quantity must be ${bulkUnits} or higher.`
   if (pieces > mostUnits) return 'For so many pieces please write to us'
 }
 

@@ -1,6 +1,6 @@
 import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { hasWebAddress, webAddressWords } from '#src/kit/web-address.ts'
+import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
 import { nextStatesOf, type Order } from './order.ts'
 
 /** Until when shoppers may cancel what is made with their name on it; staff always may, until it is sent. */
@@ -37,5 +37,5 @@ export function checkReason(written: string): Result<string | undefined, ReasonR
   const refused = (message: string) => refuse({ code: 'reason_refused', message } as const)
   if (reason.length > longestReason) return refused(`Please use at most ${longestReason} characters`)
   if (!isPrintable(reason)) return refused('Please use ordinary letters and signs only')
-  return hasWebAddress(reason) ? refused(webAddressWords) : ok(reason === '' ? undefined : reason)
+  return hasWebAddress(reason) ? refused(webAddressMessage) : ok(reason === '' ? undefined : reason)
 }

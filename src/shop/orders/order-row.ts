@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { type PieceRow, readPiece } from '../catalogue/variant-row.ts'
+import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant-row.ts'
 import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
 
 /** What of `orders` makes an order, its lines included. */
@@ -68,7 +68,7 @@ export const toOrder = (row: OrderRow): Order => ({
   paidAt: row.paid_at ?? undefined,
 })
 
-type LineRow = PieceRow & {
+type LineRow = VariantDetailsRow & {
   product_id: string
   product_name: string
   variant_id: string
@@ -100,7 +100,7 @@ export const toLineRow = (line: OrderLine, index: number): LineRow & { position:
 })
 
 const toLine = (row: LineRow): OrderLine => ({
-  ...readPiece(row),
+  ...readVariantDetails(row),
   productId: row.product_id as OrderLine['productId'],
   productName: row.product_name,
   variantId: row.variant_id as OrderLine['variantId'],

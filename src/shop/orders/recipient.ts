@@ -5,7 +5,7 @@ import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
 import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
 import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { hasWebAddress, webAddressWords } from '#src/kit/web-address.ts'
+import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import type { Recipient } from './order.ts'
 
@@ -45,7 +45,7 @@ function faultOf(field: RecipientField, text: string): string | undefined {
   if (!isPrintable(text)) return 'Please use ordinary letters and signs only'
   if (text.length > maxLength) return `Please use at most ${maxLength} characters`
   // Whatever is written here goes out in the shop's mails.
-  if (field !== 'email' && hasWebAddress(text)) return webAddressWords
+  if (field !== 'email' && hasWebAddress(text)) return webAddressMessage
   const fault = wrong?.(text)
   // Joiners and marks are printable beside letters; alone they are an empty line on the label.
   return fault ?? (/[\p{L}\p{N}]/u.test(text) ? undefined : 'Please use letters or digits')

@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { mover } from '#src/kit/state-machine.ts'
+import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
@@ -48,7 +48,7 @@ export type CallbackReply = 'paid' | 'goes back'
 /** Which of the three told us. */
 export type PaymentDoor = 'callback' | 'webhook' | 'reconciler'
 
-export const canMoveAttempt = mover<PaymentAttemptState>(nextStates)
+export const canMoveAttempt = transitionCheck<PaymentAttemptState>(nextStates)
 
 export const isExactly = (payment: GatewayPayment, totalPaise: Paise): boolean =>
   payment.amountPaise === totalPaise && payment.currency === 'INR'

@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { mover } from '#src/kit/state-machine.ts'
+import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Paise } from '#src/kit/money.ts'
 
 /** The whole life of one refund. Late news of an earlier state changes nothing. */
@@ -35,7 +35,7 @@ export type Refund = {
   readonly askedAt: Date
 }
 
-export const canMoveRefund = mover<RefundState>(nextStates)
+export const canMoveRefund = transitionCheck<RefundState>(nextStates)
 
 const minutes = 60_000
 const hours = 60 * minutes

@@ -1,4 +1,4 @@
-import { mover } from '#src/kit/state-machine.ts'
+import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { TrackedState, TrackingScan } from './carrier.port.ts'
 
 /** The whole way of a parcel. It never goes back, whatever is told late or twice; what is not listed here is not believed. */
@@ -23,7 +23,7 @@ const nextStates = {
 export type ConsignmentState = keyof typeof nextStates
 export const consignmentStates = Object.keys(nextStates) as readonly ConsignmentState[]
 
-export const canMoveConsignment = mover<ConsignmentState>(nextStates)
+export const canMoveConsignment = transitionCheck<ConsignmentState>(nextStates)
 
 /** Nothing more is to come. */
 export const isAtItsEnd = (state: ConsignmentState): boolean => nextStates[state].length === 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { OrderId, ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { countPieces, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
+import { countUnits, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
 import { buyNow, checkoutContent } from './buy-now.ts'
 import { addToCart, clearCart, personaliseLine, putBack, removeLine, setQuantity } from './cart-storage.ts'
 import { fromWire, toWire, unreadableIn } from './cart-storage.wire.ts'
@@ -138,7 +138,7 @@ test('a line of the older storefront without a chosen colour and a quantity is o
 test('text that is no JSON reads as an empty bag, and the next piece replaces it', () => {
   browser.localStorage.setItem('cartItems', '{oh no')
   addToCart(line)
-  assert.equal(countPieces(stored()), 2)
+  assert.equal(countUnits(stored()), 2)
 })
 
 test('adding an equal line raises its quantity, editing one into another merges them', () => {
@@ -177,7 +177,7 @@ test('a browser that forbids storage still keeps the bag while the page is open'
   addToCart(line)
   Object.assign(browser, { localStorage: fakeStorage() })
   setQuantity(line.id, 5)
-  assert.equal(countPieces(stored()), 5)
+  assert.equal(countUnits(stored()), 5)
 })
 
 test('"Buy Now" is what the checkout holds, also after a refresh, and the bag stays as it is', () => {

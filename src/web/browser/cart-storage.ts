@@ -1,5 +1,5 @@
 import * as cart from '#src/shop/cart/cart.ts'
-import type { Cart, CartLine, PieceFacts } from '#src/shop/cart/cart.ts'
+import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { fromWire, toWire, unreadableIn } from './cart-storage.wire.ts'
 import { storedValue, useStored } from './stored-value.ts'
@@ -22,7 +22,7 @@ const storedLosses = storedValue<readonly string[]>('session', 'cartLosses', { p
 export const useCart = (): Cart | undefined => useStored(stored)?.cart
 
 /** Pieces in the bag, for its badge. */
-export const readPieces = (): number => cart.countPieces(stored.read().cart)
+export const readPieces = (): number => cart.countUnits(stored.read().cart)
 
 /** The names of lines that could not be read; empty for one without a name. */
 export const useLosses = (): readonly string[] => [...(useStored(storedLosses) ?? []), ...(useStored(stored)?.lost ?? [])]
@@ -46,7 +46,7 @@ export const personaliseLine = (id: string, personalisation: Personalisation | u
   change((current) => cart.personaliseLine(current, id, personalisation))
 
 /** Takes over what the shop says of a piece now. */
-export const reviseLine = (id: string, facts: Partial<PieceFacts>): void => change((current) => cart.reviseLine(current, id, facts))
+export const reviseLine = (id: string, facts: Partial<VariantOffer>): void => change((current) => cart.reviseLine(current, id, facts))
 
 export const clearCart = (): void => change(() => cart.emptyCart)
 

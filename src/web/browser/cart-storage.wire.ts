@@ -2,7 +2,7 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paiseToRupees, rupeesToPaise } from '#src/kit/money.ts'
 import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
-import { addLine, emptyCart, lineTitle, mostPieces, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
+import { addLine, emptyCart, lineTitle, mostUnits, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
 import type { Canvas, Personalisation, Picture, Quad } from '#src/shop/catalogue/product.ts'
 import { mediaUrl } from '../media-url.ts'
 import { countOf, listOf, membersOf, textOf } from './unknown-json.ts'
@@ -57,7 +57,7 @@ export function lineFromWire(json: unknown): CartLine | undefined {
   const [productId, variantId] = [textOf(wire.pkProdId), textOf(colour.pkImgId)]
   const { productName, colourName } = splitTitle(textOf(wire.prodName))
   const unitPricePaise = rupeesToPaise(textOf(wire.prodPrice))
-  const quantity = countOf(wire.quantity ?? 1, mostPieces)
+  const quantity = countOf(wire.quantity ?? 1, mostUnits)
   if (!productId || !variantId || !productName || !unitPricePaise || !quantity) return undefined
 
   const isPersonalisable = textOf(wire.isCustomized) === '1'

@@ -1,4 +1,4 @@
-import type { ListingWords } from '#src/shop/content/page-texts.ts'
+import type { ListingTexts } from '#src/shop/content/page-texts.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { chosenCategory, type ListingFilters, writeFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
@@ -29,7 +29,7 @@ export function ListingHead({ page, title, description, describeCategory }: List
 
 /** What search engines read of one category, in the owner's words. */
 export const describeIn =
-  (words: Pick<ListingWords, 'categoryDescription'> | undefined) =>
+  (words: Pick<ListingTexts, 'categoryDescription'> | undefined) =>
   (category: string, total: number): string =>
     (words?.categoryDescription ?? '')
       .replaceAll('{category}', category)

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
-import { mostPieces } from '../../cart/cart.ts'
+import { mostUnits } from '../../cart/cart.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { placeOrder } from './place-order.ts'
 import type { WantedLine } from './price-lines.ts'
@@ -113,7 +113,7 @@ test('what cannot be sold is refused, naming the line', async () => {
     [{ quantity: 0 }, 'quantity_out_of_range'],
     [{ quantity: -1 }, 'quantity_out_of_range'],
     [{ quantity: 1.5 }, 'quantity_out_of_range'],
-    [{ quantity: mostPieces + 1 }, 'quantity_out_of_range'],
+    [{ quantity: mostUnits + 1 }, 'quantity_out_of_range'],
   ]
   for (const [line, code] of refusals) {
     const placed = await placeOrder(aPlaceOrder({ lines: [wanted(), wanted(line)] }), deps)

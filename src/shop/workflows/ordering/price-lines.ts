@@ -3,7 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { checkName } from '#src/kit/lid/personal-name.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
-import { linesFault, lineTitle, mostPieces } from '../../cart/cart.ts'
+import { linesFault, lineTitle, mostUnits } from '../../cart/cart.ts'
 import type { Personalisation } from '../../catalogue/product.ts'
 import type { VariantForSale } from '../../catalogue/stock.store.ts'
 import type { OrderLine } from '../../orders/order.ts'
@@ -37,7 +37,7 @@ export function priceLines(wanted: readonly WantedLine[], variants: readonly Var
   const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
   const priced: OrderLine[] = []
   for (const [line, { variantId, quantity, personalisation }] of wanted.entries()) {
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces) return refuse({ code: 'quantity_out_of_range', line })
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits) return refuse({ code: 'quantity_out_of_range', line })
     const variant = byId.get(variantId)
     if (!variant) return refuse({ code: 'variant_not_found', line, variantId })
     const { isForSale, isForBusinessesOnly } = variant

@@ -1,5 +1,5 @@
 import { lineTitle } from '../../cart/cart.ts'
-import type { FreeBefore } from '../../catalogue/stock.store.ts'
+import type { AvailableBefore } from '../../catalogue/stock.store.ts'
 import { countUnpaidMails } from '../../notifications/outbox.store.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
@@ -40,7 +40,7 @@ export function relatedToRead(
  */
 export function refuseExcess(
   wanted: Wanted,
-  { beside, free, network }: { beside: RelatedUnpaid | undefined; free: FreeBefore; network: Network | undefined },
+  { beside, free, network }: { beside: RelatedUnpaid | undefined; free: AvailableBefore; network: Network | undefined },
   { settings }: Pick<Deps, 'settings'>,
 ): Excess | undefined {
   if (!beside) return undefined
@@ -87,7 +87,7 @@ function refuseSums(wanted: Wanted, beside: RelatedUnpaid, { orders, limits }: D
 function refuseShare(
   lines: readonly OrderLine[],
   orders: readonly UnpaidOrder[],
-  { free, network, caps }: { free: FreeBefore; network: Network | undefined; caps: UnpaidCaps },
+  { free, network, caps }: { free: AvailableBefore; network: Network | undefined; caps: UnpaidCaps },
 ): Excess | undefined {
   if (!network) return undefined
   const ofNetwork = orders.filter((order) => (network.wider === undefined ? order.network : order.widerNetwork))

@@ -1,7 +1,7 @@
 import { sum, times } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { type CodRefusal, refuseCod } from '../../cart/cod-rules.ts'
-import type { WantedPieces } from '../../cart/requested-quantities.ts'
+import type { RequestedQuantity } from '../../cart/requested-quantities.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Courier } from '../../shipping/carrier.port.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../shipping/delivery-promise.ts'
@@ -16,7 +16,7 @@ export type PromiseDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'findC
 export type DeliveryQuestion = {
   readonly toPincode: Pincode
   /** What is to be sent; products nobody knows are left out. */
-  readonly pieces: readonly WantedPieces[]
+  readonly pieces: readonly RequestedQuantity[]
   /** For callers that name no products. */
   readonly weightGrams: number | undefined
 }

@@ -1,6 +1,6 @@
 import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
-import { type CodRefusal, codRefusalWords, refuseCod } from '../../cart/cod-rules.ts'
+import { type CodRefusal, codRefusalMessage, refuseCod } from '../../cart/cod-rules.ts'
 import type { OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
 import { packParcel } from '../../shipping/parcel.ts'
 import { takesCash } from './check-delivery.ts'
@@ -38,7 +38,7 @@ export async function checkDestination(wanted: Destination, deps: Needs): Promis
   if (paymentMethod !== 'cod') return undefined
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const reason = refuseCod({ totalPaise, pincode: recipient.pincode, isPersonalised, courierTakesCash: takesCash(known) }, settings.cod)
-  return reason && { code: 'cod_refused', reason, message: codRefusalWords(reason, settings.cod) }
+  return reason && { code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod) }
 }
 
 /** A pincode that nobody knows contradicts nothing, and a state that cannot be read is taken from the pincode anyway. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { VariantId } from '#src/kit/id.ts'
 import { paiseToRupees } from '#src/kit/money.ts'
-import { linesFault, lineTitle, mostLines, mostPieces } from '#src/shop/cart/cart.ts'
+import { linesFault, lineTitle, mostLines, mostUnits } from '#src/shop/cart/cart.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { looseText } from '../loose-fields.ts'
 
@@ -18,7 +18,7 @@ export const CheckCartRequest = z.object(
   'must be a JSON object',
 )
 
-type VariantForSale = Awaited<ReturnType<Shop['cart']['look']>>[number]
+type VariantForSale = Awaited<ReturnType<Shop['cart']['findVariants']>>[number]
 
 /** One entry for each piece that was asked for. One that shoppers cannot order has `isActive` empty, and says no more than whether businesses can. */
 export const toWire = (asked: readonly VariantId[], pieces: readonly VariantForSale[]) => ({
@@ -36,7 +36,7 @@ const variantToWire = (piece: VariantForSale) => ({
   prodName: lineTitle(piece),
   prodPrice: paiseToRupees(piece.unitPricePaise),
   gstBasisPoints: piece.gstBasisPoints,
-  stock: Math.min(Math.max(piece.available, 0), mostPieces),
+  stock: Math.min(Math.max(piece.available, 0), mostUnits),
   isCustomized: piece.personalisation ? '1' : '',
   maxNameLength: piece.personalisation?.maxNameLength ?? 0,
   takesSign: piece.personalisation?.zodiac ? '1' : '',

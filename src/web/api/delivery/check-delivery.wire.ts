@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { formatDays } from '#src/kit/time/day.ts'
 import { parsePincode, pincodeFault, type Pincode } from '#src/kit/contact/pincode.ts'
 import { mostLines } from '#src/shop/cart/cart.ts'
-import { type CodRules, codRefusalWords } from '#src/shop/cart/cod-rules.ts'
-import { mergePieces, type WantedPieces } from '#src/shop/cart/requested-quantities.ts'
+import { type CodRules, codRefusalMessage } from '#src/shop/cart/cod-rules.ts'
+import { mergeQuantities, type RequestedQuantity } from '#src/shop/cart/requested-quantities.ts'
 import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/serviceability/check-delivery.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
 import { unreachableMessage } from './unreachable-message.ts'
@@ -26,11 +26,11 @@ export const CheckDeliveryQuery = z.object({
     if (kilograms !== undefined && !(kilograms > 0)) context.addIssue({ code: 'custom', message: 'must be kilograms, such as 0.5' })
     return kilograms === undefined ? undefined : Math.min(Math.ceil(kilograms * 1000), mostGrams)
   }),
-  items: looseText(mostLetters).transform((written) => mergePieces(written.split(',').flatMap(readItem)).slice(0, mostLines)),
+  items: looseText(mostLetters).transform((written) => mergeQuantities(written.split(',').flatMap(readItem)).slice(0, mostLines)),
 })
 
 /** Nothing where it cannot be read. The number may be that of many lines together. */
-function readItem(item: string): WantedPieces[] {
+function readItem(item: string): RequestedQuantity[] {
   const [, productId = '', quantity = '1', mark] = /^([a-z0-9-]{1,80})(?::(\d{1,6})(:personalised)?)?$/.exec(item.trim()) ?? []
   return productId ? [{ productId, quantity: Math.max(Number(quantity), 1), isPersonalised: mark !== undefined }] : []
 }
@@ -70,7 +70,7 @@ export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules:
       days: formatDays(promise.from, promise.to),
       cod: isCodOffered(answer) ?? null,
       /** Why not, in a sentence. */
-      codWords: codRefusalMessage(answer, rules) ?? null,
+      codWords: codMessage(answer, rules) ?? null,
       isEstimate: promise.isEstimate,
     },
   }
@@ -80,8 +80,8 @@ export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules:
 const isCodOffered = ({ promise, codRefusal }: DeliveryAnswer): boolean | undefined =>
   codRefusal !== undefined ? false : promise.kind === 'arrives' ? promise.cod : false
 
-const codRefusalMessage = ({ codRefusal }: DeliveryAnswer, rules: CodRules): string | undefined =>
-  codRefusal && codRefusalWords(codRefusal, rules)
+const codMessage = ({ codRefusal }: DeliveryAnswer, rules: CodRules): string | undefined =>
+  codRefusal && codRefusalMessage(codRefusal, rules)
 
 /** For people, in a few sentences. */
 export function messageOf(answer: DeliveryAnswer, rules: CodRules): string {
@@ -90,7 +90,7 @@ export function messageOf(answer: DeliveryAnswer, rules: CodRules): string {
   const days = formatDays(promise.from, promise.to)
   const isOffered = isCodOffered(answer)
   const cash = isOffered === undefined ? '' : isOffered ? ', cash on delivery available' : ', paid online only'
-  const why = codRefusalMessage(answer, rules)
+  const why = codMessage(answer, rules)
   const estimate = promise.isEstimate ? 'This is our estimate: the courier cannot be asked just now.' : undefined
   return [`Arrives ${promise.isEstimate ? 'about ' : ''}${days}${cash}.`, why, estimate].filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { mostLines, mostPieces } from '#src/shop/cart/cart.ts'
+import { mostLines, mostUnits } from '#src/shop/cart/cart.ts'
 import { testDatabase } from '#tests/database.ts'
 import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
@@ -174,7 +174,7 @@ test('POST /order/add refuses whatever it cannot read, naming the field, with no
     [aRequest({ cartItems: [null] }), 400, 'cartItems.0'],
     [item({ quantity: -1 }), 400, 'cartItems.0.quantity'],
     [item({ quantity: 1.5 }), 400, 'cartItems.0.quantity'],
-    [item({ quantity: mostPieces + 1 }), 400, 'cartItems.0.quantity'],
+    [item({ quantity: mostUnits + 1 }), 400, 'cartItems.0.quantity'],
     [item({ quantity: null }), 400, 'cartItems.0.quantity'],
     [item({ fkImgId: 'NO-SUCH' }), 404, 'cartItems.0.fkImgId'],
     [item({ customMessage: 'R2D2' }), 400, 'cartItems.0.customMessage'],
@@ -197,8 +197,8 @@ test('POST /order/add refuses a tampered total with 409 and the true one', async
 
 test('POST /order/add limits a quantity by the stock alone, and says of too many lines what to do', async () => {
   const { shop } = await aShop()
-  const item = { fkImgId: ringBox.variantId, quantity: mostPieces }
-  const { status, body } = await send(shop, aRequest({ cartItems: [item], amount: String(499 * mostPieces) }))
+  const item = { fkImgId: ringBox.variantId, quantity: mostUnits }
+  const { status, body } = await send(shop, aRequest({ cartItems: [item], amount: String(499 * mostUnits) }))
   assert.deepEqual([status, body.message], [409, 'Only 5 of Ring Box (Oxblood) left.'])
   const lines = await send(shop, aRequest({ cartItems: Array.from({ length: mostLines + 1 }, () => item) }))
   assert.deepEqual(lines.body.issues, [

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { parseDay, type Day } from '#src/kit/time/day.ts'
 import type { VariantId } from '#src/kit/id.ts'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { linesFault, mostLines, mostPieces } from '#src/shop/cart/cart.ts'
+import { linesFault, mostLines, mostUnits } from '#src/shop/cart/cart.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
 import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/ordering/place-order.ts'
 import { unreachableMessage } from '../delivery/unreachable-message.ts'
@@ -29,7 +29,7 @@ const CartItem = z.object(
     fkImgId: looseText(80).pipe(z.string().min(1, 'is required')),
     customMessage: looseText(),
     zodiacSign: looseText(40),
-    quantity: looseInteger(1, mostPieces).transform((quantity, context) => {
+    quantity: looseInteger(1, mostUnits).transform((quantity, context) => {
       if (quantity === undefined) context.addIssue({ code: 'custom', message: 'is required' })
       return quantity ?? 0
     }),
@@ -178,7 +178,7 @@ const faultyField: Record<LineCode, string> = {
   sign_refused: 'zodiacSign',
 }
 
-const businessesOnly = `is sold to businesses only, from ${bulkPieces} pieces`
+const businessesOnly = `is sold to businesses only, from ${bulkUnits} pieces`
 
 function messageOf(problem: PlaceOrderProblem): string {
   switch (problem.code) {
@@ -187,7 +187,7 @@ function messageOf(problem: PlaceOrderProblem): string {
     case 'too_many_lines':
       return problem.message
     case 'quantity_out_of_range':
-      return `Please choose a quantity from 1 to ${mostPieces}.`
+      return `Please choose a quantity from 1 to ${mostUnits}.`
     case 'variant_not_found':
       return 'We do not know this product.'
     case 'not_for_sale':

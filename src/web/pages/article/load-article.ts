@@ -1,4 +1,4 @@
-import { type ZodiacFacts, zodiacFacts } from '#src/kit/lid/zodiac-details.ts'
+import { type ZodiacDetails, zodiacDetails } from '#src/kit/lid/zodiac-details.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -6,7 +6,7 @@ import { personalisedLid, type PersonalisedLid } from '../../layout/written-lid.
 import { cardOf } from '../../ui/card-data.ts'
 
 /** A sign, what is said of it, and how it looks on a lid. */
-export type ShownSign = { readonly name: ZodiacSign; readonly facts: ZodiacFacts; readonly lid: SignedLid | undefined }
+export type ShownSign = { readonly name: ZodiacSign; readonly facts: ZodiacDetails; readonly lid: SignedLid | undefined }
 
 export type SignedLid = PersonalisedLid & { readonly productId: string; readonly productName: string }
 
@@ -24,7 +24,7 @@ export type ShownArticle = NonNullable<Awaited<ReturnType<typeof loadArticle>>>
 
 function shownSign(name: ZodiacSign, products: readonly Product[]): ShownSign {
   const lids = products.flatMap((product) => signedLid(name, product) ?? [])
-  return { name, facts: zodiacFacts[name], lid: lids[0] }
+  return { name, facts: zodiacDetails[name], lid: lids[0] }
 }
 
 /** The sign on the darkest kind of lid, where the foil is brightest. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext } from '../../context.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
@@ -37,7 +37,7 @@ export default function B2bPage() {
         description={terms?.description}
         describeCategory={describeIn(terms)}
       />
-      <PageTitle eyebrow={`From ${bulkPieces} pieces`} title={terms?.title ?? 'B2B'}>
+      <PageTitle eyebrow={`From ${bulkUnits} pieces`} title={terms?.title ?? 'B2B'}>
         {terms && <p>{terms.lead}</p>}
       </PageTitle>
       {terms && <BulkFacts facts={terms.glance} />}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import type { CardData } from '../../ui/card-data.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -35,7 +35,7 @@ export function BulkCard({ card, eager, onOpen, onApproach }: BulkCardProps) {
       </span>
       <h3 className={styles.name}>{card.name}</h3>
       <p className={styles.code}>{card.code}</p>
-      <span className={styles.ask}>Ask for {bulkPieces} or more</span>
+      <span className={styles.ask}>Ask for {bulkUnits} or more</span>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { tidyPhone } from '#src/kit/contact/phone.ts'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { cleanPhone } from '#src/kit/contact/phone.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import type { BulkField } from '#src/shop/enquiries/bulk-enquiry.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
@@ -86,11 +86,11 @@ function EnquiryFields({
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...bind('email')} />
       </div>
       <div className={styles.pair}>
-        <TextField label="Phone number" autoComplete="tel" {...digits} {...bind('phone', tidyPhone)} />
+        <TextField label="Phone number" autoComplete="tel" {...digits} {...bind('phone', cleanPhone)} />
         <TextField
           label="Quantity"
           autoComplete="off"
-          hint={`Pieces, ${bulkPieces} or more.`}
+          hint={`Pieces, ${bulkUnits} or more.`}
           {...digits}
           type="text"
           {...bind('quantity', onlyDigits)}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigate } from 'react-router'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
@@ -35,7 +35,7 @@ export default function EnquiryPage() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={`Bulk enquiry: ${card.name}`} isFound={false} />
-      <PageTitle eyebrow={`From ${bulkPieces} pieces`} title="Fill the Form">
+      <PageTitle eyebrow={`From ${bulkUnits} pieces`} title="Fill the Form">
         <p>Tell us how many and by when. You hear from us within 24 business hours, with a price and a date.</p>
       </PageTitle>
       {posted?.sent ? (

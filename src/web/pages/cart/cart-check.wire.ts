@@ -1,14 +1,14 @@
 import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { maxNameLength } from '#src/kit/lid/personal-name.ts'
-import { mostLines, mostPieces, type CartLine, type PieceFacts } from '#src/shop/cart/cart.ts'
+import { mostLines, mostUnits, type CartLine, type VariantOffer } from '#src/shop/cart/cart.ts'
 import { readCanvas, readPicture, readRate } from '../../browser/cart-storage.wire.ts'
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
 /** A piece as it is sold at this moment. */
 export type PieceNow =
   | { readonly isForSale: false; readonly isForBusinessesOnly: boolean }
-  | { readonly isForSale: true; readonly stock: number; readonly facts: PieceFacts }
+  | { readonly isForSale: true; readonly stock: number; readonly facts: VariantOffer }
 
 /** As many as one request may ask for. */
 export const toWire = (lines: readonly CartLine[]) => ({
@@ -32,7 +32,7 @@ function pieceFrom(piece: Readonly<Record<string, unknown>>): PieceNow | undefin
   if (!unitPricePaise) return undefined
   return {
     isForSale: true,
-    stock: countOf(piece.stock, mostPieces) ?? 0,
+    stock: countOf(piece.stock, mostUnits) ?? 0,
     facts: {
       unitPricePaise,
       gstBasisPoints: readRate(piece.gstBasisPoints),

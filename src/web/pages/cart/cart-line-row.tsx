@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { lineTitle, lineTotal, mostPieces, type CartLine } from '#src/shop/cart/cart.ts'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { lineTitle, lineTotal, mostUnits, type CartLine } from '#src/shop/cart/cart.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
@@ -42,7 +42,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
         {formatPaise(lineTotal(line))}
       </p>
       <div className={styles.controls}>
-        <Quantity value={line.quantity} most={mostPieces} label={`Quantity of ${title}`} onChange={onQuantity} />
+        <Quantity value={line.quantity} most={mostUnits} label={`Quantity of ${title}`} onChange={onQuantity} />
         {line.isPersonalisable && (
           <Button look="quiet" onClick={onEdit}>
             Edit<span className="unseen"> {title}</span>
@@ -52,9 +52,9 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
           Delete<span className="unseen"> {title}</span>
         </Button>
       </div>
-      {line.quantity >= bulkPieces && (
+      {line.quantity >= bulkUnits && (
         <p className={styles.bulk}>
-          {bulkPieces} pieces or more? Ask us for{' '}
+          {bulkUnits} pieces or more? Ask us for{' '}
           <Link to={addressOf('bulkEnquiry', { productId: line.productId })}>bulk and corporate prices</Link>.
         </p>
       )}

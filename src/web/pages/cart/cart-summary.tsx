@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cartTotal, countPieces, linesFault, type Cart } from '#src/shop/cart/cart.ts'
+import { cartTotal, countUnits, linesFault, type Cart } from '#src/shop/cart/cart.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
 import { itemsOfLines } from '../../delivery/delivery-items.ts'
@@ -13,7 +13,7 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.subtotal}>
-        <span>Subtotal ({countPieces(cart)} items) :</span> <strong>{formatPaise(cartTotal(cart))}</strong>
+        <span>Subtotal ({countUnits(cart)} items) :</span> <strong>{formatPaise(cartTotal(cart))}</strong>
       </p>
       <div className={styles.note}>
         <ContainedGst lines={cart.lines} />

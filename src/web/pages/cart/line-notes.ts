@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
 /** What a shopper must know of a line: what has changed since it was put in, and whether it can be had. */
@@ -17,4 +17,4 @@ export function notesOf(line: CartLine, { lines }: Cart, { pieces, pricesBefore 
   ]
 }
 
-const businessesOnly = `sold to businesses only, from ${bulkPieces} pieces`
+const businessesOnly = `sold to businesses only, from ${bulkUnits} pieces`

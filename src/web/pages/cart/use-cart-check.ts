@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
-import type { Cart, CartLine, PieceFacts } from '#src/shop/cart/cart.ts'
+import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
 import { reviseLine } from '../../browser/cart-storage.ts'
 import { callAddress } from '../../routes.ts'
 import { fromWire, toWire, type PieceNow } from './cart-check.wire.ts'
@@ -40,8 +40,8 @@ export function useCartCheck(cart: Cart): CartCheck {
   return check
 }
 
-const isAsTold = (line: CartLine, facts: PieceFacts): boolean =>
-  Object.entries(facts).every(([name, fact]) => JSON.stringify(line[name as keyof PieceFacts]) === JSON.stringify(fact))
+const isAsTold = (line: CartLine, facts: VariantOffer): boolean =>
+  Object.entries(facts).every(([name, fact]) => JSON.stringify(line[name as keyof VariantOffer]) === JSON.stringify(fact))
 
 async function askShop(cart: Cart, signal: AbortSignal): Promise<CartCheck['pieces']> {
   const headers = { 'content-type': 'application/json' }

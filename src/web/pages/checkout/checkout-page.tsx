@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
-import { allCodRefusalWords } from '#src/shop/cart/cod-rules.ts'
+import { codRefusalMessages } from '#src/shop/cart/cod-rules.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/cart-storage.ts'
 import { EarlyMarks, marked } from '../../browser/early-marks.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
   return {
     door: { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour },
     codRules: settings.cod,
-    codWords: allCodRefusalWords(settings.cod),
+    codWords: codRefusalMessages(settings.cod),
     states: Object.values(stateNames).toSorted(),
     agreed: { termsOf: terms.updatedOn, privacyOf: privacy.updatedOn },
   }

@@ -1,5 +1,5 @@
 import { cartTotal } from '#src/shop/cart/cart.ts'
-import { type CodRefusalWords, type CodRules, refuseCod } from '#src/shop/cart/cod-rules.ts'
+import { type CodRefusalMessages, type CodRules, refuseCod } from '#src/shop/cart/cod-rules.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
 /** What the delivery promise said of cash at a pincode; empty words where nothing speaks against it. */
@@ -9,7 +9,7 @@ export type SaidOfCash = { readonly pincode: string; readonly noCashWords: strin
 export function whyNoCash(
   { lines }: CheckoutContent,
   pincode: string,
-  { codRules, codWords }: { readonly codRules: CodRules; readonly codWords: CodRefusalWords },
+  { codRules, codWords }: { readonly codRules: CodRules; readonly codWords: CodRefusalMessages },
   said: SaidOfCash | undefined,
 ): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)

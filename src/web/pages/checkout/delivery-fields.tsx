@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { keepPhone } from '#src/kit/contact/phone.ts'
+import { cleanAnyPhone } from '#src/kit/contact/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import { BusinessFields } from './business-fields.tsx'
@@ -47,7 +47,7 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
       <fieldset className={styles.fields}>
         <legend>How we reach you</legend>
         <TextField
-          {...bind('phone', keepPhone)}
+          {...bind('phone', cleanAnyPhone)}
           isValid={isPhone(delivery.phone)}
           {...(isLandline(delivery.phone) && { hint: landlineHint })}
         />
@@ -68,7 +68,7 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
             <option key={state} value={state} />
           ))}
         </datalist>
-        <TextField {...bind('alternatePhone', keepPhone)} className={styles.whole} />
+        <TextField {...bind('alternatePhone', cleanAnyPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
       <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashWords, onChange }} />

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cartTotal, countPieces, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import { cartTotal, countUnits, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { ContainedGst } from '../../totals/contained-gst.tsx'
 import { LidPicture } from '../../ui/lid-picture.tsx'
@@ -22,7 +22,7 @@ export function OrderSummary({ content }: { content: CheckoutContent | undefined
       </ul>
       <dl className={styles.sums}>
         <dt>
-          Subtotal<span className="unseen"> for {countPieces({ lines })} items</span>
+          Subtotal<span className="unseen"> for {countUnits({ lines })} items</span>
         </dt>
         <dd>{content && total}</dd>
         <dt>Shipping</dt>

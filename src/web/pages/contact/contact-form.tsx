@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { tidyPhone } from '#src/kit/contact/phone.ts'
+import { cleanPhone } from '#src/kit/contact/phone.ts'
 import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
@@ -35,7 +35,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
           inputMode="numeric"
           autoComplete="tel"
           hint="Ten digits. One of the two is enough."
-          {...bind('phone', tidyPhone)}
+          {...bind('phone', cleanPhone)}
         />
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...bind('email')} />
       </div>

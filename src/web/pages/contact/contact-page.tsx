@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -44,8 +44,8 @@ export default function ContactPage() {
       </div>
       {contact && <ContactMap contact={contact} drawing={map} />}
       <p className={styles.more}>
-        Perhaps your question is answered already: see the <Link to={addressOf('faq')}>FAQ</Link>. For {bulkPieces} pieces and more, begin
-        at <Link to={addressOf('b2b')}>B2B</Link>.
+        Perhaps your question is answered already: see the <Link to={addressOf('faq')}>FAQ</Link>. For {bulkUnits} pieces and more, begin at{' '}
+        <Link to={addressOf('b2b')}>B2B</Link>.
       </p>
       {contact && <LegalFacts {...legal} address={contact.address} />}
     </div>

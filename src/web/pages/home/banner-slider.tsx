@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
-import type { HomeWords } from '#src/shop/content/page-texts.ts'
+import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { addressesOf, narrowScreen, Picture } from '../../ui/picture.tsx'
 import styles from './banner-slider.module.css'
@@ -12,7 +12,7 @@ type Banner = ShopMedia['banners'][number]
  * Slides that give way to one another every four seconds, unless someone looks closer or wants stillness.
  * Until the scripts move them they lie side by side and can be swiped.
  */
-export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; texts: HomeWords['slides'] }) {
+export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; texts: HomeTexts['slides'] }) {
   const { setViewport, ...slides } = useSlides()
   const [first] = banners
   if (!first) return null
@@ -69,7 +69,7 @@ export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; t
 
 type SlideProps = {
   readonly banner: Banner
-  readonly text: HomeWords['slides'][number] | undefined
+  readonly text: HomeTexts['slides'][number] | undefined
   readonly place: number
   readonly of: number
   readonly isAway: boolean

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { Loop } from '#src/shop/catalogue/media.ts'
-import type { HomeWords } from '#src/shop/content/page-texts.ts'
+import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
 import styles from './film.module.css'
 
-export function Film({ film, words }: { film: Loop; words: HomeWords['film'] }) {
+export function Film({ film, words }: { film: Loop; words: HomeTexts['film'] }) {
   return (
     <section className={`wide ${styles.film}`} aria-labelledby="film">
       <FilmLoop

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HomeWords } from '#src/shop/content/page-texts.ts'
+import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import type { PersonalisedLid } from '../../layout/written-lid.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,8 +8,8 @@ import styles from './promos.module.css'
 
 type PromosProps = {
   readonly lid: PersonalisedLid | undefined
-  readonly personalised: Pick<HomeWords['personalised'], 'words' | 'action'>
-  readonly business: HomeWords['business']
+  readonly personalised: Pick<HomeTexts['personalised'], 'words' | 'action'>
+  readonly business: HomeTexts['business']
 }
 
 /** To names and to businesses. Pointing at one, by mouse or by key, warms the whole section in its colour. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
-import type { HomeWords } from '#src/shop/content/page-texts.ts'
+import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import styles from './signs.module.css'
 
 /** Twelve ways in: each opens a box with that sign already on its lid. */
-export function Signs({ productId, words }: { productId: string | undefined; words: HomeWords['signs'] }) {
+export function Signs({ productId, words }: { productId: string | undefined; words: HomeTexts['signs'] }) {
   const addressFor = (sign: ZodiacSign) => (productId ? `${addressOf('product', { productId })}?sign=${sign}` : addressOf('personalised'))
   return (
     <section className={styles.signs} aria-labelledby="signs">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { HomeValue, HomeWords } from '#src/shop/content/page-texts.ts'
+import type { HomeValue, HomeTexts } from '#src/shop/content/page-texts.ts'
 import styles from './home-page.module.css'
 
 /** What one can rely on, in the owner's words, and where it is written down in full. */
-export function Values({ values }: Pick<HomeWords, 'values'>) {
+export function Values({ values }: Pick<HomeTexts, 'values'>) {
   return (
     <section className={`wide ${styles.values}`} aria-label="What you can rely on">
       {titles.map(([name, title]) => (

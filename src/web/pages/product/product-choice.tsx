@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
-import type { PageWords } from '#src/shop/content/page-texts.ts'
+import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
 import { formatItem } from '../../delivery/delivery-items.ts'
 import { Swatches } from '../../ui/swatches.tsx'
@@ -17,7 +17,7 @@ import { ProductTitle } from './details/product-title.tsx'
 import { Stock } from './buy/stock.tsx'
 
 /** Pictures on the left, the decision on the right; what is chosen here lives and ends with the page. */
-export function ProductChoice({ product, assurances }: { product: ProductView; assurances: PageWords['product'] }) {
+export function ProductChoice({ product, assurances }: { product: ProductView; assurances: PageTexts['product'] }) {
   const [choice, change] = useState(() =>
     firstChoice(product.colour, variantOf(product, product.colour)?.pictures.length ?? 0, product.writing),
   )

@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { cleanName } from '#src/kit/lid/personal-name.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
-import { bulkPieces, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
+import { bulkUnits, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
 import { declarationsOf, type Declaration } from './details/declarations.ts'
@@ -81,5 +81,5 @@ function summaryOf(product: Product, sections: readonly Section[]): string {
 
 const termsOf = (product: Product): string =>
   product.isForBusinessesOnly
-    ? `for businesses, from ${bulkPieces} pieces`
+    ? `for businesses, from ${bulkUnits} pieces`
     : `${formatPaise(product.pricePaise)} with all taxes and delivery`

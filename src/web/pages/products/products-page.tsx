@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { PageWords } from '#src/shop/content/page-texts.ts'
+import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { shopContext } from '../../context.ts'
 import { chosenCategory } from '../../listing/filters.ts'
 import { Listing } from '../../listing/listing.tsx'
@@ -33,7 +33,7 @@ export default function ProductsPage() {
   )
 }
 
-type TitleProps = { readonly page: ListingPage; readonly words: PageWords['products'] | undefined }
+type TitleProps = { readonly page: ListingPage; readonly words: PageTexts['products'] | undefined }
 
 function Title({ page: { filters, total, correctedText, isTextKnown }, words }: TitleProps) {
   if (!filters.words) {

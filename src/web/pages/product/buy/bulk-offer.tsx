@@ -1,5 +1,5 @@
 import type { ProductId } from '#src/kit/id.ts'
-import { bulkPieces } from '#src/shop/catalogue/product.ts'
+import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import styles from './buy.module.css'
@@ -10,7 +10,7 @@ export function BulkOffer({ productId }: { productId: ProductId }) {
     <div className={styles.buy}>
       <div>
         <p>
-          <strong className={styles.only}>Sold to businesses only, from {bulkPieces} pieces</strong>
+          <strong className={styles.only}>Sold to businesses only, from {bulkUnits} pieces</strong>
         </p>
         <p className={styles.bulk}>Tell us how many and by when: you hear from us within 24 business hours, with a price and a date.</p>
       </div>

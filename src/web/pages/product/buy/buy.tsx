@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatPaise, times } from '#src/kit/money.ts'
-import { mostPieces } from '#src/shop/cart/cart.ts'
-import { bulkPieces, type Personalisation, type Variant } from '#src/shop/catalogue/product.ts'
+import { mostUnits } from '#src/shop/cart/cart.ts'
+import { bulkUnits, type Personalisation, type Variant } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Quantity } from '#src/web/ui/quantity.tsx'
@@ -35,10 +35,10 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
   return (
     <div className={styles.buy}>
       <div className={styles.many}>
-        <Quantity value={choice.quantity} most={mostPieces} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
-        {choice.quantity >= bulkPieces && (
+        <Quantity value={choice.quantity} most={mostUnits} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
+        {choice.quantity >= bulkUnits && (
           <p className={styles.bulk}>
-            From {bulkPieces} pieces we make you a price of your own.{' '}
+            From {bulkUnits} pieces we make you a price of your own.{' '}
             <Link to={addressOf('bulkEnquiry', { productId: product.id })}>Ask for a bulk order</Link>
           </p>
         )}

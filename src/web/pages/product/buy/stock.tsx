@@ -1,4 +1,4 @@
-import { fewPieces, type Variant } from '#src/shop/catalogue/product.ts'
+import { lowStockUnits, type Variant } from '#src/shop/catalogue/product.ts'
 import styles from '../product-page.module.css'
 
 /** The truth about the shelf, and when the piece leaves it. */
@@ -7,7 +7,7 @@ export function Stock({ variant, makingDays, wanted }: { variant: Variant; makin
   if (available <= 0) return <p className={styles.soldOut}>Sold out in {variant.colourName}. Please look at another colour.</p>
   return (
     <p className={styles.stock}>
-      {available <= fewPieces ? <strong className={styles.few}>Only {available} left</strong> : <strong>In stock</strong>}
+      {available <= lowStockUnits ? <strong className={styles.few}>Only {available} left</strong> : <strong>In stock</strong>}
       <span>
         Made for you in about {makingDays} working {makingDays === 1 ? 'day' : 'days'}.
       </span>

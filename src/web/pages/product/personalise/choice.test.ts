@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mostPieces } from '#src/shop/cart/cart.ts'
+import { mostUnits } from '#src/shop/cart/cart.ts'
 import { chooseColour, chooseThumbnail, personalise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
 
 const canvas = 3
@@ -41,7 +41,7 @@ test('nothing written is a plain piece, even with customise on', () => {
 })
 
 test('a quantity is never above what a line of the bag takes', () => {
-  for (const typed of [10_000, 99_999, Number.POSITIVE_INFINITY]) assert.equal(setQuantity(plain, typed).quantity, mostPieces)
+  for (const typed of [10_000, 99_999, Number.POSITIVE_INFINITY]) assert.equal(setQuantity(plain, typed).quantity, mostUnits)
 })
 
 test('a quantity is never below one piece', () => {

@@ -1,4 +1,4 @@
-import { mostPieces } from '#src/shop/cart/cart.ts'
+import { mostUnits } from '#src/shop/cart/cart.ts'
 
 /** What a shopper has chosen on a product's page. */
 export type Choice = {
@@ -46,7 +46,7 @@ export const write = (choice: Choice, written: Partial<Pick<Choice, 'name' | 'si
 
 export const setQuantity = (choice: Choice, quantity: number): Choice => ({
   ...choice,
-  quantity: Math.min(Math.max(1, Math.trunc(quantity) || 1), mostPieces),
+  quantity: Math.min(Math.max(1, Math.trunc(quantity) || 1), mostUnits),
 })
 
 /** What will be pressed; undefined for a plain piece. */
