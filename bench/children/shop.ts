@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openBuiltPages, type PageNeeds } from '#src/main/http/built-pages.ts'
+import { openBuiltPages, type PageDeps } from '#src/main/http/built-pages.ts'
 import { pageRenderer, type WebBuild } from '#src/main/http/page-renderer.ts'
 import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
 import { readConfig } from '#src/platform/config/config.ts'
@@ -20,7 +20,7 @@ export type ShopStart = {
 export type ShopChild = typeof shopChild
 
 let running: RunningShop | undefined
-let needs: PageNeeds | undefined
+let needs: PageDeps | undefined
 
 /** A whole shop, as `npm start` runs it, in a process that can be asked what it costs. */
 const shopChild = serveParent(
@@ -30,7 +30,7 @@ const shopChild = serveParent(
     /** Renders the addresses again and again, each from nothing to compressed bytes. */
     async render({ address, durationMs }: { address: string; durationMs: number }) {
       const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as WebBuild
-      const render = pageRenderer(build, needs!.shop, needs!.surroundings)
+      const render = pageRenderer(build, needs!.shop, needs!.environment)
       return repeat(durationMs, 2, () => render(address))
     },
     search: ({ queries, durationMs }: { queries: readonly CatalogueQuery[]; durationMs: number }) =>
@@ -55,7 +55,7 @@ async function start({ connection, dataDir, shopDir, mediaDir, withPages }: Shop
     mediaDir: resolve(mediaDir),
     async openPages(given) {
       needs = given
-      return withPages ? openBuiltPages(given) : { listener: given.calls, forget() {}, close: async () => {} }
+      return withPages ? openBuiltPages(given) : { listener: given.calls, invalidate() {}, close: async () => {} }
     },
   })
   return { port: Number(new URL(running.address).port) }

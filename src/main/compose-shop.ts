@@ -20,7 +20,7 @@ import { createShop, type Shop } from '#src/shop/shop.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
-import { openBuiltPages, type PageNeeds, type Pages } from './http/built-pages.ts'
+import { openBuiltPages, type PageDeps, type Pages } from './http/built-pages.ts'
 import { mediaDirOf, postgresDirOf } from './wiring/data-folders.ts'
 import { callListener } from './http/call-listener.ts'
 import { listen, type Listening } from './http/listen.ts'
@@ -51,7 +51,7 @@ export type StartOptions = {
   readonly mediaDir?: string
   /** Makes all pictures in the background, not only those that are asked for. */
   readonly makesPicturesAhead?: boolean
-  readonly openPages?: (needs: PageNeeds, server: Server) => Promise<Pages>
+  readonly openPages?: (needs: PageDeps, server: Server) => Promise<Pages>
   /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
   readonly connectSuppliers?: typeof connectSuppliers
 }
@@ -196,7 +196,7 @@ async function openPages(
 ): Promise<void> {
   const { origins } = suppliers.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
-  const surroundings = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
+  const environment = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
   const callerOf = clientAddress(config.trustedProxies)
   const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
   const limits = openRateLimits({ db, settings: shop.settings, callerOf, log })
@@ -211,9 +211,9 @@ async function openPages(
     isSecure: publicUrl.startsWith('https:'),
     allowedOrigins: config.allowedOrigins,
   })
-  const needs = { shop, surroundings, calls, takePermitOf, log }
+  const needs = { shop, environment, calls, takePermitOf, log }
   const pages = await (options.openPages ?? openBuiltPages)(needs, listening.server)
-  shop.catalogue.onChange((change) => pages.forget(change))
+  shop.catalogue.onChange((change) => pages.invalidate(change))
   listening.serve(pages.listener)
   opened.push(
     () => pages.close(),

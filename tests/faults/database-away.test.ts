@@ -74,7 +74,7 @@ async function aShop() {
       return {
         ...needs,
         listener: shopListener({ ...needs, cache, assets: new Map(), post: render }),
-        forget: () => cache.forget(),
+        invalidate: () => cache.forget(),
         close: async () => {},
       }
     },

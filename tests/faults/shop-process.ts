@@ -44,7 +44,7 @@ const running = await startShop(config.value, () => {}, {
   }),
   openPages: async ({ shop, calls }) => ({
     listener: (request, response) => void staffDoor(shop, request, response).then((isTaken) => isTaken || calls(request, response)),
-    forget() {},
+    invalidate() {},
     async close() {},
   }),
 })

@@ -9,7 +9,7 @@ import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { yearOf } from '#src/kit/time/day.ts'
-import { keepPages } from './built-pages.ts'
+import { openPageCache } from './built-pages.ts'
 
 const boxes = Array.from({ length: 12 }, (_, i) =>
   aProduct({ id: `box-${i}`, name: `Box ${i}`, variants: [aVariant({ id: `BOX-${i}` as VariantId, stock: 20 })] }),
@@ -37,9 +37,9 @@ async function aShopWithKeptPages() {
     rendered.set(address, shows)
     return Object.assign(encodeBody(Buffer.from(made), 200, []), { shows })
   }
-  const { cache, forget, stopRenewing } = keepPages({ render, canRenew: async () => {}, report: assert.ifError })
+  const { cache, invalidate, stopRenewing } = openPageCache({ render, canRenew: async () => {}, report: assert.ifError })
   after(stopRenewing)
-  shop.catalogue.onChange(forget)
+  shop.catalogue.onChange(invalidate)
 
   const order = async (at: number, quantity: number) => {
     const { pricePaise, variants } = boxes[at]!
@@ -104,7 +104,7 @@ test('a kept page shows the new year from India’s midnight on; that of the old
   after(() => mock.timers.reset())
   let made = 0
   let isDatabaseAway = false
-  const { cache, stopRenewing } = keepPages({
+  const { cache, stopRenewing } = openPageCache({
     async render() {
       made++
       return Object.assign(encodeBody(Buffer.from(`© ${yearOf(new Date())}`), 200, []), { shows: new Set<string>() })

@@ -10,7 +10,7 @@ import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
-import { pageRenderer, type PageSurroundings, type WebBuild } from './page-renderer.ts'
+import { pageRenderer, type PageEnvironment, type WebBuild } from './page-renderer.ts'
 import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
 import { StartFault } from '../start-fault.ts'
@@ -19,43 +19,43 @@ import { StartFault } from '../start-fault.ts'
 export type Pages = {
   readonly listener: Listener
   /** What it is about is shown differently from now on. */
-  forget(change: CatalogueChange): void
+  invalidate(change: CatalogueChange): void
   close(): Promise<void>
 }
 
-export type PageNeeds = {
+export type PageDeps = {
   readonly shop: Shop
-  readonly surroundings: PageSurroundings
+  readonly environment: PageEnvironment
   readonly calls: Listener
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
 }
 
-export async function openBuiltPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds): Promise<Pages> {
+export async function openBuiltPages({ shop, environment, calls, takePermitOf, log }: PageDeps): Promise<Pages> {
   const folder = resolve('build')
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
 
   const build = (await import(pathToFileURL(entry).href)) as WebBuild
-  const render = pageRenderer(build, shop, surroundings)
-  const { cache, forget, stopRenewing } = keepPages({
+  const render = pageRenderer(build, shop, environment)
+  const { cache, invalidate, stopRenewing } = openPageCache({
     render: (address) => render(address),
     canRenew: () => shop.content.hasTexts(),
-    report: (error) => surroundings.report(error, 'the page cache'),
+    report: (error) => environment.report(error, 'the page cache'),
   })
   const assets = loadAssets(join(folder, 'client'))
   void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
 
   return {
     listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
-    forget,
+    invalidate,
     async close() {
       stopRenewing()
     },
   }
 }
 
-export type KeptPages = {
+export type PageCacheDeps = {
   render(address: string): Promise<RenderedPage>
   /** Rejects while no new page can be made. */
   canRenew(): Promise<unknown>
@@ -63,14 +63,14 @@ export type KeptPages = {
 }
 
 /** The pages kept until a change of the catalogue concerns them, and never longer than the hour. */
-export function keepPages({ render, canRenew, report }: KeptPages) {
+export function openPageCache({ render, canRenew, report }: PageCacheDeps) {
   const cache = createPageCache({ render, normalise: normaliseAddress, report })
-  const forget = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
+  const invalidate = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
   // While a new page cannot be made, last year's is better than none.
   const renew = () =>
     canRenew().then(
       () => cache.forget(),
       () => {},
     )
-  return { cache, forget, stopRenewing: everyFullHour(() => void renew()) }
+  return { cache, invalidate, stopRenewing: everyFullHour(() => void renew()) }
 }

@@ -1,24 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
-import type { Pages, PageNeeds } from './built-pages.ts'
+import type { Pages, PageDeps } from './built-pages.ts'
 import { logFailure } from './log-failure.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
 import { receiveForm, requestOf } from './posted-form.ts'
 import { isCall, isForm } from './shop-listener.ts'
 
 /** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
-export async function openDevPages({ shop, surroundings, calls, takePermitOf, log }: PageNeeds, server: Server): Promise<Pages> {
+export async function openDevPages({ shop, environment, calls, takePermitOf, log }: PageDeps, server: Server): Promise<Pages> {
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 
   async function render(address: string, incoming: IncomingMessage): Promise<Response> {
     const path = address.split('?', 1)[0] as string
     const posted = isForm(incoming, path) ? await receiveForm(incoming, path, takePermitOf(incoming)) : undefined
-    if (posted && !posted.ok) return new Response(posted.problem.words, { status: posted.problem.status })
+    if (posted && !posted.ok) return new Response(posted.problem.message, { status: posted.problem.status })
     const form = posted?.value
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
-    const request = form ? requestOf(address, surroundings.publicUrl, form) : new Request(new URL(address, surroundings.publicUrl))
-    return createRequestHandler(build, 'development')(request, pageContext(build, shop, surroundings.report, form))
+    const request = form ? requestOf(address, environment.publicUrl, form) : new Request(new URL(address, environment.publicUrl))
+    return createRequestHandler(build, 'development')(request, pageContext(build, shop, environment.report, form))
   }
 
   return {
@@ -36,7 +36,7 @@ export async function openDevPages({ shop, surroundings, calls, takePermitOf, lo
         )
       })
     },
-    forget() {},
+    invalidate() {},
     close: () => vite.close(),
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UnavailableError } from '#src/kit/unavailable-error.ts'
 import { createLog } from '#src/platform/log/log.ts'
-import { logFailure, pathToLog } from './log-failure.ts'
+import { logFailure, loggedPath } from './log-failure.ts'
 
 test('a failure is logged with the path of its page or call, so that it can be found', () => {
   const lines: string[] = []
@@ -25,7 +25,7 @@ test('neither an order’s key nor what a shopper has written stands in the log'
     '/no/such/page': '/no/such/page',
     'the page cache': 'the page cache',
   }
-  for (const [address, path] of Object.entries(logged)) assert.equal(pathToLog(address), path)
+  for (const [address, path] of Object.entries(logged)) assert.equal(loggedPath(address), path)
 })
 
 test('what could not be done stands in the log beside what was away', () => {

@@ -6,14 +6,14 @@ import { matchPage, splitAddress } from './page-address.ts'
 
 /** A defect is logged with its stack. While the database is away every request fails alike, and a line each is enough. */
 export function logFailure(log: Log, error: unknown, { address, what }: { address: string; what: string }): void {
-  const path = pathToLog(address)
+  const path = loggedPath(address)
   const unavailable = findUnavailable(error)
   if (unavailable) log.warn({ path, reason: [...new Set([(error as Error).message, unavailable.message])].join(': ') }, what)
   else log.error({ err: error, path }, what)
 }
 
 /** Without the query, which a shopper may have written, and without an order's key or anything else that only one shopper knows. */
-export function pathToLog(address: string): string {
+export function loggedPath(address: string): string {
   const [path] = splitAddress(URL.canParse(address) ? new URL(address).pathname : address)
   const call = matchRoutes(callRoutes, path)?.[0]?.route.path
   if (call) return call

@@ -11,12 +11,12 @@ import { type ByteRange, isFresh, rangeOf } from './file-conditions.ts'
 import { logFailure } from './log-failure.ts'
 import type { Listener } from './shop-listener.ts'
 
-export type MediaNeeds = { readonly folder: string; readonly findPicture: FindPicture; readonly log: Log }
+export type MediaDeps = { readonly folder: string; readonly findPicture: FindPicture; readonly log: Log }
 
 /** Answers requests for pictures, drawings and films. A picture that is not made yet is made while the request waits. */
-export function mediaListener(needs: MediaNeeds): Listener {
+export function mediaListener(needs: MediaDeps): Listener {
   return (request, response) => {
-    answer(request, response, needs).catch((error: NodeJS.ErrnoException) => {
+    sendMedia(request, response, needs).catch((error: NodeJS.ErrnoException) => {
       if (goneCodes.has(error.code)) return
       logFailure(needs.log, error, { address: request.url!, what: 'a picture could not be made or read' })
       refuse(response, 503, 'This picture is not there yet. Please try again.', { 'retry-after': '5' })
@@ -27,7 +27,7 @@ export function mediaListener(needs: MediaNeeds): Listener {
 /** The visitor has left. */
 const goneCodes = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-async function answer(request: IncomingMessage, response: ServerResponse, { folder, findPicture }: MediaNeeds): Promise<void> {
+async function sendMedia(request: IncomingMessage, response: ServerResponse, { folder, findPicture }: MediaDeps): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
   const fileName = request.url!.slice(mediaPath.length).split('?', 1)[0]!
@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { fold
     'last-modified': validators.modified,
     // Their names carry a hash of their content.
     'cache-control': 'public, max-age=31536000, immutable',
-    ...harmless,
+    ...safetyHeaders,
   }
   if (isFresh(request.headers, validators)) return void response.writeHead(304, headers).end()
   const range = rangeOf(request.headers, size, validators)
@@ -69,10 +69,10 @@ async function send(path: string, range: ByteRange | undefined, request: Incomin
 /** Everything else has no such name: there is no way out of the folder. */
 async function findFile(fileName: string, folder: string, findPicture: FindPicture): Promise<string | undefined> {
   if (parsePictureName(fileName)) return findPicture(fileName)
-  return keptName.test(fileName) ? join(folder, fileName) : undefined
+  return storedName.test(fileName) ? join(folder, fileName) : undefined
 }
 
-const keptName = /^[0-9a-f]{20}[.](?:svg|png|mp4|webm)$/
+const storedName = /^[0-9a-f]{20}[.](?:svg|png|mp4|webm)$/
 
 async function statFile(path: string) {
   try {
@@ -84,14 +84,14 @@ async function statFile(path: string) {
 }
 
 /** A drawing of the owner's is shown, and never runs anything. */
-const harmless = {
+const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 }
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy()
-  const steady = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...harmless }
+  const steady = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...safetyHeaders }
   response.writeHead(status, { ...steady, ...headers }).end(message)
 }
 

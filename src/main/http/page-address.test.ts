@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSpelledWell, matchPage, normaliseAddress } from './page-address.ts'
+import { isWellFormed, matchPage, normaliseAddress } from './page-address.ts'
 
 test('addresses that show the same page share one copy of it', () => {
   assert.equal(normaliseAddress('/product?size=Small&utm_source=mail&category=Rings'), '/product?category=Rings&size=Small')
@@ -68,7 +68,7 @@ test('an address that is read otherwise by another reader is refused', () => {
     '/./cart',
   ]
   for (const address of [...refused, '//evil.example/', '/%', '/%ff', '/%ed%a0%80', '/order/abc#?x', 'http://shop.test/cart', '*', ''])
-    assert.equal(isSpelledWell(address), false, address)
+    assert.equal(isWellFormed(address), false, address)
   for (const address of ['/', '/product/noor?sign=Leo', '/product?q=a\\b', '/%6frder/abc', '/product/%00', '/a%5Cb'])
-    assert.equal(isSpelledWell(address), true, address)
+    assert.equal(isWellFormed(address), true, address)
 })

@@ -27,7 +27,7 @@ export function matchPage(path: string): MatchedPage | undefined {
 export function normaliseAddress(address: string): string | undefined {
   const [path, query] = splitAddress(address)
   const page = matchPage(path)
-  if (!page || !isCacheable(page.name) || !isOwnSpelling(path, page)) return undefined
+  if (!page || !isCacheable(page.name) || !isCanonical(path, page)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
   if (personalQueries[page.name]?.some((name) => given.get(name))) return undefined
@@ -42,7 +42,7 @@ export function normaliseAddress(address: string): string | undefined {
  * False for what a browser never sends: backslashes, dots that lead upwards, fragments, broken escapes. Everything behind may
  * then rely on reading the same path as everything else does.
  */
-export function isSpelledWell(address: string): boolean {
+export function isWellFormed(address: string): boolean {
   const [path] = splitAddress(address)
   if (!path.startsWith('/') || path.startsWith('//') || address.includes('#')) return false
   try {
@@ -66,7 +66,7 @@ const dataSuffix = /(?:(?<=\/)_)?\.data$/
 
 const pagePath = (path: string): string => path.replace(dataSuffix, '')
 
-function isOwnSpelling(path: string, { name, params }: MatchedPage): boolean {
+function isCanonical(path: string, { name, params }: MatchedPage): boolean {
   const own = canonicalPath(name, params)
   return path === own || path === (own === '/' ? '/_.data' : `${own}.data`)
 }

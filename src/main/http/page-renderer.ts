@@ -11,7 +11,7 @@ import { isCacheable } from '#src/web/routes.ts'
 import type { reportContext, scriptNonceContext, shopContext, takePermitContext } from '#src/web/context.ts'
 import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
-import { sayingUnavailable } from './unavailable-pages.ts'
+import { withUnavailableReplies } from './unavailable-pages.ts'
 
 /** The built pages; the context keys must be the very ones that the build itself reads. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
@@ -22,14 +22,14 @@ type ContextKeys = {
   takePermitContext: typeof takePermitContext
 }
 
-export type PageSurroundings = {
+export type PageEnvironment = {
   readonly outside: OutsideOrigins
   readonly publicUrl: string
   readonly report: (error: unknown, address: string) => void
 }
 
 /** What a page finds in its request. */
-export function pageContext(build: WebBuild, shop: Shop, report: PageSurroundings['report'], posted?: PostedForm): RouterContextProvider {
+export function pageContext(build: WebBuild, shop: Shop, report: PageEnvironment['report'], posted?: PostedForm): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.shopContext, shop)
   context.set(build.entry.module.reportContext, report)
@@ -41,9 +41,9 @@ export function pageContext(build: WebBuild, shop: Shop, report: PageSurrounding
 export function pageRenderer(
   build: WebBuild,
   shop: Shop,
-  { outside, publicUrl, report }: PageSurroundings,
+  { outside, publicUrl, report }: PageEnvironment,
 ): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
-  const handle = createRequestHandler(sayingUnavailable(build, report), 'production')
+  const handle = createRequestHandler(withUnavailableReplies(build, report), 'production')
   const isSecure = publicUrl.startsWith('https:')
 
   return async (address, posted) => {
@@ -77,7 +77,7 @@ export function pageRenderer(
     if (contentType.startsWith('text/html')) {
       const { html, hashes } = ownScripts(body.toString(), nonce)
       body = Buffer.from(html)
-      headers.push(['content-security-policy', contentSecurityPolicy(hashes, outsideOf(page, outside, shop))])
+      headers.push(['content-security-policy', contentSecurityPolicy(hashes, originsFor(page, outside, shop))])
     }
     for (const name of ['location', 'x-remix-response']) {
       const value = response.headers.get(name)
@@ -94,5 +94,5 @@ function cacheControl(isPersonal: boolean, contentType: string, status: number):
 }
 
 /** Only the contact page may show the map, which comes from elsewhere. */
-const outsideOf = (page: MatchedPage['name'] | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
+const originsFor = (page: MatchedPage['name'] | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
   page === 'contact' ? { ...outside, frames: [...outside.frames, new URL(settings.contact.mapUrl).origin] } : outside

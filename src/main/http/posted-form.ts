@@ -12,7 +12,7 @@ export type PostedForm = {
   readonly takePermit: () => Promise<number | undefined>
 }
 
-export type PostedFormProblem = { readonly status: 400 | 403 | 413 | 415 | 429; readonly words: string; readonly waitSeconds?: number }
+export type PostedFormProblem = { readonly status: 400 | 403 | 413 | 415 | 429; readonly message: string; readonly waitSeconds?: number }
 
 const contentType = 'application/x-www-form-urlencoded'
 const largestBytes = 32 * 1024
@@ -24,7 +24,7 @@ export async function receiveForm(
   take: TakePermit,
 ): Promise<Result<PostedForm, PostedFormProblem>> {
   const waitSeconds = await take('forms')
-  if (waitSeconds !== undefined) return refuse({ status: 429, words: waitMessage(waitSeconds), waitSeconds })
+  if (waitSeconds !== undefined) return refuse({ status: 429, message: waitMessage(waitSeconds), waitSeconds })
   const body = await readPostedForm(request)
   const page = matchPage(path)?.name as FormPage
   return body.ok ? ok({ body: body.value, takePermit: () => take(limitOfForm[page]) }) : body
@@ -33,24 +33,24 @@ export async function receiveForm(
 /** Reads what was posted; what another site's page posts, and what is no form, is refused. */
 export async function readPostedForm(request: IncomingMessage): Promise<Result<Buffer, PostedFormProblem>> {
   if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== contentType)
-    return refuse({ status: 415, words: 'Only forms of this shop can be sent here.' })
-  if (!isFromOurPage(request)) return refuse({ status: 403, words: 'This form was sent from another site.' })
+    return refuse({ status: 415, message: 'Only forms of this shop can be sent here.' })
+  if (!isFromOurPage(request)) return refuse({ status: 403, message: 'This form was sent from another site.' })
 
   const chunks: Buffer[] = []
   let bytes = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength
-      if (bytes > largestBytes) return refuse({ status: 413, words: 'This form is too long. Please shorten what you wrote.' })
+      if (bytes > largestBytes) return refuse({ status: 413, message: 'This form is too long. Please shorten what you wrote.' })
       chunks.push(chunk)
     }
     const form = Buffer.concat(chunks)
     if (form.includes(0) || form.includes('%00'))
-      return refuse({ status: 400, words: 'This form contains characters that cannot be kept.' })
+      return refuse({ status: 400, message: 'This form contains characters that cannot be kept.' })
     return ok(form)
   } catch {
     // Whoever sent it has left: nothing of ours is wrong.
-    return refuse({ status: 400, words: 'This form broke off.' })
+    return refuse({ status: 400, message: 'This form broke off.' })
   }
 }
 

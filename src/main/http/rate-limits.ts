@@ -7,12 +7,12 @@ import { createPermitSource } from '#src/platform/rate-limits/permit-source.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createRateLimits, longestSeconds, type TakePermit } from '#src/web/limits.ts'
 
-type RateLimitNeeds = { readonly db: Database; readonly settings: ShopSettings; readonly callerOf: ClientAddress; readonly log: Log }
+type RateLimitDeps = { readonly db: Database; readonly settings: ShopSettings; readonly callerOf: ClientAddress; readonly log: Log }
 
 const sweepEveryMs = 60_000
 
 /** The limits of all calls and forms, kept in the database for all processes. */
-export function openRateLimits({ db, settings, callerOf, log }: RateLimitNeeds): {
+export function openRateLimits({ db, settings, callerOf, log }: RateLimitDeps): {
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   close(): Promise<void>
 } {

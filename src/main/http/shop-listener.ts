@@ -6,12 +6,12 @@ import type { Log } from '#src/platform/log/log.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { formPages, isCallBelowPage } from '#src/web/routes.ts'
 import { logFailure } from './log-failure.ts'
-import { isSpelledWell, matchPage, splitAddress } from './page-address.ts'
+import { isWellFormed, matchPage, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-export type ListenerParts = {
+export type ListenerDeps = {
   readonly cache: PageCache
   readonly assets: ReadonlyMap<string, EncodedBody>
   /** Answers calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
@@ -23,7 +23,7 @@ export type ListenerParts = {
 }
 
 /** Kept pages first, then files, then calls, then pages that have to be rendered, and last the forms that pages take. */
-export function shopListener({ cache, assets, calls, post, takePermitOf, log }: ListenerParts): Listener {
+export function shopListener({ cache, assets, calls, post, takePermitOf, log }: ListenerDeps): Listener {
   return (request, response) => {
     if (cache.answer(request, response)) return
     const address = request.url ?? '/'
@@ -31,7 +31,7 @@ export function shopListener({ cache, assets, calls, post, takePermitOf, log }: 
 
     const asset = assets.get(path)
     if (asset && isRead(request)) return sendEncoded(asset, request, response)
-    if (!isSpelledWell(address)) return refuse(response, 400, 'This address cannot be read.')
+    if (!isWellFormed(address)) return refuse(response, 400, 'This address cannot be read.')
     if (isCall(path)) return calls(request, response)
     if (address.length > longestAddress) return refuse(response, 400, 'This address is too long.')
     if (!isRead(request) && !isForm(request, path)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
@@ -40,7 +40,7 @@ export function shopListener({ cache, assets, calls, post, takePermitOf, log }: 
 
     const made = isRead(request) ? cache.get(address) : postForm(address, request, { post, takePermitOf })
     made.then(
-      (page) => ('words' in page ? refuse(response, page.status, page.words, retryAfter(page)) : sendEncoded(page, request, response)),
+      (page) => ('message' in page ? refuse(response, page.status, page.message, retryAfter(page)) : sendEncoded(page, request, response)),
       (error: unknown) => {
         if (findUnavailable(error)) return refuse(response, 503, unavailable, { 'retry-after': String(unavailableForSeconds) })
         logFailure(log, error, { address: path, what: 'a page could not be rendered' })
@@ -56,7 +56,7 @@ const unavailable =
 async function postForm(
   address: string,
   request: IncomingMessage,
-  { post, takePermitOf }: Pick<ListenerParts, 'post' | 'takePermitOf'>,
+  { post, takePermitOf }: Pick<ListenerDeps, 'post' | 'takePermitOf'>,
 ): Promise<EncodedBody | PostedFormProblem> {
   const form = await receiveForm(request, address.split('?', 1)[0] as string, takePermitOf(request))
   return form.ok ? post(address, form.value) : form.problem
@@ -79,7 +79,7 @@ const isRead = (request: IncomingMessage): boolean => request.method === 'GET' |
 /** No page of the shop has a longer one. */
 const longestAddress = 2_000
 
-function refuse(response: ServerResponse, status: number, words: string, headers: Record<string, string> = {}): void {
+function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy()
   response
     .writeHead(status, {
@@ -88,5 +88,5 @@ function refuse(response: ServerResponse, status: number, words: string, headers
       'x-content-type-options': 'nosniff',
       ...headers,
     })
-    .end(words)
+    .end(message)
 }

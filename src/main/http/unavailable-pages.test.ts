@@ -47,12 +47,12 @@ function rendererOf(fail: () => never) {
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild as WebBuild
   const reported: unknown[] = []
-  const surroundings = {
+  const environment = {
     outside: { scripts: [], frames: [], connections: [] },
     publicUrl: 'http://shop.test',
     report: (error: unknown) => void reported.push(error),
   }
-  return { render: pageRenderer(build, {} as Shop, surroundings), reported, defects }
+  return { render: pageRenderer(build, {} as Shop, environment), reported, defects }
 }
 
 const fault = new DatabaseFault('No PostgreSQL answers at db.test: start it, or correct DATABASE_URL.')

@@ -1,10 +1,10 @@
 import { data, type ServerBuild } from 'react-router'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 
-type Ask = NonNullable<ServerBuild['routes'][string]>['module']['loader']
+type Handler = NonNullable<ServerBuild['routes'][string]>['module']['loader']
 
 /** The same pages; what they cannot be told because the database is away is a 503 with words, not a defect. */
-export function sayingUnavailable<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
+export function withUnavailableReplies<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action } = route?.module ?? {}
     const asked = { ...(loader && { loader: withUnavailable(loader) }), ...(action && { action: withUnavailable(action) }) }
@@ -12,7 +12,7 @@ export function sayingUnavailable<Build extends ServerBuild>(build: Build, repor
   })
   return { ...build, routes: Object.fromEntries(routes) }
 
-  function withUnavailable(ask: NonNullable<Ask>): NonNullable<Ask> {
+  function withUnavailable(ask: NonNullable<Handler>): NonNullable<Handler> {
     return async (args) => {
       try {
         return await ask(args)

@@ -11,9 +11,9 @@ export function CategoryStrip({ categories, filters, label }: CategoryStripProps
   return (
     <nav aria-label={label} className={styles.frame}>
       <ul className={styles.strip}>
-        <Step to={addressFor([])} isChosen={filters.categories.length === 0} words="All" />
+        <Step to={addressFor([])} isChosen={filters.categories.length === 0} label="All" />
         {categories.map(({ value }) => (
-          <Step key={value} to={addressFor([value])} isChosen={filters.categories.includes(value)} words={value} />
+          <Step key={value} to={addressFor([value])} isChosen={filters.categories.includes(value)} label={value} />
         ))}
       </ul>
     </nav>
@@ -22,11 +22,11 @@ export function CategoryStrip({ categories, filters, label }: CategoryStripProps
 
 type CategoryStripProps = { readonly categories: readonly FacetCount[]; readonly filters: ListingFilters; readonly label: string }
 
-function Step({ to, isChosen, words }: { to: string; isChosen: boolean; words: string }) {
+function Step({ to, isChosen, label }: { to: string; isChosen: boolean; label: string }) {
   return (
     <li>
       <Link to={to} className={styles.step} preventScrollReset aria-current={isChosen || undefined}>
-        {words}
+        {label}
       </Link>
     </li>
   )

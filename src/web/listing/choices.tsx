@@ -2,8 +2,8 @@ import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
 import styles from './filter-panel.module.css'
 
 /** One question of the panel, with the number of pieces beside each answer. Answers that lead nowhere cannot be chosen. */
-export function Choices({ legend, name, type, offered, chosen, onChoose, anyWords, noneText }: ChoicesProps) {
-  const all: readonly Choice[] = anyWords ? [{ value: '', words: anyWords }, ...offered] : offered
+export function Choices({ legend, name, type, offered, chosen, onChoose, anyLabel, noneText }: ChoicesProps) {
+  const all: readonly Choice[] = anyLabel ? [{ value: '', label: anyLabel }, ...offered] : offered
   const choose = (value: string, isOn: boolean) => {
     if (type === 'radio') return onChoose([value])
     onChoose(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
@@ -12,7 +12,7 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyWord
     <fieldset className={styles.group} data-many={all.length > manyChoices || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {offered.length === 0 && <p className={styles.none}>{noneText}</p>}
-      {all.map(({ value, count, words = value, hint, hex }) => (
+      {all.map(({ value, count, label = value, hint, hex }) => (
         <label key={value} className={styles.choice}>
           <input
             type={type}
@@ -24,7 +24,7 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyWord
           />
           {hex && <span className={styles.dot} style={{ backgroundColor: hex }} />}
           <span>
-            {words} {hint && <span className={styles.hint}>{hint}</span>}
+            {label} {hint && <span className={styles.hint}>{hint}</span>}
           </span>
           {count !== undefined && <span className={styles.number}>{count}</span>}
         </label>
@@ -39,7 +39,7 @@ const manyChoices = 8
 export type Choice = Pick<FacetCount, 'value'> & {
   readonly count?: number
   /** Where the value itself is not what a shopper reads. */
-  readonly words?: string
+  readonly label?: string
   /** What all goes by the words, where they alone would promise too much. */
   readonly hint?: string | undefined
   /** A colour is also shown. */
@@ -54,6 +54,6 @@ type ChoicesProps = {
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
   /** The choice that asks for nothing; only among radio buttons. */
-  readonly anyWords?: string
+  readonly anyLabel?: string
   readonly noneText?: string
 }

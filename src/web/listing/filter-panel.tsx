@@ -42,7 +42,7 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
           close()
         }}
       >
-        <KeptFields filters={filters} />
+        <HiddenFields filters={filters} />
         <Choices
           legend="Category"
           name="category"
@@ -78,10 +78,10 @@ type FilterPanelProps = {
 }
 
 /** What the panel does not ask for goes along. */
-function KeptFields({ filters: { words, sign } }: { filters: ListingFilters }) {
+function HiddenFields({ filters: { text, sign } }: { filters: ListingFilters }) {
   return (
     <>
-      {words && <input type="hidden" name={searchQuery} value={words} />}
+      {text && <input type="hidden" name={searchQuery} value={text} />}
       {sign && <input type="hidden" name="sign" value={sign} />}
     </>
   )
@@ -100,7 +100,7 @@ function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleare
       }}
     >
       {cleared.sort !== noFilters.sort && <input type="hidden" name="sort" value={cleared.sort} />}
-      <KeptFields filters={cleared} />
+      <HiddenFields filters={cleared} />
       <Button type="submit" look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''}>
         Clear
       </Button>

@@ -6,7 +6,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('every choice survives the way into the address and back', () => {
   const chosen = {
-    words: 'ring & box',
+    text: 'ring & box',
     categories: ['Ring Boxes', 'Trays & Organisers'],
     colours: ['Oxblood'],
     sizes: ['Small', 'Large'],

@@ -13,7 +13,7 @@ import { searchQuery } from '../routes.ts'
 /** What a shopper has chosen on a listing page, as its address says it. */
 export type ListingFilters = {
   /** What is searched for in words of the shopper's own; empty for everything. */
-  readonly words: string
+  readonly text: string
   readonly categories: readonly string[]
   /** By their names. */
   readonly colours: readonly string[]
@@ -44,7 +44,7 @@ export const materialHints: ReadonlyMap<string, string> = new Map([['Leather', '
 export const mostLetters = 60
 
 export const noFilters: ListingFilters = {
-  words: '',
+  text: '',
   categories: [],
   colours: [],
   sizes: [],
@@ -65,7 +65,7 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   const closure = one('closure')
   const from = rupees(one('from'), 0)
   return {
-    words: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, mostLetters),
+    text: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, mostLetters),
     categories: many('category'),
     colours: many('colour'),
     sizes: many('size'),
@@ -95,14 +95,14 @@ export function onlyKnown(filters: ListingFilters, facets: Facets): ListingFilte
 }
 
 /** Of one kind of filter, everything that was asked for is unknown: nothing can be like that. */
-export const asksForNothing = (asked: ListingFilters, known: ListingFilters): boolean =>
+export const asksOnlyForUnknown = (asked: ListingFilters, known: ListingFilters): boolean =>
   (['categories', 'colours', 'sizes', 'material', 'origin'] as const).some((kind) => asked[kind].length > 0 && known[kind].length === 0)
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
 export function writeFilters(filters: ListingFilters): string {
-  const { words, categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
+  const { text, categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
   const query = new URLSearchParams()
-  if (words) query.set(searchQuery, words)
+  if (text) query.set(searchQuery, text)
   for (const category of categories) query.append('category', category)
   for (const colour of colours) query.append('colour', colour)
   for (const size of sizes) query.append('size', size)
@@ -128,13 +128,13 @@ export const countFilters = ({ categories, colours, sizes, material, closure, or
 /** The category that a listing is about, where it is about a single one. */
 export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
 
-export const withoutFilters = ({ words, sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, words, sort, sign })
+export const withoutFilters = ({ text, sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, text, sort, sign })
 
 /** The query of a link. It says page 1 where it would say nothing else: on a bare address the choices of last time come back. */
 export const writeLink = (filters: ListingFilters): string => writeFilters(filters) || '?page=1'
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
-  const { words, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
+  const { text, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
   const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
   const toPaise = to < priceEnd ? rupeesToPaise(to) : undefined
   return {
@@ -143,7 +143,7 @@ export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQu
     categories,
     sizes,
     colours,
-    ...(words && { text: words }),
+    ...(text && { text }),
     ...(origin && { countryOfOrigin: origin }),
     ...(material && { material }),
     ...(closure === 'zip' && { hasZip: true }),

@@ -15,7 +15,7 @@ export function ListingHead({ page, title, description, describeCategory }: List
   const { filters, total } = page
   const isFound = total > 0 && isPageOfItsOwn(filters)
   const category = chosenCategory(filters)
-  const name = filters.words ? (page.isTextKnown ? `Search: ${filters.words}` : 'Search') : (category ?? title)
+  const name = filters.text ? (page.isTextKnown ? `Search: ${filters.text}` : 'Search') : (category ?? title)
   return (
     <PageHead
       title={filters.page > 1 ? `${name}, page ${filters.page}` : name}

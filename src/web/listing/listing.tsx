@@ -11,7 +11,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { countFilters, type ListingFilters, pageSize, writeFilters, writeLink } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
-import { Nothing } from './no-results.tsx'
+import { NoResults } from './no-results.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** The grid with everything that narrows it: the panel, the chips of what is chosen, the order, the pages. */
@@ -19,7 +19,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
   const formId = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isPending = useIsNarrowing()
+  const isPending = useIsLoadingList()
   // While the next choice is on its way the controls already show it.
   const [filters, show] = useOptimistic(page.filters)
   const apply = (next: ListingFilters) =>
@@ -28,7 +28,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
       await navigate(`${pathname}${writeFilters(next)}`, { preventScrollReset: true })
     })
   const chosen = countFilters(filters)
-  const results = usePlaceOfPage(page.filters.page)
+  const results = useFocusOnPageChange(page.filters.page)
 
   return (
     <div className={styles.listing}>
@@ -62,7 +62,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
             ))}
           </ProductGrid>
         ) : (
-          <Nothing page={page} emptyText={emptyText} filters={filters} drawCard={drawCard} />
+          <NoResults page={page} emptyText={emptyText} filters={filters} drawCard={drawCard} />
         )}
       </div>
       {page.total > 0 && (
@@ -89,7 +89,7 @@ export type ListingProps = {
 }
 
 /** After Next or Previous, reading and tabbing go on at the first piece, not at the pager below the last one. */
-function usePlaceOfPage(page: number): React.RefObject<HTMLDivElement | null> {
+function useFocusOnPageChange(page: number): React.RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
   useEffect(() => {
@@ -102,7 +102,7 @@ function usePlaceOfPage(page: number): React.RefObject<HTMLDivElement | null> {
 }
 
 /** The same page is being fetched for other choices. */
-function useIsNarrowing(): boolean {
+function useIsLoadingList(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   return location?.pathname === pathname

@@ -39,9 +39,9 @@ const redirected = (listing: Listing, address: string): Promise<string | null | 
 
 test('what a listing does not have is in none of the words of its page, and finds nothing', async () => {
   for (const query of ['category=Call+98765', 'colour=Evil', 'size=Huge', 'material=Gold', 'origin=Nowhere']) {
-    const { filters, hasUnknown, total, instead, facets } = await listed('retail', `/product?${query}`)
+    const { filters, hasUnknown, total, suggestions, facets } = await listed('retail', `/product?${query}`)
     assert.deepEqual([filters, hasUnknown, total], [noFilters, true, 0], query)
-    assert.equal(instead.length, 3)
+    assert.equal(suggestions.length, 3)
     assert.ok(
       facets.categories.every(({ count }) => count > 0),
       'the panel leads on',

@@ -5,7 +5,7 @@ import type { Listing, Product } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../context.ts'
 import { type CardData, cardOf } from '../ui/card-data.ts'
 import {
-  asksForNothing,
+  asksOnlyForUnknown,
   type ListingFilters,
   onlyKnown,
   queryFor,
@@ -28,7 +28,7 @@ export type ListingPage = {
   readonly isTextKnown: boolean
   readonly cards: readonly CardData[]
   /** A few pieces to go on with, where nothing was found. */
-  readonly instead: readonly CardData[]
+  readonly suggestions: readonly CardData[]
   readonly facets: Facets
   /** The catalogue could not be asked; that is not the same as nothing found. */
   readonly hasFailed: boolean
@@ -47,7 +47,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
     return data<ListingPage>({
       ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },
       cards: products.map(draw),
-      instead: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
+      suggestions: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
       hasFailed: false,
     })
   } catch (error) {
@@ -82,7 +82,7 @@ async function searchListing(listing: Listing, asked: ListingFilters, { search }
   const filters = onlyKnown(asked, found.facets)
   if (writeFilters(filters) === writeFilters(asked)) return { filters, hasUnknown: false, found }
   const foundOfKnown = await search(queryFor(listing, filters))
-  const isNothing = asksForNothing(asked, filters)
+  const isNothing = asksOnlyForUnknown(asked, filters)
   return { filters, hasUnknown: true, found: isNothing ? { ...foundOfKnown, total: 0, products: [] } : foundOfKnown }
 }
 
@@ -97,7 +97,7 @@ const failed: Omit<ListingPage, 'filters'> = {
   isTextKnown: false,
   hasUnknown: false,
   cards: [],
-  instead: [],
+  suggestions: [],
   facets: noFacets,
   hasFailed: true,
 }

@@ -19,12 +19,12 @@ export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
         name="closure"
         type="radio"
         offered={[
-          { value: 'zip', words: 'Zipper', count: facets.hasZip },
-          { value: 'lock', words: 'Lockable', count: facets.isLockable },
+          { value: 'zip', label: 'Zipper', count: facets.hasZip },
+          { value: 'lock', label: 'Lockable', count: facets.isLockable },
         ]}
         chosen={[filters.closure]}
         onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })}
-        anyWords="Either"
+        anyLabel="Either"
       />
       <PriceRange from={filters.from} to={filters.to} onChange={onChange} />
       <Choices
@@ -42,7 +42,7 @@ export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
         offered={counted(materials, facets.materials).map((each) => ({ ...each, hint: materialHints.get(each.value) }))}
         chosen={[filters.material]}
         onChoose={([material = '']) => onChange({ material })}
-        anyWords="Any"
+        anyLabel="Any"
       />
       <ColourAndOrigin facets={facets} filters={filters} onChange={onChange} />
     </>
@@ -70,7 +70,7 @@ function ColourAndOrigin({ facets, filters, onChange }: MoreChoicesProps) {
           offered={facets.origins}
           chosen={[filters.origin]}
           onChoose={([origin = '']) => onChange({ origin })}
-          anyWords="Any"
+          anyLabel="Any"
         />
       )}
     </>

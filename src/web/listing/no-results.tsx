@@ -7,7 +7,7 @@ import { countFilters, type ListingFilters, withoutFilters, writeLink } from './
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
 
-type NothingProps = {
+type NoResultsProps = {
   readonly page: ListingPage
   readonly emptyText: string
   readonly filters: ListingFilters
@@ -15,7 +15,7 @@ type NothingProps = {
 }
 
 /** Where the grid would be: why it is empty, and where to go on. A catalogue that did not answer is told apart from an empty one. */
-export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
+export function NoResults({ page, emptyText, filters, drawCard }: NoResultsProps) {
   const { pathname, search } = useLocation()
   if (page.hasFailed) {
     return (
@@ -48,7 +48,7 @@ export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
             </Link>
           </>
         )}
-        {countFilters(filters) === 0 && !page.hasUnknown && filters.words && (
+        {countFilters(filters) === 0 && !page.hasUnknown && filters.text && (
           <>
             <p>We know nothing by these words. A colour, a material or a single word may lead further.</p>
             <Link className={styles.afresh} to={pathname}>
@@ -57,13 +57,13 @@ export function Nothing({ page, emptyText, filters, drawCard }: NothingProps) {
           </>
         )}
       </div>
-      {page.instead.length > 0 && (
+      {page.suggestions.length > 0 && (
         <section aria-labelledby="instead">
           <h2 id="instead" className={styles.instead}>
             You may like these
           </h2>
           <ProductGrid>
-            {page.instead.map((card, place) => (
+            {page.suggestions.map((card, place) => (
               <li key={card.id}>{drawCard(card, place)}</li>
             ))}
           </ProductGrid>

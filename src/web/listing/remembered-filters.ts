@@ -9,7 +9,7 @@ import type { ListingPage } from './load-listing.ts'
  * Keeps the choices in this browser and brings them back on a bare address. An address that says something wins;
  * so does a choice made on the page itself, such as Clear. A list that could not be fetched forgets nothing.
  */
-export function useRememberedFilters(listing: Listing, { filters, hasFailed }: ListingPage): void {
+export function useStoredFilters(listing: Listing, { filters, hasFailed }: ListingPage): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const hasArrived = useRef(false)
@@ -42,7 +42,7 @@ function fromStored(stored: StoredFilters): ListingFilters {
   }
 }
 
-const toStored = ({ words, categories, colours, sizes, material, closure, origin, from, to, page }: ListingFilters): StoredFilters => ({
+const toStored = ({ text, categories, colours, sizes, material, closure, origin, from, to, page }: ListingFilters): StoredFilters => ({
   categoryFilter: categories,
   sizeFilter: sizes,
   materialFilter: material,
@@ -52,5 +52,5 @@ const toStored = ({ words, categories, colours, sizes, material, closure, origin
   colourFilter: colours,
   originFilter: origin,
   // The pages of a search are not those of the collection.
-  currentPage: words ? 1 : page,
+  currentPage: text ? 1 : page,
 })

@@ -17,7 +17,7 @@ export type StoredFilters = {
 
 /** What was chosen last in this list; undefined when nothing is kept, or what is kept belongs to another list. */
 export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): StoredFilters | undefined {
-  if (!storage || !isKept(storage) || ownerOf(storage) !== listing) return undefined
+  if (!storage || !isStored(storage) || ownerOf(storage) !== listing) return undefined
   return {
     categoryFilter: readList(storage.getItem('categoryFilter')),
     sizeFilter: readList(storage.getItem('sizeFilter')),
@@ -60,7 +60,7 @@ export function storeFilters(listing: Listing, filters: StoredFilters, storage: 
   }
 }
 
-const isKept = (storage: Storage): boolean => filterKeys.some((key) => storage.getItem(key) !== null)
+const isStored = (storage: Storage): boolean => filterKeys.some((key) => storage.getItem(key) !== null)
 
 const ownerOf = (storage: Storage): string => storage.getItem('filterListing') ?? 'retail'
 

@@ -5,7 +5,7 @@ import { shopContext } from '../../context.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { loadBeside, loadListing } from '../../listing/load-listing.ts'
-import { useRememberedFilters } from '../../listing/remembered-filters.ts'
+import { useStoredFilters } from '../../listing/remembered-filters.ts'
 import type { CardData } from '../../ui/card-data.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BulkCard } from './bulk-card.tsx'
@@ -23,7 +23,7 @@ const EnquiryWindow = lazy(async () => ({ default: (await loadWindow()).EnquiryW
 
 export default function B2bPage() {
   const { page, terms } = useLoaderData<typeof loader>()
-  useRememberedFilters('b2b', page)
+  useStoredFilters('b2b', page)
   const [asked, setAsked] = useState<CardData | undefined>()
   const finish = (ticketNumber: string | undefined) => {
     thankForEnquiry(ticketNumber)

@@ -4,7 +4,7 @@ import { shopContext } from '../../context.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { loadBeside, loadListing } from '../../listing/load-listing.ts'
-import { useRememberedFilters } from '../../listing/remembered-filters.ts'
+import { useStoredFilters } from '../../listing/remembered-filters.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -26,7 +26,7 @@ export default function PersonalisedPage() {
   const { page, words, film } = useLoaderData<typeof loader>()
   const [name, setName] = useState('')
   const { sign } = page.filters
-  useRememberedFilters('personalised', page)
+  useStoredFilters('personalised', page)
   return (
     <div className="wide">
       <ListingHead

@@ -5,7 +5,7 @@ import { chosenCategory } from '../../listing/filters.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { type ListingPage, loadBeside, loadListing } from '../../listing/load-listing.ts'
-import { useRememberedFilters } from '../../listing/remembered-filters.ts'
+import { useStoredFilters } from '../../listing/remembered-filters.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ProductsPage() {
   const { page, words } = useLoaderData<typeof loader>()
-  useRememberedFilters('retail', page)
+  useStoredFilters('retail', page)
   return (
     <div className="wide">
       <ListingHead page={page} title={words?.name ?? 'All pieces'} description={words?.description} describeCategory={describeIn(words)} />
@@ -36,7 +36,7 @@ export default function ProductsPage() {
 type TitleProps = { readonly page: ListingPage; readonly words: PageTexts['products'] | undefined }
 
 function Title({ page: { filters, total, correctedText, isTextKnown }, words }: TitleProps) {
-  if (!filters.words) {
+  if (!filters.text) {
     return (
       <PageTitle eyebrow={words?.eyebrow ?? ''} title={chosenCategory(filters) ?? words?.title ?? 'All pieces'}>
         {words && <p>{words.lead}</p>}
@@ -44,7 +44,7 @@ function Title({ page: { filters, total, correctedText, isTextKnown }, words }: 
     )
   }
   return (
-    <PageTitle eyebrow="You searched for" title={isTextKnown ? `“${filters.words}”` : 'Words that we do not know'}>
+    <PageTitle eyebrow="You searched for" title={isTextKnown ? `“${filters.text}”` : 'Words that we do not know'}>
       {correctedText && total > 0 && <p>Nothing here is spelt that way: these are the pieces for “{correctedText}”.</p>}
     </PageTitle>
   )
