@@ -26,7 +26,7 @@ export async function aDataFolder(...below: string[]) {
     if (folder !== dataDir) await rm(folder, { recursive: true, force: true })
   })
   const start = async ({ durable = false, ...options }: { durable?: boolean; patienceMs?: number } = {}) => {
-    const started = await startLocalPostgres({ dataDir, durable, ...options, say: (line) => void said.push(line) })
+    const started = await startLocalPostgres({ dataDir, durable, ...options, print: (line) => void said.push(line) })
     folder = started.folder
     users.push(started)
     return started

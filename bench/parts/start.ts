@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
-import { findPlace } from '#src/platform/db/local/place.ts'
+import { locateData } from '#src/platform/db/local/data-location.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { pageSize } from '#src/web/listing/filters.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
@@ -90,7 +90,7 @@ async function secondsOfBareNode(): Promise<number> {
 async function measureMemory(environment: BenchEnvironment, size: RunSize['start']): Promise<Figure[]> {
   const shop = await started(direct, environment)
   const databasePid = Number(
-    readFileSync(join(findPlace(join(environment.dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0],
+    readFileSync(join(locateData(join(environment.dataDir, 'postgres')).cluster, 'postmaster.pid'), 'utf8').split('\n')[0],
   )
   const now = () => ({ shop: sharedMemoryMb([shop.child.pid!]), database: sharedMemoryMb(familyOf(databasePid)) })
   await pause(size.restMs)

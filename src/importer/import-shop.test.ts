@@ -62,7 +62,10 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   const db = await testDatabase()
   const heard: string[] = []
   const done = Promise.withResolvers<void>()
-  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), change !== 'import' && done.resolve()), lost: () => {} })
+  await db.listen(catalogueChannel, {
+    received: (change) => (heard.push(change), change !== 'import' && done.resolve()),
+    reconnected: () => {},
+  })
 
   const first = await imported(db, [plain(), personalised()])
   assert.deepEqual([first.added, first.changed, first.retired, first.isChanged], [2, 0, 0, true])
@@ -257,7 +260,7 @@ test('texts come in with the shop, and a text that is replaced and imported agai
   assert.match((await getText('terms')).sections[0]?.html ?? '', /We are \{company\}/)
 
   const heard = Promise.withResolvers<string>()
-  await db.listen(catalogueChannel, { heard: heard.resolve, lost: () => {} })
+  await db.listen(catalogueChannel, { received: heard.resolve, reconnected: () => {} })
   const header = { title: 'Leo anew', pieces: ['rani'], picture: { file: hero, alt: 'A box' } }
   const again = await imported(db, [plain()], { files: { 'media.json': media, 'content/blog/leo.md': articleSource({ header }) } })
   assert.deepEqual([again.changed, again.areTextsChanged, again.isChanged], [0, true, true])

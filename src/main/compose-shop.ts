@@ -113,7 +113,7 @@ async function openShopDatabase(
   opened: (() => Promise<void>)[],
 ): Promise<PostgresDatabase> {
   const connection = options.connection ?? (await databaseOf(config, say, opened))
-  await migrate(connection, { say })
+  await migrate(connection, { print: say })
   const db = openDatabase(connection, { max: 12 })
   opened.push(() => db.close())
   return db
@@ -121,7 +121,7 @@ async function openShopDatabase(
 
 async function databaseOf(config: Config, say: Say, opened: (() => Promise<void>)[]): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl }
-  const local = await startLocalPostgres({ dataDir: postgresDirOf(config), say })
+  const local = await startLocalPostgres({ dataDir: postgresDirOf(config), print: say })
   opened.push(() => local.stop())
   return local.connection
 }

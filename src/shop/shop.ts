@@ -252,9 +252,9 @@ async function followCatalogue(
     }
   }
   const stop = await db.listen(catalogueChannel, {
-    heard: (change) => void changed(readCatalogueChange(change)),
+    received: (change) => void changed(readCatalogueChange(change)),
     // Anything may have been missed while nobody listened.
-    lost: () => void changed('import'),
+    reconnected: () => void changed('import'),
   })
   return () => {
     isOver = true

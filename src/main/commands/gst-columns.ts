@@ -66,7 +66,7 @@ export const gstColumns: { readonly [Table in GstTable]: Columns<RowOf<Table>> }
     HSN: ({ hsnCode }) => hsnCode,
     Description: empty,
     UQC: () => 'NOS-NUMBERS',
-    'Total Quantity': ({ pieces }) => pieces,
+    'Total Quantity': ({ units }) => units,
     'Total Value': ({ totals }) => paiseToRupees(totals.totalPaise),
     Rate: rateOf,
     'Taxable Value': ({ totals }) => paiseToRupees(totals.taxablePaise),

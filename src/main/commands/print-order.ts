@@ -68,7 +68,7 @@ export function printMoney({ attempts, refunds, decisions }: Pick<InspectedOrder
       State: ({ state, hasPaid }) => (hasPaid && state !== 'captured' ? `${state}, had paid` : state),
       Amount: ({ amountPaise, currency }) => (currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`),
       By: ({ method }) => method,
-      'Heard through': ({ door }) => door,
+      'Heard through': ({ source }) => source,
       'First heard': ({ firstSeenAt }) => formatDateTime(firstSeenAt),
       Changed: ({ changedAt }) => formatDateTime(changedAt),
       Why: ({ failure }) => failure,

@@ -26,10 +26,10 @@ import { print } from './command.ts'
 
 /** The configured database, or the embedded one: that of the shop that runs, else started for as long as `work` takes. */
 export async function withDatabase<Value>(config: Config, work: (db: PostgresDatabase) => Promise<Value>, say = print): Promise<Value> {
-  const local = config.databaseUrl ? undefined : await startLocalPostgres({ dataDir: postgresDirOf(config), say })
+  const local = config.databaseUrl ? undefined : await startLocalPostgres({ dataDir: postgresDirOf(config), print: say })
   const connection = local?.connection ?? { connectionString: config.databaseUrl! }
   try {
-    await migrate(connection, { say })
+    await migrate(connection, { print: say })
     const db = openDatabase(connection)
     return await work(db).finally(() => db.close())
   } finally {

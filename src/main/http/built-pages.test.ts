@@ -3,7 +3,7 @@ import { after, mock, test } from 'node:test'
 import type { VariantId } from '#src/kit/id.ts'
 import { times } from '#src/kit/money.ts'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
-import { noteReads } from '#src/platform/db/read-notes.ts'
+import { trackReads } from '#src/platform/db/read-tracking.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
@@ -33,7 +33,7 @@ async function aShopWithKeptPages() {
   }
   const text = async (address: string) => JSON.stringify((await read(address)) ?? address)
   const render = async (address: string) => {
-    const { made, read: shows } = await noteReads(() => text(address))
+    const { made, read: shows } = await trackReads(() => text(address))
     rendered.set(address, shows)
     return Object.assign(encodeBody(Buffer.from(made), 200, []), { shows })
   }

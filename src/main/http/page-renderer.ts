@@ -5,7 +5,7 @@ import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import type { RenderedPage } from '#src/platform/http/kept-pages.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
-import { noteReads } from '#src/platform/db/read-notes.ts'
+import { trackReads } from '#src/platform/db/read-tracking.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isCacheable } from '#src/web/routes.ts'
 import type { reportContext, scriptNonceContext, shopContext, takePermitContext } from '#src/web/context.ts'
@@ -54,7 +54,7 @@ export function pageRenderer(
     const context = pageContext(build, shop, report, form)
     const nonce = randomBytes(16).toString('base64url')
     context.set(build.entry.module.scriptNonceContext, nonce)
-    const { made, read } = await noteReads(async () => {
+    const { made, read } = await trackReads(async () => {
       const response = await handle(request, context)
       return { response, raw: Buffer.from(await response.arrayBuffer()) }
     })

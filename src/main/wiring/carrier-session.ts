@@ -1,5 +1,5 @@
 import type { Database } from '#src/platform/db/database.ts'
-import { keptValue } from '#src/platform/db/kept-value.store.ts'
+import { storedValue } from '#src/platform/db/stored-value.store.ts'
 
 /** What the carrier's adapter remembers: its token as long as the process lives, and over restarts that it was refused one. */
 export function carrierSession(db: Database) {
@@ -11,6 +11,6 @@ export function carrierSession(db: Database) {
         token = given
       },
     },
-    loginMemory: keptValue(db, "the carrier's refused login"),
+    loginMemory: storedValue(db, "the carrier's refused login"),
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
-import { DatabaseFault, toAbsence, toDatabaseFault } from './database-fault.ts'
+import { DatabaseFault, toUnavailable, toDatabaseFault } from './database-fault.ts'
 
 const connection = { connectionString: 'postgresql://shop:secret@db.test:5432/shop' }
 const failure = (code: string, message = 'no') => Object.assign(new Error(message), code && { code })
@@ -15,12 +15,12 @@ const brokenOff = ['Connection terminated unexpectedly', 'timeout exceeded when 
 )
 
 test('while the shop runs, a lost connection and a server in trouble are an absence of the database', () => {
-  for (const error of [...absences, ...brokenOff]) assert.ok(findUnavailable(toAbsence(error, connection)), `${error}`)
+  for (const error of [...absences, ...brokenOff]) assert.ok(findUnavailable(toUnavailable(error, connection)), `${error}`)
 })
 
 test('a missing grant, a query that asks too much and our own use after closing stay the defects that they are', () => {
   for (const error of [failure('42501'), failure('53200'), failure('23505'), failure('', 'Client was closed and is not queryable')])
-    assert.equal(toAbsence(error, connection), error)
+    assert.equal(toUnavailable(error, connection), error)
 })
 
 test('at the start they are one sentence for the owner, all the same', () => {

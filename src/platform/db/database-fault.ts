@@ -10,10 +10,10 @@ export class DatabaseFault extends UnavailableError {
  * For a shop that is running: only what passes without a change of ours counts as an absence of the database. A missing grant or a
  * query that asks too much is a defect, which has to be seen as one.
  */
-export function toAbsence(error: unknown, connection: Connection): unknown {
+export function toUnavailable(error: unknown, connection: Connection): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message } = error as Error & { code?: string }
-  return isConnectionFailure(code) || isServerAway(code) || isBrokenOff(message) ? toDatabaseFault(error, connection) : error
+  return isConnectionFailure(code) || isServerUnavailable(code) || isBrokenOff(message) ? toDatabaseFault(error, connection) : error
 }
 
 /** At the start: turns a failure to reach or use the server into one sentence; anything else is handed back as it is. */
@@ -54,7 +54,7 @@ const explanations: Readonly<Record<string, Sentence | undefined>> = {
 /** Connection lost, no resources, stopped by an operator, trouble with files. */
 const isServerFailure = (code: string): boolean => /^(?:08|53|58)\w{3}$|^57P0\d$/.test(code)
 
-const isServerAway = (code: string): boolean => /^(?:08|58)\w{3}$|^57P0\d$|^53[13]00$/.test(code)
+const isServerUnavailable = (code: string): boolean => /^(?:08|58)\w{3}$|^57P0\d$|^53[13]00$/.test(code)
 
 /** Of the network, or a refusal of the login or of the database, which comes only when connecting. */
 const isConnectionFailure = (code: string): boolean => /^(?:E[A-Z]+(?:_AGAIN)?|28P01|28000|3D000)$/.test(code)

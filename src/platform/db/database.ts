@@ -22,7 +22,7 @@ export type Database = Sql & {
   /** Runs `work` in one transaction; a serialisation failure or a deadlock (40001, 40P01) runs it again from the start. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
   /** Calls `heard` after each committed `notify` on `channel`, from any process. `lost` is called when the connection had dropped and is back: something may have been missed. */
-  listen(channel: string, on: { heard(payload: string): void; lost(): void }): Promise<() => Promise<void>>
+  listen(channel: string, on: { received(payload: string): void; reconnected(): void }): Promise<() => Promise<void>>
   /** Takes the lock called `name` among all processes on this database; undefined if somebody has it. */
   lock(name: string): Promise<Lock | undefined>
   close(): Promise<void>

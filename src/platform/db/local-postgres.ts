@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 import { findBinaries } from './local/binaries.ts'
-import { findPlace, preparePlace } from './local/place.ts'
-import { enter, type Presence } from './local/presence.ts'
-import { addressOf, createCluster, isServed, launch, probe, type Server, stopServer } from './local/server.ts'
+import { locateData, prepareLocation } from './local/data-location.ts'
+import { registerPresence, type Presence } from './local/presence.ts'
+import { addressOf, createCluster, isServerRunning, launch, probe, type Server, stopServer } from './local/server.ts'
 
 export type LocalPostgres = {
   connection: Connection
@@ -23,8 +23,8 @@ export type LocalPostgresOptions = {
   durable?: boolean
   maxConnections?: number
   /** How long `stop` waits for a restart under way. */
-  patienceMs?: number
-  say?(line: string): void
+  stopTimeoutMs?: number
+  print?(line: string): void
 }
 
 /**
@@ -32,13 +32,13 @@ export type LocalPostgresOptions = {
  * Any number of processes may call it at once.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
-  const { dataDir, durable = true, maxConnections = 40, say = () => {} } = options
+  const { dataDir, durable = true, maxConnections = 40, print = () => {} } = options
   try {
-    const place = preparePlace(dataDir, { durable, say })
-    const server: Server = { place, durable, maxConnections, say, binaries: findBinaries(place, say), ...addressOf(place) }
-    if (!existsSync(place.cluster)) await createCluster(server)
+    const location = prepareLocation(dataDir, { durable, say: print })
+    const server: Server = { location, durable, maxConnections, print, binaries: findBinaries(location, print), ...addressOf(location) }
+    if (!existsSync(location.cluster)) await createCluster(server)
     const { presence, adopted } = await join(server)
-    return { connection: server.connection, adopted, folder: place.folder, stop: keep(server, presence, options.patienceMs) }
+    return { connection: server.connection, adopted, folder: location.folder, stop: keep(server, presence, options.stopTimeoutMs) }
   } catch (error) {
     throw toLocalFault(error)
   }
@@ -46,15 +46,15 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 
 /** Stops the server on `dataDir`, whoever started it. Those who still use it start it again. */
 export async function stopLocalPostgres(dataDir: string): Promise<void> {
-  await stopServer(findPlace(dataDir))
+  await stopServer(locateData(dataDir))
 }
 
-export const isLocalPostgresRunning = (dataDir: string): boolean => isServed(findPlace(dataDir))
+export const isLocalPostgresRunning = (dataDir: string): boolean => isServerRunning(locateData(dataDir))
 
 async function join(server: Server, givenUp?: AbortSignal): Promise<{ presence: Presence; adopted: boolean }> {
   for (;;) {
     const adopted = (await probe(server)) === 'answers' || !(await launch(server, givenUp))
-    const presence = await enter(server)
+    const presence = await registerPresence(server)
     if (presence) return { presence, adopted }
     await pause(20)
   }
@@ -85,7 +85,7 @@ type Ending = { readonly leaving: AbortSignal; readonly givenUp: AbortSignal }
 /** Resolves when its user leaves, with what there is to leave. */
 async function keepRunning(server: Server, entered: Presence, { leaving, givenUp }: Ending): Promise<Presence | undefined> {
   const left = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve()))
-  const say = withoutRepeats(server.say)
+  const say = withoutRepeats(server.print)
   let presence: Presence | undefined = entered
   for (let waitMs = 0; ; waitMs = Math.min(Math.max(shortestPauseMs, 2 * waitMs), longestPauseMs)) {
     if (presence) {
@@ -101,7 +101,7 @@ async function keepRunning(server: Server, entered: Presence, { leaving, givenUp
   }
 }
 
-async function rejoin(server: Server, say: Server['say'], givenUp: AbortSignal): Promise<Presence | undefined> {
+async function rejoin(server: Server, say: Server['print'], givenUp: AbortSignal): Promise<Presence | undefined> {
   try {
     const { presence } = await join(server, givenUp)
     say('The database is back.')
@@ -114,7 +114,7 @@ async function rejoin(server: Server, say: Server['say'], givenUp: AbortSignal):
 }
 
 /** A disk may stay full for hours. */
-function withoutRepeats(say: Server['say']): Server['say'] {
+function withoutRepeats(say: Server['print']): Server['print'] {
   let last = ''
   return (line) => {
     if (line !== last) say(line)

@@ -7,10 +7,10 @@ import type { MigrationFile } from './apply-migrations.ts'
 import type { Connection } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 
-export type MigrateOptions = { folder?: string; say?(line: string): void }
+export type MigrateOptions = { folder?: string; print?(line: string): void }
 
 /** Brings the schema up to date, all or nothing, and tells which migrations it applied. Any number of processes may call it at once. */
-export async function migrate(connection: Connection, { folder = ourMigrations, say }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(connection: Connection, { folder = ourMigrations, print }: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(folder)
   const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 5_000, application_name: 'shop migrations' })
   pool.on('error', () => {})
@@ -18,7 +18,7 @@ export async function migrate(connection: Connection, { folder = ourMigrations, 
     if (await isUpToDate(pool, files)) return []
     // Its tool has as many files as the whole shop, and most starts have nothing to apply.
     const { applyMigrations } = await import('./apply-migrations.ts')
-    return await applyMigrations(pool, files, say)
+    return await applyMigrations(pool, files, print)
   } catch (error) {
     throw toDatabaseFault(error, connection)
   } finally {

@@ -154,7 +154,7 @@ test('statements sent together in one transaction are answered each in its place
 test('a listener hears what is committed, and is told when it may have missed something and can read it again', async () => {
   const db = await anEmptyDatabase()
   const events = new EventEmitter()
-  const stop = await db.listen('news', { heard: (payload) => events.emit('heard', payload), lost: () => events.emit('lost') })
+  const stop = await db.listen('news', { received: (payload) => events.emit('heard', payload), reconnected: () => events.emit('lost') })
 
   const heard = once(events, 'heard')
   await db.query("select pg_notify('news', 'first')")

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { toStorable } from '#src/kit/storable-text.ts'
 import type { Connection } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
-import { toAbsence } from './database-fault.ts'
+import { toUnavailable } from './database-fault.ts'
 import { rowValues } from './row-values.ts'
 import { openSession } from './session.ts'
 
@@ -39,7 +39,7 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
   let closed: Promise<void> | undefined
   const inWords = <Value>(work: Promise<Value>): Promise<Value> =>
     work.catch((error: unknown) => {
-      throw toAbsence(error, connection)
+      throw toUnavailable(error, connection)
     })
 
   return {

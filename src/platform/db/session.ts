@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import type { Database, Lock } from './database.ts'
-import { type SteadyConnection, steadyConnection } from './steady-connection.ts'
+import { type ReconnectingClient, reconnectingClient } from './reconnecting-client.ts'
 
 type Session = Pick<Database, 'listen' | 'lock' | 'close'>
 
 /** One connection beside the pool, for what belongs to a connection: LISTEN and advisory locks. */
 export function openSession(config: pg.ClientConfig): Session {
   const channels: Channels = new Map()
-  const connection = steadyConnection(config, {
+  const connection = reconnectingClient(config, {
     isAwaited: () => channels.size > 0,
     resumed: () => {
-      for (const listeners of channels.values()) for (const listener of listeners) listener.lost()
+      for (const listeners of channels.values()) for (const listener of listeners) listener.reconnected()
     },
     async opened(client) {
       client.on('notification', ({ channel, payload }) => {
-        for (const listener of channels.get(channel) ?? []) listener.heard(payload ?? '')
+        for (const listener of channels.get(channel) ?? []) listener.received(payload ?? '')
       })
       for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
@@ -27,7 +27,7 @@ type Listener = Parameters<Database['listen']>[1]
 type Channels = Map<string, Set<Listener>>
 
 const listenOn =
-  (connection: SteadyConnection, channels: Channels): Database['listen'] =>
+  (connection: ReconnectingClient, channels: Channels): Database['listen'] =>
   async (channel, listener) => {
     const listeners = channels.get(channel) ?? new Set()
     listeners.add(listener)
@@ -49,7 +49,7 @@ const listenOn =
     return () => forget().catch(() => {})
   }
 
-const lockOn = (connection: SteadyConnection): Database['lock'] => {
+const lockOn = (connection: ReconnectingClient): Database['lock'] => {
   // PostgreSQL would grant a session its own lock a second time.
   const taken = new Set<string>()
   return async (name) => {
@@ -81,7 +81,7 @@ const lockOn = (connection: SteadyConnection): Database['lock'] => {
 }
 
 /** The connection that got it. One that turns out to be dead is replaced once. */
-async function takeLock(connection: SteadyConnection, name: string, isSecondTry = false): Promise<pg.Client | undefined> {
+async function takeLock(connection: ReconnectingClient, name: string, isSecondTry = false): Promise<pg.Client | undefined> {
   const client = await connection.get()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])

@@ -2,7 +2,7 @@ import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
-import { noteRead } from '#src/platform/db/read-notes.ts'
+import { recordRead } from '#src/platform/db/read-tracking.ts'
 import type { CatalogueSources } from './catalogue.ts'
 import type { IndexedProduct } from './catalogue-index.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
@@ -78,7 +78,7 @@ const toIndexedProduct = (row: IndexedProductRow): IndexedProduct => ({
 
 async function findProducts(sql: Sql, ids: readonly ProductId[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  noteRead(ids)
+  recordRead(ids)
   const rows = await sql.query<ProductRow>(productsByIds, [ids])
   const products = new Map(rows.map((row) => [row.id, toProduct(row)]))
   return ids.flatMap((id) => products.get(id) ?? [])

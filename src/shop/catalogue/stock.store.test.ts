@@ -38,8 +38,8 @@ async function announcedBy(db: Database, work: (tx: Transaction) => Promise<unkn
   const heard: string[] = []
   const gotAll = Promise.withResolvers<void>()
   const stop = await db.listen(catalogueChannel, {
-    heard: (news) => (news === 'import' ? gotAll.resolve() : heard.push(news)),
-    lost: () => {},
+    received: (news) => (news === 'import' ? gotAll.resolve() : heard.push(news)),
+    reconnected: () => {},
   })
   await db.transaction(work)
   // It comes last: news arrive in the order of their commits.
@@ -168,7 +168,7 @@ test('a change is announced when its transaction is committed, and never when it
   const db = await testDatabase()
   const heard: string[] = []
   const gotOne = Promise.withResolvers<void>()
-  await db.listen(catalogueChannel, { heard: (change) => (heard.push(change), gotOne.resolve()), lost: () => {} })
+  await db.listen(catalogueChannel, { received: (change) => (heard.push(change), gotOne.resolve()), reconnected: () => {} })
   await db.transaction(async (tx) => tx.rollback(await announceCatalogueChange(tx, 'import')))
   await db.transaction((tx) => announceCatalogueChange(tx, { stockOf: 'box' as ProductId }))
   await gotOne.promise

@@ -2,7 +2,7 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import { noteRead } from '#src/platform/db/read-notes.ts'
+import { recordRead } from '#src/platform/db/read-tracking.ts'
 import type { CatalogueChange } from './catalogue.ts'
 import { type VariantDetailsRow, readVariantDetails } from './variant-row.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
@@ -80,7 +80,7 @@ export type VariantForSale = {
 /** In no particular order; unknown ids are left out. */
 export async function findVariantsForSale(sql: Sql, ids: readonly VariantId[]): Promise<VariantForSale[]> {
   const rows = await sql.query<VariantRow>(variantsForSale, [ids])
-  noteRead(rows.map((row) => row.product_id))
+  recordRead(rows.map((row) => row.product_id))
   return rows.map(toVariantForSale)
 }
 

@@ -35,7 +35,7 @@ export type PaymentAttempt = {
   /** Why it failed, in the gateway's words. */
   readonly failure: string | undefined
   /** Through which door it was first heard of. */
-  readonly door: PaymentDoor
+  readonly source: PaymentSource
   /** What the browser was told of it, once that was final. */
   readonly callbackReply: CallbackReply | undefined
   readonly firstSeenAt: Date
@@ -46,7 +46,7 @@ export type PaymentAttempt = {
 export type CallbackReply = 'paid' | 'goes back'
 
 /** Which of the three told us. */
-export type PaymentDoor = 'callback' | 'webhook' | 'reconciler'
+export type PaymentSource = 'callback' | 'webhook' | 'reconciler'
 
 export const canMoveAttempt = transitionCheck<PaymentAttemptState>(nextStates)
 

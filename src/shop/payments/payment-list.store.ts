@@ -18,7 +18,7 @@ export type ListedPayment = {
   readonly amountPaise: Paise
   readonly currency: string
   readonly method: string
-  readonly door: string
+  readonly source: string
   readonly firstSeenAt: Date
   readonly failure: string | undefined
   /** All refunds that have not failed. */
@@ -45,7 +45,7 @@ export async function listPayments(sql: Sql, { state, needsAttention = false, li
     amountPaise: paise(row.amount_paise),
     currency: row.currency,
     method: row.method,
-    door: row.door,
+    source: row.door,
     firstSeenAt: row.first_seen_at,
     failure: row.failure ?? undefined,
     refundedPaise: paise(row.refunded),

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { CallbackReply, PaymentAttempt, PaymentAttemptState, PaymentDoor } from './payment-attempt.ts'
+import type { CallbackReply, PaymentAttempt, PaymentAttemptState, PaymentSource } from './payment-attempt.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
 export async function findAttempt(sql: Sql, gatewayPaymentId: string): Promise<PaymentAttempt | undefined> {
@@ -24,7 +24,7 @@ async function findAttempts(sql: Sql, which: string, values: readonly unknown[])
     currency: row.currency,
     method: row.method,
     failure: row.failure ?? undefined,
-    door: row.door,
+    source: row.door,
     callbackReply: row.callback_reply ?? undefined,
     firstSeenAt: row.first_seen_at,
     changedAt: row.changed_at,
@@ -40,7 +40,7 @@ type AttemptRow = {
   currency: string
   method: string
   failure: string | null
-  door: PaymentDoor
+  door: PaymentSource
   callback_reply: CallbackReply | null
   first_seen_at: Date
   changed_at: Date
@@ -51,14 +51,14 @@ export async function saveAttempt(
   tx: Transaction,
   orderId: OrderId,
   payment: GatewayPayment,
-  { state, door, at }: { state: PaymentAttemptState; door: PaymentDoor; at: Date },
+  { state, source, at }: { state: PaymentAttemptState; source: PaymentSource; at: Date },
 ): Promise<void> {
   await tx.query(
     `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, door, first_seen_at, changed_at, has_paid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $3 = 'captured')
      on conflict (gateway_payment_id) do update set state = excluded.state, has_paid = payment_attempts.has_paid or excluded.has_paid, amount_paise = excluded.amount_paise,
        currency = excluded.currency, method = excluded.method, failure = excluded.failure, changed_at = excluded.changed_at`,
-    [payment.gatewayPaymentId, orderId, state, payment.amountPaise, payment.currency, payment.method, payment.failure ?? null, door, at],
+    [payment.gatewayPaymentId, orderId, state, payment.amountPaise, payment.currency, payment.method, payment.failure ?? null, source, at],
   )
 }
 
@@ -71,7 +71,7 @@ export async function markAccepted(tx: Transaction, gatewayPaymentId: string, at
 }
 
 /** Keeps the first one, and returns it. */
-export async function keepCallbackReply(tx: Transaction, gatewayPaymentId: string, reply: CallbackReply): Promise<CallbackReply> {
+export async function saveCallbackReply(tx: Transaction, gatewayPaymentId: string, reply: CallbackReply): Promise<CallbackReply> {
   const [row] = await tx.query<{ callback_reply: CallbackReply }>(
     `update payment_attempts set callback_reply = coalesce(callback_reply, $2) where gateway_payment_id = $1 returning callback_reply`,
     [gatewayPaymentId, reply],

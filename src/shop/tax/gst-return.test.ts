@@ -78,8 +78,8 @@ test('the tables by invoice, by state and by code add up to the same tax', () =>
 test('pieces that were taken back whole are counted off, parts of a price are not', () => {
   const whole = gstReturnOf([small, note(1, small, 99_800)]).hsn
   const part = gstReturnOf([small, note(1, small, 100)]).hsn
-  assert.deepEqual([whole[0]?.pieces, whole[0]?.totals.totalPaise], [0, 0])
-  assert.equal(part[0]?.pieces, 2)
+  assert.deepEqual([whole[0]?.units, whole[0]?.totals.totalPaise], [0, 0])
+  assert.equal(part[0]?.units, 2)
 })
 
 test('the numbers that were given out are told series by series', () => {

@@ -38,7 +38,7 @@ export type SuppliesOfCode = {
   readonly hsnCode: string
   readonly buyers: 'B2B' | 'B2C'
   readonly gstBasisPoints: number
-  readonly pieces: number
+  readonly units: number
   readonly totals: TaxTotals
 }
 
@@ -105,7 +105,7 @@ function hsnRows(documents: readonly TaxDocument[]): SuppliesOfCode[] {
     hsnCode: rows[0].line.hsnCode,
     buyers: buyersOf(rows[0].document),
     gstBasisPoints: rows[0].line.gstBasisPoints,
-    pieces: rows.reduce((pieces, { document, line }) => pieces + signOf(document) * line.quantity, 0),
+    units: rows.reduce((units, { document, line }) => units + signOf(document) * line.quantity, 0),
     totals: totalsOf(rows.map(({ document, line }) => signed(line, document))),
   }))
 }

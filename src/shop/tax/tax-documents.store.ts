@@ -8,18 +8,18 @@ import type { CreditNote, CreditNoteDraft, InvoiceDraft, TaxDocument, TaxInvoice
  * Until this transaction ends nobody else issues: numbers are taken one after the other, an undone transaction gives its number
  * back, and a later number never bears an earlier day. Take it last, and read the clock after it.
  */
-export async function lockBooks(tx: Transaction): Promise<void> {
+export async function lockTaxDocuments(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('tax documents', 0))`)
 }
 
 /** Takes the next number of the series, behind `lockBooks`. `reference` says what it is issued for, once for each kind. */
-export async function issue<Paper extends InvoiceDraft | CreditNoteDraft>(
+export async function issueTaxDocument<Paper extends InvoiceDraft | CreditNoteDraft>(
   tx: Transaction,
-  paper: Paper,
+  content: Paper,
   { series, issuedOn, issuedAt, reference }: { series: string; issuedOn: Day; issuedAt: Date; reference: string },
 ): Promise<Paper & { number: string; issuedOn: Day }> {
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalsOf(paper.lines)
-  const corrects = paper.kind === 'credit-note' ? paper.corrects.number : null
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalsOf(content.lines)
+  const corrects = content.kind === 'credit-note' ? content.corrects.number : null
   const [issued] = await tx.query<DocumentRow<Paper>>(
     `insert into tax_documents (series, serial, kind, reference, order_id, corrects, is_trial, issued_on, issued_at,
        taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, paper)
@@ -27,8 +27,8 @@ export async function issue<Paper extends InvoiceDraft | CreditNoteDraft>(
      returning paper, number, issued_on`,
     // biome-ignore format: grouped as in the statement
     [
-      series, paper.kind, reference, paper.orderId, corrects, paper.isTrial, issuedOn, issuedAt,
-      taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, JSON.stringify(paper),
+      series, content.kind, reference, content.orderId, corrects, content.isTrial, issuedOn, issuedAt,
+      taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, JSON.stringify(content),
     ],
   )
   if (!issued) throw new Error(`no number was given out in ${series}`)

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseFault } from '../database-fault.ts'
 import { canReach } from './account.ts'
-import type { Place } from './place.ts'
+import type { DataLocation } from './data-location.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
 /** The installed binaries, or a copy beside the data where the server's account cannot reach or we cannot complete them. */
-export function findBinaries(place: Place, say: (line: string) => void): Binaries {
+export function findBinaries(place: DataLocation, say: (line: string) => void): Binaries {
   const installed = installedFolder()
   const usable = canReach(join(installed.native, 'bin', executable('postgres')), place.account) && linkLibraries(installed.native)
   return inFolder(usable ? installed.native : copyBeside(place, installed, say))
@@ -51,7 +51,7 @@ function linkLibraries(native: string): boolean {
   return true
 }
 
-function copyBeside({ folder, account }: Place, { native, version }: Installed, say: (line: string) => void): string {
+function copyBeside({ folder, account }: DataLocation, { native, version }: Installed, say: (line: string) => void): string {
   const copy = join(folder, `binaries-${version}`)
   if (existsSync(copy)) return copy
 

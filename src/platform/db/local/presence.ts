@@ -16,7 +16,7 @@ export type Presence = {
 }
 
 /** Undefined while the server is stopping. */
-export async function enter({ connection, place }: Server): Promise<Presence | undefined> {
+export async function registerPresence({ connection, location }: Server): Promise<Presence | undefined> {
   const socket = new Socket()
   const client = new pg.Client({
     ...connection,
@@ -47,7 +47,7 @@ export async function enter({ connection, place }: Server): Promise<Presence | u
       try {
         await client.query('select pg_advisory_unlock_shared($1, $2)', lockKey)
         // Whoever comes now is not let in, and starts the server again once it has stopped.
-        if (await isLast(client)) await stopServer(place)
+        if (await isLast(client)) await stopServer(location)
       } finally {
         await client.end().catch(() => {})
       }

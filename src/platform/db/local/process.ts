@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { DataLocation } from './data-location.ts'
 
 /** What a server writes down about itself; undefined when none runs. */
-export function readServerFile({ cluster }: Place): { pid: number; socketFolder: string; port: number } | undefined {
+export function readServerFile({ cluster }: DataLocation): { pid: number; socketFolder: string; port: number } | undefined {
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** After a crash in a container, the same small process id is soon somebody else's, perhaps another server's. */
-export function isServerOf({ cluster }: Place, pid: number): boolean {
+export function isServerOf({ cluster }: DataLocation, pid: number): boolean {
   if (!(pid > 0) || !isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
@@ -35,15 +35,16 @@ export function isServerOf({ cluster }: Place, pid: number): boolean {
 }
 
 /** The reason in the server's log since `offset`: its last fatal line, or all it said if it came to no such line. */
-export function lastComplaint(place: Place, offset: number): string {
+export function lastError(place: DataLocation, offset: number): string {
   const lines = linesSince(place, offset)
   return fatalOnes(lines).at(-1) ?? lines.slice(-3).join(' ')
 }
 
 /** Why the process `pid` itself ended; another server may be stopping beside it, and writes into the same log. */
-export const complaintOf = (place: Place, offset: number, pid: number): string =>
+export const errorOfProcess = (place: DataLocation, offset: number, pid: number): string =>
   fatalOnes(linesSince(place, offset).filter((line) => line.includes(` [${pid}] `))).at(-1) ?? ''
 
-const linesSince = ({ logFile }: Place, offset: number): string[] => readFileSync(logFile).subarray(offset).toString().trim().split('\n')
+const linesSince = ({ logFile }: DataLocation, offset: number): string[] =>
+  readFileSync(logFile).subarray(offset).toString().trim().split('\n')
 
 const fatalOnes = (lines: readonly string[]): string[] => lines.flatMap((line) => line.match(/(?:FATAL|PANIC): {2}(.+)$/)?.[1] ?? [])

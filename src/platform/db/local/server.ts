@@ -20,23 +20,23 @@ import pg from 'pg'
 import type { Connection } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
 import type { Binaries } from './binaries.ts'
-import { type Place, prepareSocketFolder, shortHash } from './place.ts'
-import { complaintOf, isAlive, isServerOf, lastComplaint, readServerFile } from './process.ts'
+import { type DataLocation, prepareSocketFolder, shortHash } from './data-location.ts'
+import { errorOfProcess, isAlive, isServerOf, lastError, readServerFile } from './process.ts'
 
 /** One PostgreSQL server on one place, whether it runs or not. */
 export type Server = {
-  place: Place
+  location: DataLocation
   binaries: Binaries
   connection: Connection
   socketFolder: string | undefined
   port: number
   durable: boolean
   maxConnections: number
-  say(line: string): void
+  print(line: string): void
 }
 
 /** A socket in the file system; Windows has none that Node can use, so there it is a port of the own machine. */
-export function addressOf(place: Place): { connection: Connection; socketFolder: string | undefined; port: number } {
+export function addressOf(place: DataLocation): { connection: Connection; socketFolder: string | undefined; port: number } {
   const windows = process.platform === 'win32'
   const port = windows ? 20_000 + (Number.parseInt(shortHash(place.folder), 16) % 20_000) : 5432
   const socketFolder = windows ? undefined : readServerFile(place)?.socketFolder || prepareSocketFolder(place)
@@ -44,7 +44,7 @@ export function addressOf(place: Place): { connection: Connection; socketFolder:
   return { socketFolder, port, connection: { host: socketFolder ?? '127.0.0.1', port, user: 'shop', password, database: 'postgres' } }
 }
 
-export async function probe({ connection, place }: Server): Promise<'answers' | 'busy' | 'absent'> {
+export async function probe({ connection, location }: Server): Promise<'answers' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -53,7 +53,9 @@ export async function probe({ connection, place }: Server): Promise<'answers' | 
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === '28P01')
-      throw new DatabaseFault(`The database in ${place.folder} does not know the password in ${place.secretFile}: put the old file back.`)
+      throw new DatabaseFault(
+        `The database in ${location.folder} does not know the password in ${location.secretFile}: put the old file back.`,
+      )
     if (code === '53300') return 'answers'
     return code === '57P03' ? 'busy' : 'absent'
   } finally {
@@ -69,38 +71,38 @@ const unheardMs = 60_000
  * started here and does not answer yet is stopped.
  */
 export async function launch(server: Server, givenUp?: AbortSignal): Promise<boolean> {
-  const { place, say } = server
-  if (!existsSync(place.cluster))
-    throw new DatabaseFault(`The database in ${place.cluster} is gone: restore it, or start the shop anew to begin with an empty one.`)
+  const { location, print } = server
+  if (!existsSync(location.cluster))
+    throw new DatabaseFault(`The database in ${location.cluster} is gone: restore it, or start the shop anew to begin with an empty one.`)
 
-  let logStart = openLog(place)
+  let logStart = openLog(location)
   let child = spawnServer(server)
   let unheardForMs = 0
   for (let waitedMs = 0; ; waitedMs += 20) {
     const found = await probe(server)
-    if (found === 'answers') return readServerFile(place)?.pid === child.pid
+    if (found === 'answers') return readServerFile(location)?.pid === child.pid
     if (givenUp?.aborted) {
-      if (readServerFile(place)?.pid === child.pid) await stopServer(place)
+      if (readServerFile(location)?.pid === child.pid) await stopServer(location)
       throw new DatabaseFault('The database was stopped before it was ready.')
     }
     unheardForMs = found === 'absent' && hasEnded(child) ? unheardForMs + 20 : 0
-    if (unheardForMs > unheardMs) throw new DatabaseFault(describeStranger(place))
-    if (hasEnded(child) && !isServed(place)) {
-      if (!isInTheWay(place, complaintOf(place, logStart, child.pid ?? 0), child.pid)) {
-        const complaint = lastComplaint(place, logStart) || 'it said nothing'
-        throw new DatabaseFault(`PostgreSQL could not start: ${complaint}. Its log is ${place.logFile}.`)
+    if (unheardForMs > unheardMs) throw new DatabaseFault(describeForeignProcess(location))
+    if (hasEnded(child) && !isServerRunning(location)) {
+      if (!isObstructed(location, errorOfProcess(location, logStart, child.pid ?? 0), child.pid)) {
+        const complaint = lastError(location, logStart) || 'it said nothing'
+        throw new DatabaseFault(`PostgreSQL could not start: ${complaint}. Its log is ${location.logFile}.`)
       }
       await pause(100)
-      logStart = openLog(place)
+      logStart = openLog(location)
       child = spawnServer(server)
     }
-    if (waitedMs > 0 && waitedMs % 10_000 === 0) say('Still waiting for PostgreSQL: after a crash it first replays its log.')
+    if (waitedMs > 0 && waitedMs % 10_000 === 0) print('Still waiting for PostgreSQL: after a crash it first replays its log.')
     await pause(20)
   }
 }
 
 /** Whether it was kept from starting by what another server left behind, which ends by itself or is put right here. */
-function isInTheWay(place: Place, complaint: string, endedPid = 0): boolean {
+function isObstructed(place: DataLocation, complaint: string, endedPid = 0): boolean {
   // Processes of a server that was killed end their work: until then nobody else may touch its files.
   if (complaint.startsWith('pre-existing shared memory block')) return true
 
@@ -118,44 +120,44 @@ function isInTheWay(place: Place, complaint: string, endedPid = 0): boolean {
   return true
 }
 
-const describeStranger = (place: Place): string =>
+const describeForeignProcess = (place: DataLocation): string =>
   `The file ${join(place.cluster, 'postmaster.pid')} names process ${readServerFile(place)?.pid}, which does not answer as this database: ` +
   'stop that process, or remove the file when it belongs to another program.'
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-export function isServed(place: Place): boolean {
+export function isServerRunning(place: DataLocation): boolean {
   const server = readServerFile(place)
   return server !== undefined && isServerOf(place, server.pid)
 }
 
 /** Several processes may make one at once: the first that is complete counts. */
-export async function createCluster({ place, binaries, durable, say }: Server): Promise<void> {
-  removeAbandonedDrafts(place)
-  say('Making an empty database.')
-  const draft = `${place.cluster}.new-${process.pid}`
+export async function createCluster({ location, binaries, durable, print }: Server): Promise<void> {
+  removeAbandonedDrafts(location)
+  print('Making an empty database.')
+  const draft = `${location.cluster}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
-  if (place.account) chownSync(draft, place.account.uid, place.account.gid)
+  if (location.account) chownSync(draft, location.account.uid, location.account.gid)
   // The built-in locale sorts and folds the same way on every system, unlike that of a C library.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const login = ['--username=shop', '--auth=scram-sha-256', `--pwfile=${place.secretFile}`]
-  await promisify(execFile)(binaries.initdb, ['-D', draft, ...login, ...locale, ...(durable ? [] : ['--no-sync'])], asAccount(place))
+  const login = ['--username=shop', '--auth=scram-sha-256', `--pwfile=${location.secretFile}`]
+  await promisify(execFile)(binaries.initdb, ['-D', draft, ...login, ...locale, ...(durable ? [] : ['--no-sync'])], asAccount(location))
   try {
-    renameSync(draft, place.cluster)
+    renameSync(draft, location.cluster)
   } catch (error) {
-    if (!existsSync(place.cluster)) throw error
+    if (!existsSync(location.cluster)) throw error
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function removeAbandonedDrafts({ folder }: Place): void {
+function removeAbandonedDrafts({ folder }: DataLocation): void {
   for (const name of readdirSync(folder)) {
     const maker = name.match(/^(?:pg18\.new-|binaries-.*\.|secret\.)(\d+)$/)?.[1]
     if (maker && !isAlive(Number(maker))) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
-function spawnServer({ place, binaries, socketFolder, port, durable, maxConnections }: Server): ChildProcess {
+function spawnServer({ location, binaries, socketFolder, port, durable, maxConnections }: Server): ChildProcess {
   const settings = {
     ...smallServer,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
@@ -164,13 +166,13 @@ function spawnServer({ place, binaries, socketFolder, port, durable, maxConnecti
     unix_socket_directories: socketFolder ?? '',
     port: String(port),
   }
-  const log = openSync(place.logFile, 'a')
+  const log = openSync(location.logFile, 'a')
   // A process group of its own: Ctrl-C reaches the shop, which finishes its work before it stops the server.
   const child = spawn(
     binaries.postgres,
-    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', location.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      ...asAccount(place),
+      ...asAccount(location),
       stdio: ['ignore', log, log],
       detached: true,
     },
@@ -204,7 +206,7 @@ const smallServer = {
   log_error_verbosity: 'terse',
 }
 
-function asAccount({ account }: Place) {
+function asAccount({ account }: DataLocation) {
   const identity = account ? { uid: account.uid, gid: account.gid } : {}
   // Settings such as PGPORT or a locale that is not installed must not leak in.
   const environment = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
@@ -212,14 +214,14 @@ function asAccount({ account }: Place) {
 }
 
 /** Where this start begins in the log, which is not allowed to grow for ever. */
-function openLog({ logFile }: Place): number {
+function openLog({ logFile }: DataLocation): number {
   const size = existsSync(logFile) ? statSync(logFile).size : 0
   if (size < 2_000_000) return size
   truncateSync(logFile)
   return 0
 }
 
-export async function stopServer(place: Place): Promise<void> {
+export async function stopServer(place: DataLocation): Promise<void> {
   const server = readServerFile(place)
   if (!server || !isServerOf(place, server.pid)) return
 

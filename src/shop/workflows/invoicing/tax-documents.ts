@@ -13,7 +13,7 @@ import { creditLines, leftToCredit } from '../../tax/credit-lines.ts'
 import { placeOfSupply } from '../../tax/place-of-supply.ts'
 import { seriesOf } from '../../tax/series.ts'
 import { type CreditNote, drawUpInvoice, type Sale, type Seller, type TaxInvoice } from '../../tax/tax-document.ts'
-import { findCreditNote, findInvoice, issue, listCreditNotes, lockBooks } from '../../tax/tax-documents.store.ts'
+import { findCreditNote, findInvoice, issueTaxDocument, listCreditNotes, lockTaxDocuments } from '../../tax/tax-documents.store.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { askForAttention, type AttentionDeps } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +31,7 @@ export async function issueInvoice(tx: Transaction, order: Order, deps: Books & 
     await askForAttention(tx, order, 'It has no invoice, because its state of delivery cannot be read: write one by hand.', deps)
     return undefined
   }
-  await lockBooks(tx)
+  await lockTaxDocuments(tx)
   const earlier = await findInvoice(tx, order.id)
   if (earlier) return earlier
 
@@ -39,7 +39,12 @@ export async function issueInvoice(tx: Transaction, order: Order, deps: Books & 
   const issuedOn = dayOf(issuedAt)
   const classes = await listTaxClasses(tx, [...new Set(order.lines.map(({ hsnCode }) => hsnCode))])
   const paper = drawUpInvoice(sale, classes, issuedOn)
-  return issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference: order.id })
+  return issueTaxDocument(tx, paper, {
+    series: seriesOf(paper, settings.orders.numberPrefix, issuedOn),
+    issuedOn,
+    issuedAt,
+    reference: order.id,
+  })
 }
 
 export type Credit = {
@@ -65,7 +70,7 @@ export async function issueCreditNote(
   const invoice = await findInvoice(tx, orderId)
   // Nobody waits for the books who writes nothing into them.
   if (!invoice) return refuse({ code: 'not_invoiced' })
-  await lockBooks(tx)
+  await lockTaxDocuments(tx)
   const given = await findCreditNote(tx, reference)
   if (given) return ok(given)
 
@@ -85,7 +90,9 @@ export async function issueCreditNote(
     corrects: { number, issuedOn: invoicedOn, totalPaise },
     reason,
   }
-  return ok(await issue(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference }))
+  return ok(
+    await issueTaxDocument(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference }),
+  )
 }
 
 /** Takes back all that is left of an order's invoice, because nothing of it was supplied; undefined when there is nothing to take back. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../orders/actor.ts'
 import { moveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
 import { planPaymentCheck } from '../../orders/order-payments.store.ts'
-import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentDoor } from '../../payments/payment-attempt.ts'
+import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource } from '../../payments/payment-attempt.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
@@ -25,7 +25,7 @@ export type AppliedPayment = { readonly state: PaymentAttemptState; readonly ord
  * The one way an order becomes paid, whichever door the news came through, however often and in whatever order.
  * Undefined when the payment is not for an order of ours.
  */
-export async function applyPayment(tx: Transaction, payment: GatewayPayment, door: PaymentDoor, deps: Deps): Promise<AppliedPayment> {
+export async function applyPayment(tx: Transaction, payment: GatewayPayment, source: PaymentSource, deps: Deps): Promise<AppliedPayment> {
   const order = payment.gatewayOrderId === undefined ? undefined : await lockOrderByGatewayOrder(tx, payment.gatewayOrderId)
   if (!order || order.mode !== deps.payments.mode) return undefined
 
@@ -33,7 +33,7 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, doo
   const state = attemptState(payment, order)
   if (earlier && !canMoveAttempt(earlier.state, state)) return { state: earlier.state, orderId: order.id }
 
-  await saveAttempt(tx, order.id, payment, { state, door, at: deps.clock() })
+  await saveAttempt(tx, order.id, payment, { state, source, at: deps.clock() })
   await consequences[state]?.(tx, order, payment, deps)
   return { state, orderId: order.id }
 }

@@ -5,7 +5,7 @@ import { notePaymentCancelled } from '../../orders/order-payments.store.ts'
 import { findOrder, findOrderByGatewayOrder } from '../../orders/orders.store.ts'
 import type { PaymentConfirmation } from '../../payments/payment-gateway.port.ts'
 import type { PaymentAttemptState } from '../../payments/payment-attempt.ts'
-import { findAttempt, keepCallbackReply } from '../../payments/payments.store.ts'
+import { findAttempt, saveCallbackReply } from '../../payments/payments.store.ts'
 import { applyPayment } from './apply-payment.ts'
 import { captureIfOurs } from './capture-payment.ts'
 import type { Deps } from '../deps.ts'
@@ -45,7 +45,7 @@ export async function confirmPayment(
   const settled = (await findOrder(deps.db, order.id)) ?? order
   const isTurnedAway = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
   const reply = isTurnedAway ? 'goes back' : 'paid'
-  const kept = await deps.db.transaction((tx) => keepCallbackReply(tx, gatewayPaymentId, reply))
+  const kept = await deps.db.transaction((tx) => saveCallbackReply(tx, gatewayPaymentId, reply))
   return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totalPaise }) : refuse({ code: 'payment_goes_back' })
 }
 

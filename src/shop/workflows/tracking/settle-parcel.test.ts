@@ -71,7 +71,7 @@ test('pieces that came back damaged do not go on sale, and open pages hear of th
   const sound = await aParcel('collected', 'returned')
   await sound.db.transaction((tx) => tx.query('update variants set stock_on_hand = 0'))
   const heard = Promise.withResolvers<string>()
-  const forget = await sound.db.listen(catalogueChannel, { heard: heard.resolve, lost() {} })
+  const forget = await sound.db.listen(catalogueChannel, { received: heard.resolve, reconnected() {} })
   assert.ok((await sound.receive()).ok)
   assert.match(await heard.promise, /stock/)
   await forget()

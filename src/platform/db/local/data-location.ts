@@ -6,7 +6,7 @@ import { DatabaseFault } from '../database-fault.ts'
 import { type Account, accountFor, canReach } from './account.ts'
 
 /** Where one local server keeps its things. */
-export type Place = {
+export type DataLocation = {
   folder: string
   /** PostgreSQL's own data directory. */
   cluster: string
@@ -18,8 +18,8 @@ export type Place = {
 export const engine = 'embedded PostgreSQL 18'
 
 /** Chooses and prepares the folder; moves out of a project that the server's account cannot enter, and says where. */
-export function preparePlace(dataDir: string, { durable, say }: { durable: boolean; say(line: string): void }): Place {
-  const place = findPlace(dataDir)
+export function prepareLocation(dataDir: string, { durable, say }: { durable: boolean; say(line: string): void }): DataLocation {
+  const place = locateData(dataDir)
   if (place.folder !== resolve(dataDir) && !existsSync(place.cluster)) announceMove(dataDir, place, { durable, say })
   makeFolder(place.folder)
   checkEngine(place)
@@ -27,7 +27,7 @@ export function preparePlace(dataDir: string, { durable, say }: { durable: boole
   return place
 }
 
-export function findPlace(dataDir: string): Place {
+export function locateData(dataDir: string): DataLocation {
   const wanted = resolve(dataDir)
   const movedTo = readIfThere(join(wanted, pointerName))
   if (movedTo) return placeIn(movedTo)
@@ -47,7 +47,7 @@ export function findPlace(dataDir: string): Place {
 }
 
 /** A folder for the socket: beside the data, or a short one in a temporary folder, because the system allows some 100 characters. */
-export function prepareSocketFolder({ folder, account }: Place): string {
+export function prepareSocketFolder({ folder, account }: DataLocation): string {
   const beside = join(folder, 'run')
   if (fits(beside)) return makePrivateFolder(beside, account)
 
@@ -80,7 +80,7 @@ export const shortHash = (text: string): string => hash('sha256', text, 'hex').s
 const pointerName = 'moved-to'
 const fits = (socketFolder: string): boolean => Buffer.byteLength(join(socketFolder, '.s.PGSQL.5432')) <= 100
 
-function placeIn(folder: string): Place {
+function placeIn(folder: string): DataLocation {
   const cluster = join(folder, 'pg18')
   return {
     folder,
@@ -91,7 +91,11 @@ function placeIn(folder: string): Place {
   }
 }
 
-function announceMove(dataDir: string, { folder, account }: Place, { durable, say }: { durable: boolean; say(line: string): void }): void {
+function announceMove(
+  dataDir: string,
+  { folder, account }: DataLocation,
+  { durable, say }: { durable: boolean; say(line: string): void },
+): void {
   const pointer = join(dataDir, pointerName)
   if (existsSync(pointer) && durable) {
     throw new DatabaseFault(
@@ -110,7 +114,7 @@ function makeFolder(path: string): void {
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) chmodSync(folder, 0o755)
 }
 
-function checkEngine({ folder, cluster }: Place): void {
+function checkEngine({ folder, cluster }: DataLocation): void {
   const marker = join(folder, 'engine')
   const made = readIfThere(marker)
   if (made && made !== engine)
@@ -125,7 +129,7 @@ function checkEngine({ folder, cluster }: Place): void {
   if (!made) writeFileSync(marker, `${engine}\n`)
 }
 
-function makeSecret({ secretFile, account, folder }: Place): void {
+function makeSecret({ secretFile, account, folder }: DataLocation): void {
   if (existsSync(secretFile)) return
   const draft = join(folder, `secret.${process.pid}`)
   writeFileSync(draft, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 })

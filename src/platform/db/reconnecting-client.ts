@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-export type SteadyConnection = {
+export type ReconnectingClient = {
   get(): Promise<pg.Client>
   isOn(client: pg.Client): boolean
   close(): Promise<void>
@@ -16,7 +16,7 @@ type Hooks = {
 }
 
 /** One connection that is opened when first wanted, and again when it has dropped while somebody relies on it. */
-export function steadyConnection(config: pg.ClientConfig, { opened, resumed, isAwaited }: Hooks): SteadyConnection {
+export function reconnectingClient(config: pg.ClientConfig, { opened, resumed, isAwaited }: Hooks): ReconnectingClient {
   let current: pg.Client | undefined
   let connecting: Promise<pg.Client> | undefined
   let closed = false

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
 /** One small JSON value that all processes share and a restart leaves as it is. */
-export type KeptValue = { get(): Promise<unknown>; set(value: unknown): Promise<void> }
+export type StoredValue = { get(): Promise<unknown>; set(value: unknown): Promise<void> }
 
-export function keptValue(db: Database, name: string): KeptValue {
+export function storedValue(db: Database, name: string): StoredValue {
   return {
     async get() {
       const [row] = await db.query<{ value: unknown }>('select value from kept_values where name = $1', [name])
