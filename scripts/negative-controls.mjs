@@ -6,9 +6,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import boundaries from '../.dependency-cruiser.mjs'
 import { checkBoundaries, outdatedDrawing, refuseUnseenFiles } from './check-boundaries.mjs'
+import { checkPython } from './check-python.mjs'
 import { checkShape, ruleNames, missingPages } from './check-shape.mjs'
 import { supportingFiles, boundaryControls, cleanProject } from './controls/boundary-controls.mjs'
 import { lintControls, lintExemptions } from './controls/lint-controls.mjs'
+import { pythonControls, wellWritten } from './controls/python-controls.mjs'
 import { shapeControls, wellShaped } from './controls/shape-controls.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -18,11 +20,12 @@ const complaints = [
   ...controlDrawing(),
   ...controlLint(),
   ...controlFormatAndPromises(),
+  ...controlPython(),
   ...(await controlShape()),
 ]
 
 complaints.forEach((complaint) => console.error(complaint))
-const controls = boundaryControls.length + lintControls.length + shapeControls.length + 5
+const controls = boundaryControls.length + lintControls.length + pythonControls.length + shapeControls.length + 5
 console.log(`negative controls: ${controls} controls, ${complaints.length} complaints`)
 process.exit(complaints.length > 0 ? 1 : 0)
 
@@ -70,6 +73,25 @@ function controlLint() {
     }))
     return judge('lint', lintControls, found, { rules, clean: Object.keys(lintExemptions) })
   })
+}
+
+function controlPython() {
+  return inScratch(wellWritten, [], (root) =>
+    judge(
+      'python',
+      [],
+      checkPython(root).complaints.map(({ rule, path }) => ({ rule, path })),
+      { rules: [], clean: Object.keys(wellWritten) },
+    ).concat(
+      pythonControls.flatMap(([rule, path, text]) =>
+        inScratch({ [path]: text }, [], (alone) =>
+          checkPython(alone).complaints.some((complaint) => complaint.rule === rule && complaint.path === path)
+            ? []
+            : [`MISSED python: ${rule} in ${path}`],
+        ),
+      ),
+    ),
+  )
 }
 
 function controlFormatAndPromises() {

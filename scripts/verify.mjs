@@ -22,6 +22,7 @@ const checks = [
   ['boundaries', ['scripts/check-boundaries.mjs']],
   ['negative controls', ['scripts/negative-controls.mjs']],
   ['shape', ['scripts/check-shape.mjs']],
+  ['python', ['scripts/check-python.mjs']],
 ]
 
 const parts = {

@@ -1,7 +1,9 @@
 """Draws logo, clients, zodiac signs and constellations: blender -b --factory-startup -P drawings.py -- MEDIA"""
+
 import os
 import random
 import sys
+
 import bpy
 
 OUT = sys.argv[sys.argv.index('--') + 1]
@@ -48,11 +50,12 @@ def text_path(txt, font, size, x=0, y=0, track=1.0):
 def write(rel, s):
     p = os.path.join(OUT, rel)
     os.makedirs(os.path.dirname(p), exist_ok=True)
-    open(p, 'w').write(s + '\n')
+    with open(p, 'w') as file:
+        file.write(s + '\n')
 
 
-svg = (
-    lambda vb, body, title, extra='': f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{vb}" role="img"{extra}><title>{title.replace("&", "&amp;")}</title>{body}</svg>'
+svg = lambda vb, body, title, extra='': (
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{vb}" role="img"{extra}><title>{title.replace("&", "&amp;")}</title>{body}</svg>'
 )
 
 # --- brand
@@ -261,7 +264,9 @@ K = {
 }
 for k, (pts, ln) in K.items():
     r = random.Random(k)
-    dust = ''.join(f'<circle cx="{r.uniform(20, 380):.0f}" cy="{r.uniform(20, 380):.0f}" r="{r.uniform(.5, 1.1):.1f}"/>' for _ in range(34))
+    dust = ''.join(
+        f'<circle cx="{r.uniform(20, 380):.0f}" cy="{r.uniform(20, 380):.0f}" r="{r.uniform(0.5, 1.1):.1f}"/>' for _ in range(34)
+    )
     xs = [p[0] for p in pts]
     ys = [p[1] for p in pts]
     dx, dy = 200 - (min(xs) + max(xs)) / 2, 190 - (min(ys) + max(ys)) / 2

@@ -1,6 +1,8 @@
 """Reads the passes of a render, and splits them into layers that can be tinted."""
+
 import bpy
 import numpy as np
+
 from .colours import lin
 from .studio_set import PAPER
 
@@ -25,7 +27,7 @@ def blur(a, r):
         c = np.cumsum(b, axis=ax, dtype=np.float64)
         n = a.shape[ax]
         lead = np.insert(c, 0, 0, axis=ax)
-        a = ((lead.take(range(2 * r + 1, 2 * r + 1 + n), axis=ax) - lead.take(range(0, n), axis=ax)) / (2 * r + 1)).astype(np.float32)
+        a = ((lead.take(range(2 * r + 1, 2 * r + 1 + n), axis=ax) - lead.take(range(n), axis=ax)) / (2 * r + 1)).astype(np.float32)
     return a
 
 

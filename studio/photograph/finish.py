@@ -1,9 +1,12 @@
 """From light to a picture: grading, the levelled paper, restraint of loud colours, files."""
+
 import os
 import struct
 import zlib
+
 import bpy
 import numpy as np
+
 from .buffers import blur, load_pixels
 
 
@@ -57,15 +60,15 @@ def grade(img, bloom=0.035, vignette=0.06):
 
 
 # display-space restraint for colours that come out brighter than real leather: hue centre, half width, chroma, gain
-MUTE = dict(
-    navy=(224, 40, 0.62, 0.80),
-    indigo=(224, 40, 0.60, 0.86),
-    plum=(300, 40, 0.60, 0.84),
-    emerald=(152, 40, 0.80, 0.90),
-    terracotta=(15, 17, 0.80, 0.95),
-    oxblood=(355, 22, 0.88, 0.95),
-    tan=(29, 12, 0.84, 0.95),
-)
+MUTE = {
+    'navy': (224, 40, 0.62, 0.80),
+    'indigo': (224, 40, 0.60, 0.86),
+    'plum': (300, 40, 0.60, 0.84),
+    'emerald': (152, 40, 0.80, 0.90),
+    'terracotta': (15, 17, 0.80, 0.95),
+    'oxblood': (355, 22, 0.88, 0.95),
+    'tan': (29, 12, 0.84, 0.95),
+}
 
 
 def mute(a, colour):

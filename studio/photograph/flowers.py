@@ -1,6 +1,9 @@
 """Petals, roses and sprigs."""
+
 import numpy as np
-from . import geometry as geo, materials as M
+
+from . import geometry as geo
+from . import materials as M
 
 GOLDEN_ANGLE = 2.399963
 

@@ -1,9 +1,12 @@
 """Parametric geometry kit: lofted outlines, stitches, zips, sweeps. Inputs in mm."""
+
 import math
+
 import bpy
 import numpy as np
 from mathutils import Vector
-from .outlines import *
+
+from .outlines import rect
 
 S = 0.01  # mm -> Blender units
 
@@ -199,7 +202,7 @@ def block(name, w, d, h, mat, r=2.0, e=1.0, puff=0.0, step=3.0):
     e = min(e, h / 2 - 0.01, r)
     pr = arc(e, e, e, -90, 0, 5) + arc(e, h - e, e, 0, 90, 6)
     f = (lambda x, y: puff * np.clip(1 - np.abs(2 * x / w) ** 3, 0, 1) * np.clip(1 - np.abs(2 * y / d) ** 3, 0, 1)) if puff else None
-    return loft(name, rect(w, d, r, step), pr, [mat], dict(mat=0), dict(mat=0, f=f), cap_n=12 if puff else 4)
+    return loft(name, rect(w, d, r, step), pr, [mat], {'mat': 0}, {'mat': 0, 'f': f}, cap_n=12 if puff else 4)
 
 
 def zipper(path, nrm, tape, brass, pitch=1.7, tw=2.3, th=1.5, name='zip', closed=True):

@@ -1,8 +1,12 @@
 """Jewellery props used to dress interiors and lifestyle scenes (mm)."""
+
 import math
-import numpy as np
+
 import bpy
-from .geometry import *
+import numpy as np
+
+from .geometry import S, block, csec, loft, make, parent, resample, rsec, sweep
+from .outlines import Circle
 
 
 def sphere(r, mat, loc, seg=32):
@@ -40,8 +44,7 @@ def gem_mesh(r, mat, z=0):
         F.append((4 * n + i, 5 * n, 4 * n + (i + 1) % n))
     V = np.array(V)
     V[:, 2] += z
-    o = make('gem', V, [f[::-1] for f in F], mat, smooth=False)
-    return o
+    return make('gem', V, [f[::-1] for f in F], mat, smooth=False)
 
 
 def ring(pal, dia=18, stone=False, upright=False, hexs=None, big=False):
@@ -124,8 +127,7 @@ def studs(pal):
     return pearls(pal, [(-7, -4), (8, 5)], 9)
 
 
-def chain(pal, w, d, seed=7):
-    rng = np.random.default_rng(seed)
+def chain(pal, w, d):
     t = np.linspace(0, 2 * np.pi * 1.7, 500)
     x = (w / 2 - 5) * np.cos(t) * (1 - 0.12 * t / 10) + 1.5 * np.cos(3.3 * t)
     y = (d / 2 - 6) * np.sin(t + 0.4) * (1 - 0.16 * t / 10) + 1.5 * np.sin(2.7 * t)
@@ -151,17 +153,17 @@ def watch(pal, reach=62):
         Circle(34, 0.8),
         [(1.5, 0, 0), (0.3, 0.6, 0), (0, 2, 0), (0, 5, 0), (0.5, 6.4, 0), (2, 7.2, 0), (3, 7.1, 0), (3.3, 6.4, 0)],
         [pal.gold],
-        dict(mat=0),
+        {'mat': 0},
         None,
         cap_n=3,
     )
     from .materials import matte
 
-    dial = loft('dial', Circle(28, 0.8), [(0, 6.2, 0)], [matte('#f3ede2', 0.35, 0.5)], None, dict(mat=0), cap_n=6)
+    dial = loft('dial', Circle(28, 0.8), [(0, 6.2, 0)], [matte('#f3ede2', 0.35, 0.5)], None, {'mat': 0}, cap_n=6)
     hands = []
-    for a, l, w in ((35, 8, 0.9), (160, 11.5, 0.7)):
-        h = block('hand', w, l, 0.4, pal.dark, r=0.3, e=0.1, step=0.5)
-        h.location = (0, l / 2 * S, 0)
+    for a, length, w in ((35, 8, 0.9), (160, 11.5, 0.7)):
+        h = block('hand', w, length, 0.4, pal.dark, r=0.3, e=0.1, step=0.5)
+        h.location = (0, length / 2 * S, 0)
         e = parent([h], (0, 0, 6.4), (0, 0, a))
         hands.append(e)
     for k in range(12):

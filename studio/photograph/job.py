@@ -1,13 +1,17 @@
 """One job becomes one picture, or one picture in every colour."""
+
 import json
 import math
 import os
 import shutil
 import time
+
 import bpy
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
-from . import colours, geometry as geo, materials, models, sets, shutter, studio_set
+
+from . import colours, materials, models, sets, shutter, studio_set
+from . import geometry as geo
 from .geometry import S
 
 # azimuth and elevation in degrees, and how much air is left round the piece
@@ -41,7 +45,7 @@ def take_set(job):
     info = sets.SCENES[job['scene']](job) or {}
     ask(job, job.get('exposure', 0))
     bpy.context.view_layer.update()
-    facts = dict(canvas_quad=seen(corners_of(info))) if info else {}
+    facts = {'canvas_quad': seen(corners_of(info))} if info else {}
     folder, stem = os.path.split(job['out'])
     colour = lambda name: (f'{folder}/{name}-{stem}', colours.ratios(name))
     return facts, [colour(name) for name in job['colours']] if 'colours' in job else [(job['out'], None)]
@@ -68,7 +72,7 @@ def take_piece(job):
         look_from(job, CAMERAS[view], fit, middle)
     ask(job, -0.04 if straight_down else 0.16)
     bpy.context.view_layer.update()
-    facts = dict(size_mm=info['size'])
+    facts = {'size_mm': info['size']}
     if not options.get('open') and (info['canvas'] or info.get('label')):
         facts['canvas_quad'] = seen(corners_of(info))
     folder = os.path.dirname(job['out'])

@@ -1,4 +1,5 @@
 """Leathers, cloths, metals and stones."""
+
 from .colours import COLOURWAYS, FINISHES, NEUTRAL, lin
 from .nodes import Nodes
 

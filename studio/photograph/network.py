@@ -2,10 +2,12 @@
 
 The steps are those of its filter for ray tracing with albedo and normal: https://www.openimagedenoise.org
 """
+
 import ctypes
 import functools
 import os
 import struct
+
 import numpy as np
 
 STUDIO = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

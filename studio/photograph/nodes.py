@@ -1,5 +1,7 @@
 """A small builder of shader graphs. Sizes in millimetres; 1 Blender unit is 100 mm."""
+
 import os
+
 import bpy
 
 TEXTURES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'textures')

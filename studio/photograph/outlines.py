@@ -1,5 +1,7 @@
 """Outlines seen from above: `loop(inset, r)` gives as many points for every inset, so that loops can be lofted. In mm."""
+
 import math
+
 import numpy as np
 
 
@@ -11,7 +13,7 @@ class Poly:
         self.r = r
         n = len(self.v)
         L = [np.linalg.norm(self.v[(i + 1) % n] - self.v[i]) for i in range(n)]
-        self.ns = [max(2, int(l / step)) for l in L]
+        self.ns = [max(2, int(side / step)) for side in L]
         self.nc = max(6, int(r * 1.6 / step) + 4)
 
     def loop(self, inset=0.0, r=None):

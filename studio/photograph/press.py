@@ -1,6 +1,9 @@
 """The press that stamps names in gold."""
+
 import numpy as np
-from . import geometry as geo, materials as M
+
+from . import geometry as geo
+from . import materials as M
 from .geometry import S
 
 
@@ -51,7 +54,7 @@ def foil(steel):
 
 
 def turned(dia, wall, material, xy):
-    return at(geo.loft('turned', geo.Circle(dia, 1), [(r, z, 0) for r, z in wall], [material], dict(mat=0), dict(mat=0), cap_n=4), *xy, 0)
+    return at(geo.loft('turned', geo.Circle(dia, 1), [(r, z, 0) for r, z in wall], [material], {'mat': 0}, {'mat': 0}, cap_n=4), *xy, 0)
 
 
 def at(o, x, y, z):

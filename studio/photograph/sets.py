@@ -1,5 +1,8 @@
 """Dressed sets. Banners leave the left third clear for a headline."""
-from . import dressing, festive, flowers, jewellery, materials as M, press, studio_set as scene, workshop
+
+from . import dressing, festive, flowers, jewellery, press, workshop
+from . import materials as M
+from . import studio_set as scene
 from .festive import bangle, bokeh, diya, garland, leafy, marigold, silk
 from .stage import gobo, prop, put, shot, slab, sun, wall
 from .surfaces import surface
@@ -72,7 +75,7 @@ def feast(job):
     scene.area('kick', (7, 6, 6), (0.8, 0, 0.6), 2.5, job.get('kick', 800), (1, 0.60, 0.32))
 
 
-LIGHTS = dict(morning=morning, noon=noon, window=window, lamp=lamp, feast=feast)
+LIGHTS = {'morning': morning, 'noon': noon, 'window': window, 'lamp': lamp, 'feast': feast}
 
 
 def festive_diya(job):
@@ -107,7 +110,7 @@ def signed_hide(job):
     gobo(v, 24, (0.5, 0.2, 0.2), bars=True, seed=12, leaves=24, half=7.0)
     scene.area('sky', (-4, 8, 11), (0, 0, 0), 7, 760, (1, 0.97, 0.93))
     shot(job, (0, -2, 0), -6, 62, 570, lens=72, fstop=0.8, focus=0)
-    return dict(canvas=((-90, -104, 90, 112), 0.6))
+    return {'canvas': ((-90, -104, 90, 112), 0.6)}
 
 
 FLOWERS = (
@@ -184,11 +187,11 @@ def walnut_evening(job):
     shot(job, (40, 0, 70), -3, 15, 1380, lens=72, fstop=0.55, focus=10)
 
 
-SCENES = dict(
-    marble_morning=marble_morning,
-    walnut_evening=walnut_evening,
-    festive_diya=festive_diya,
-    still=still,
-    workbench=workbench,
-    signed_hide=signed_hide,
-)
+SCENES = {
+    'marble_morning': marble_morning,
+    'walnut_evening': walnut_evening,
+    'festive_diya': festive_diya,
+    'still': still,
+    'workbench': workbench,
+    'signed_hide': signed_hide,
+}

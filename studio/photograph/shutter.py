@@ -1,10 +1,13 @@
 """Takes the picture: one render, tinted into every colour, and the noise taken out of each."""
+
 import os
 import time
+
 import bpy
 import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
+
 from .buffers import PASSES, layers, load_pixels, paper_mask, tint
 from .finish import grade, save
 from .network import clean
@@ -16,7 +19,7 @@ def render(outs, drafts, on_paper=True):
     started, cpu = time.time(), time.process_time()
     box = product_box() if on_paper else (0, 0, 1, 1)
     seen = expose(scene, drafts, box)
-    timings = dict(render_s=round(time.time() - started, 1), render_cpu_s=round(time.process_time() - cpu, 1))
+    timings = {'render_s': round(time.time() - started, 1), 'render_cpu_s': round(time.process_time() - cpu, 1)}
     started = time.time()
     light, albedo = layers(seen)
     paper = paper_mask(seen) if on_paper else None

@@ -1,9 +1,15 @@
 """Walls, tables, daylight and cameras of the dressed sets."""
+
 import math
+
 import bpy
 import numpy as np
 from mathutils import Vector
-from . import geometry as geo, materials as M, models, studio_set as scene
+
+from . import geometry as geo
+from . import materials as M
+from . import models
+from . import studio_set as scene
 from .geometry import S
 
 
@@ -30,8 +36,7 @@ def slab(mat, w, d, h, loc, r=8, e=3):
 
 
 def wall(mat, y, w=6000, h=3000):
-    o = geo.make('wall', np.array([(-w / 2, y, -200), (w / 2, y, -200), (w / 2, y, h), (-w / 2, y, h)]), [(0, 1, 2, 3)], mat)
-    return o
+    return geo.make('wall', np.array([(-w / 2, y, -200), (w / 2, y, -200), (w / 2, y, h), (-w / 2, y, h)]), [(0, 1, 2, 3)], mat)
 
 
 def sun(az, el, power, angle, col):

@@ -1,11 +1,13 @@
 """The set: paper, lights, camera, and what is asked of the renderer."""
+
 import math
+
 import bpy
 import numpy as np
 from mathutils import Vector
+
 from . import materials as M
 from .geometry import S, make
-
 
 PAPER = '#efe3d2'
 

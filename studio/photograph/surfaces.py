@@ -1,4 +1,5 @@
 """Stones, cloths and lights of the sets; what the pieces themselves are made of is in materials.py."""
+
 from . import materials as M
 from .colours import lin
 from .nodes import Nodes

@@ -4,7 +4,12 @@ Run:  python3 -m photograph.textures FOLDER     (leaves maps that are there alre
 Baking grain to images instead of evaluating Voronoi/noise nodes per sample makes Cycles ~2-3x faster
 and gives direct art-direction of the emboss.
 """
-import os, struct, sys, zlib
+
+import os
+import struct
+import sys
+import zlib
+
 import numpy as np
 
 
@@ -139,8 +144,8 @@ def clouds(n, rng):  # generic low-frequency mottling / smudges
 
 def smudge(n, rng):  # roughness breakup: handling marks and fine scratches
     s = fft_noise(n, 2, 60, rng, falloff=1.1)
-    l = np.exp(-((fft_noise(n, 3, 40, rng, aniso=(1, 0.15)) / 0.02) ** 2))
-    return norm(s + 0.8 * blur(l, 0.7))
+    scratches = np.exp(-((fft_noise(n, 3, 40, rng, aniso=(1, 0.15)) / 0.02) ** 2))
+    return norm(s + 0.8 * blur(scratches, 0.7))
 
 
 def marble(n, rng):  # 0 = vein, 1 = clean ground; veins run diagonally like Calacatta
@@ -233,21 +238,21 @@ def floral(n, rng):  # embossed jaal: large lotus rosettes, small buds between t
     return np.clip(blur(h, 2.2) * 0.88 + 0.06 + 0.012 * fft_noise(n, 60, 300, rng), 0, 1)
 
 
-MAPS = dict(
-    leather_pebble=(leather_pebble, 2048),
-    leather_fine=(leather_fine, 2048),
-    saffiano=(saffiano, 1024),
-    croc=(croc, 2048),
-    suede=(suede, 1024),
-    clouds=(clouds, 512),
-    smudge=(smudge, 1024),
-    marble=(marble, 2048),
-    plaster=(plaster, 1024),
-    weave=(weave, 512),
-    floral=(floral, 2048),
-    silk_weave=(silk_weave, 1024),
-    buti=(buti, 1024),
-)
+MAPS = {
+    'leather_pebble': (leather_pebble, 2048),
+    'leather_fine': (leather_fine, 2048),
+    'saffiano': (saffiano, 1024),
+    'croc': (croc, 2048),
+    'suede': (suede, 1024),
+    'clouds': (clouds, 512),
+    'smudge': (smudge, 1024),
+    'marble': (marble, 2048),
+    'plaster': (plaster, 1024),
+    'weave': (weave, 512),
+    'floral': (floral, 2048),
+    'silk_weave': (silk_weave, 1024),
+    'buti': (buti, 1024),
+}
 
 
 def main(out):

@@ -1,6 +1,10 @@
 """What lies on the maker's bench."""
+
 import numpy as np
-from . import geometry as geo, jewellery as props, materials as M
+
+from . import geometry as geo
+from . import jewellery as props
+from . import materials as M
 from .geometry import S
 from .models import parts
 from .surfaces import surface
@@ -52,7 +56,7 @@ def rolled_hide(colour='mocha', finish='pebble', L=230, R=22):
 def spool(hexs='#e3c193', h=40, dia=26):
     wood = M.wood('#b98a58')
     wall = [(8, 0), (0, 0.2), (0, 3), (5, 4), (5, h - 4), (0, h - 3), (0, h), (8, h + 0.2)]
-    core = geo.loft('spool', geo.Circle(dia, 0.8), [(*p, 0) for p in wall], [wood], dict(mat=0), dict(mat=0), cap_n=3)
+    core = geo.loft('spool', geo.Circle(dia, 0.8), [(*p, 0) for p in wall], [wood], {'mat': 0}, {'mat': 0}, cap_n=3)
     turns = round((h - 10) / 1.4)
     t = np.linspace(0, 2 * np.pi * turns, turns * 26)
     r = dia / 2 - 2.8
@@ -83,8 +87,8 @@ def mallet(L=190):
         geo.Circle(46, 1),
         [(3, -38, 0), (0, -35, 0), (0, 35, 0), (3, 38, 0)],
         [M.wood('#8a5a34')],
-        dict(mat=0),
-        dict(mat=0),
+        {'mat': 0},
+        {'mat': 0},
         cap_n=5,
     )
     head = geo.parent([head], (0, 0, 23), (90, 0, 0))
@@ -123,7 +127,7 @@ def raw_box(w=120, d=120, h=52, board='#b08d67'):
     tape = M.matte('#c9b08a', 0.85, 0.15, 'suede', 60, 0.1, 'paper tape')
     t = 3
     wall = [(0.3, 0, 0), (0, 0.3, 0), (0, h - 0.3, 0), (0.2, h, 1), (t - 0.2, h, 1), (t, h - 0.3, 0), (t, 4, 0), (t + 0.4, 3, 0)]
-    body = geo.loft('raw', geo.rect(w, d, 1.2), wall, [card, cut], dict(mat=0), dict(mat=0), cap_n=4)
+    body = geo.loft('raw', geo.rect(w, d, 1.2), wall, [card, cut], {'mat': 0}, {'mat': 0}, cap_n=4)
     out = [body]
     for sx in (-1, 1):
         for sy in (-1, 1):

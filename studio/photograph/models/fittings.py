@@ -1,8 +1,12 @@
 """What is mounted on several pieces: locks, knobs, handles, hinges, tassels, feet. Sizes in millimetres."""
+
 import math
+
 import bpy
 import numpy as np
-from ..geometry import *
+
+from ..geometry import S, block, csec, frames, loft, make, parent, resample, rsec, stitches, sweep
+from ..outlines import Circle, Poly
 
 
 def front(obs, x, y, z):
@@ -18,15 +22,15 @@ def lock_plate(pal, w=24, h=20):
         [(0, 1.6, 0), (0, 2.8, 0), (0.4, 3.2, 0), (1.2, 3.3, 0), (1.6, 3.05, 0)],
         [pal.brass],
         None,
-        dict(mat=0),
+        {'mat': 0},
         cap_n=3,
     )
-    c = loft('keyhole', Circle(2.6, 0.25), [(0, 3.12, 0)], [pal.dark], None, dict(mat=0), cap_n=2)
+    c = loft('keyhole', Circle(2.6, 0.25), [(0, 3.12, 0)], [pal.dark], None, {'mat': 0}, cap_n=2)
     d = block('keyslot', 1.1, 3.2, 0.1, pal.dark, r=0.3, e=0.04, step=0.5)
     d.location = (0, -1.6 * S, 3.08 * S)
     sc = []
     for sx in (-1, 1):
-        s = loft('screw', Circle(2.6, 0.3), [(0, 1.7, 0), (0.1, 2.2, 0), (0.5, 2.4, 0)], [pal.brass], None, dict(mat=0), cap_n=3)
+        s = loft('screw', Circle(2.6, 0.3), [(0, 1.7, 0), (0.1, 2.2, 0), (0.5, 2.4, 0)], [pal.brass], None, {'mat': 0}, cap_n=3)
         s.location = (sx * (w / 2 - 3.2) * S, 0, 0)
         sc.append(s)
     return [a, b, c, d] + sc
@@ -43,7 +47,7 @@ def knob(pal, r=5.0):
         (r * 0.25, 8.8, 0),
         (r * 0.5, 9.2, 0),
     ]
-    return loft('knob', Circle(2 * r, 0.5), pr, [pal.brass], dict(mat=0), dict(mat=0), cap_n=4)
+    return loft('knob', Circle(2 * r, 0.5), pr, [pal.brass], {'mat': 0}, {'mat': 0}, cap_n=4)
 
 
 def handle(pal, span, rise, width):
@@ -59,7 +63,7 @@ def handle(pal, span, rise, width):
         obs.append(
             stitches(
                 p[3:-3],
-                lambda q: np.stack([np.interp(q[:, 0], path[:, 0], nn[:, k]) for k in range(3)], 1),
+                lambda q, normals=nn: np.stack([np.interp(q[:, 0], path[:, 0], normals[:, k]) for k in range(3)], 1),
                 pal.thread,
                 pitch=3,
                 length=2.2,
@@ -72,7 +76,7 @@ def handle(pal, span, rise, width):
         a.location = (s * (span / 2) * S, 0, 0)
         obs.append(a)
         for q in (-1, 1):
-            sc_ = loft('rivet', Circle(3, 0.3), [(0, 1.8, 0), (0.1, 2.5, 0), (0.6, 2.8, 0)], [pal.brass], None, dict(mat=0), cap_n=3)
+            sc_ = loft('rivet', Circle(3, 0.3), [(0, 1.8, 0), (0.1, 2.5, 0), (0.6, 2.8, 0)], [pal.brass], None, {'mat': 0}, cap_n=3)
             sc_.location = (s * span / 2 * S, q * (width / 2 + 1.6) * S, 0)
             obs.append(sc_)
     return obs
@@ -105,9 +109,7 @@ def hinge_parts(pal, W, D, HB, HL, ang, cav=9.0, ribbon=True):
 
 def tassel(pal, L=34, r=4.2):
     """Thread tassel hanging from z=0."""
-    cap = loft(
-        'cap', Circle(2 * r, 0.5), [(r * 0.7, 0, 0), (0.6, -1, 0), (0, -3, 0), (0.2, -6, 0)], [pal.brass], dict(mat=0), None, cap_n=3
-    )
+    cap = loft('cap', Circle(2 * r, 0.5), [(r * 0.7, 0, 0), (0.6, -1, 0), (0, -3, 0), (0.2, -6, 0)], [pal.brass], {'mat': 0}, None, cap_n=3)
     out = [cap]
     rng = np.random.default_rng(3)
     for i in range(30):
@@ -122,7 +124,7 @@ def tassel(pal, L=34, r=4.2):
 def feet(pal, W, D, i=14):
     for sx in (-1, 1):
         for sy in (-1, 1):
-            f = loft('foot', Circle(9, 1), [(1, -1.5, 0), (0, -1.2, 0), (0, 0.4, 0)], [pal.dark], dict(mat=0), None, cap_n=3)
+            f = loft('foot', Circle(9, 1), [(1, -1.5, 0), (0, -1.2, 0), (0, 0.4, 0)], [pal.dark], {'mat': 0}, None, cap_n=3)
             f.location = (sx * (W / 2 - i) * S, sy * (D / 2 - i) * S, 0)
 
 
@@ -132,7 +134,7 @@ def ball_feet(pal, W, D, i=13, r=10.0):
     turned = [(r * share, z, 0) for share, z in turned]
     for sx in (-1, 1):
         for sy in (-1, 1):
-            f = loft('foot', Circle(2 * r, 0.7), turned, [pal.brass], dict(mat=0), None, cap_n=3)
+            f = loft('foot', Circle(2 * r, 0.7), turned, [pal.brass], {'mat': 0}, None, cap_n=3)
             f.location = (sx * (W / 2 - i) * S, sy * (D / 2 - i) * S, 0)
 
 

@@ -1,10 +1,14 @@
 """Round hatbox with a lift-off lid and a carrying strap."""
+
 import math
+
 import numpy as np
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, block, loft, parent, resample, rsec, stitches, sweep
+from ..outlines import Circle
+from .fittings import front, strap_stitches
+from .parts import UP, at_z, divider, groove_wall, pad_profile, place, pucker, ring_rolls, shell, snap_tab, wall_stitch
 
 COLLAR = 9  # how far the lined collar, over which the lid is put, stands up
 
@@ -26,12 +30,12 @@ def hatbox(pal, o):
     strap_down = is_open or o.get('strap') == 'down'
     carrying_strap(pal, dia / 2, HB - 24, top, strap_down)
     inset = dia * 0.232
-    return dict(
-        size=(dia, dia, top + 4),
-        canvas=((-dia / 2 + inset, -dia / 2 + inset, dia / 2 - inset, dia / 2 - inset), top + 4),
-        lid_rect=(dia, dia, top + 4),
-        open_h=top + (4 if strap_down else 42),
-    )
+    return {
+        'size': (dia, dia, top + 4),
+        'canvas': ((-dia / 2 + inset, -dia / 2 + inset, dia / 2 - inset, dia / 2 - inset), top + 4),
+        'lid_rect': (dia, dia, top + 4),
+        'open_h': top + (4 if strap_down else 42),
+    }
 
 
 def piping(pal, ring, z, r=1.7, out=0.5):
@@ -43,7 +47,7 @@ def drum(pal, ring, HB):
     prof = arc(4, 4, 4, -90, 0, 6) + groove_wall(4.5, HB - 2, [10, HB - 9])
     prof += [(0.3, HB - 1, 0), (1.2, HB, 0), (3.2, HB + 0.2, 0), (3.4, HB + 1, 1), (3.4, HB + COLLAR - 1, 1)]
     prof += arc(4.6, HB + COLLAR - 1.2, 1.2, 20, 160, 6, 1) + [(5.8, HB, 1), (5.8, HB - 22, 1), (6.4, HB - 25, 1), (8, HB - 26, 1)]
-    loft('drum', ring, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), cap_n=8)
+    loft('drum', ring, prof, [pal.leather, pal.velvet], {'mat': 0}, {'mat': 1}, cap_n=8)
     for z, seed in ((10, 1), (HB - 9, 2)):
         wall_stitch(ring, z, pal, seed=seed)
     piping(pal, ring, 3.2, out=-0.9)
@@ -56,11 +60,9 @@ def round_lid(pal, ring, dia, HL):
     prof += groove_wall(1.5, HL - 5, [7]) + pad_profile(HL, edge=4.5, border=15, rise=2.4, soft=11)
     flat = dia / 2 - 26
     pad = lambda x, y: 3.4 * np.clip(1 - (x * x + y * y) / flat**2, 0, 1)
-    skin = loft(
-        'lid', ring, prof, [pal.leather, pal.velvet], dict(mat=1), dict(mat=0, f=pad), zfun=pucker(ring, 15, 3.3, 0.2), cap_n=34
-    )
+    skin = loft('lid', ring, prof, [pal.leather, pal.velvet], {'mat': 1}, {'mat': 0, 'f': pad}, zfun=pucker(ring, 15, 3.3, 0.2), cap_n=34)
     seam = stitches(at_z(ring, 15, HL - 0.75), UP, pal.thread, pitch=3.3, seed=3)
-    mirror = loft('mirror', Circle(dia - 46, 1.5), [(0, hollow - 0.6, 0), (0.3, hollow - 1.1, 0)], [pal.mirror], dict(mat=0), None)
+    mirror = loft('mirror', Circle(dia - 46, 1.5), [(0, hollow - 0.6, 0), (0.3, hollow - 1.1, 0)], [pal.mirror], {'mat': 0}, None)
     rim = [(0, hollow, 0)] + arc(2, hollow - 0.6, 2, 0, -180, 8, 0) + [(4, hollow, 0)]
     frame = loft('mirror_frame', Circle(dia - 38, 1.5), rim, [pal.velvet])
     return [skin, seam, wall_stitch(ring, 7, pal, seed=4), piping(pal, ring, HL - 3.2, out=-0.6), mirror, frame]
@@ -88,7 +90,7 @@ def carrying_strap(pal, R, z, top, is_down):
     for s in (-1, 1):
         plate = block('anchor', 15, 19, 2.0, pal.brass, r=3.4, e=0.7, step=0.7)
         head = [(0, 1.8, 0), (0.1, 2.5, 0), (0.9, 3.0, 0)]
-        rivets = [loft('rivet', Circle(4.4, 0.35), head, [pal.brass], None, dict(mat=0), cap_n=3) for _ in (0, 1)]
+        rivets = [loft('rivet', Circle(4.4, 0.35), head, [pal.brass], None, {'mat': 0}, cap_n=3) for _ in (0, 1)]
         for rivet, y in zip(rivets, (-5.4, 5.4)):
             rivet.location = (0, y * S, 0)
         parent([plate, *rivets], (s * (R + 3.0), 0, z - 2), (90, 0, s * 90))

@@ -1,11 +1,27 @@
 """Jewellery box with one to three tiers; with a lock, a snap, a tassel or a magnet; flat, domed or vaulted; plain, quilted or belted."""
+
 import math
 from types import SimpleNamespace
+
+import bpy
 import numpy as np
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, block, loft, parent, warp
+from ..outlines import Circle, rect
+from .fittings import ball_feet, belts, corner_caps, feet, front, handle, hinge_parts, knob, lifted, lock_plate, tassel
+from .parts import (
+    divider,
+    drawer_front,
+    groove_wall,
+    lid,
+    place,
+    quilted_wall,
+    ring_rolls,
+    shell,
+    snap_tab,
+    wall_stitch,
+)
 
 WALL = 7
 CAVITY = 9.0  # how deep the lid is hollow, from its top
@@ -26,12 +42,12 @@ def jewel_box(pal, o):
         compartments(pal, b)
     rise = on_ball_feet(pal, before, b) if o.get('feet') == 'brass' else feet(pal, b.W * (1 - b.taper), b.D * (1 - b.taper)) or 0
     top = rise + b.HB + b.HL + b.vault + b.carry + 5
-    return dict(
-        size=(b.W, b.D, top + 1),
-        canvas=((-b.W / 2 + b.clear, -b.D / 2 + 26, b.W / 2 - b.clear, b.D / 2 - 26), top),
-        lid_rect=(b.W, b.D, top),
-        open_h=rise + b.HB + (max(b.D * math.sin(math.radians(min(b.angle, 90))), b.HL) if b.is_open else b.HL + b.vault + b.carry),
-    )
+    return {
+        'size': (b.W, b.D, top + 1),
+        'canvas': ((-b.W / 2 + b.clear, -b.D / 2 + 26, b.W / 2 - b.clear, b.D / 2 - 26), top),
+        'lid_rect': (b.W, b.D, top),
+        'open_h': rise + b.HB + (max(b.D * math.sin(math.radians(min(b.angle, 90))), b.HL) if b.is_open else b.HL + b.vault + b.carry),
+    }
 
 
 def on_ball_feet(pal, before, b):
@@ -77,7 +93,7 @@ def body(pal, b, o):
     zf = b.floor
     prof += [(WALL, b.HB - 14, 1), (WALL, zf + 3, 1), (WALL + 0.6, zf + 0.8, 1), (WALL + 2, zf, 1)]
     soft = quilted_wall(b.outline, 8, b.HB - 8) if o.get('quilt') else None
-    shell_ = loft('body', b.outline, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), zfun=soft, cap_n=6)
+    shell_ = loft('body', b.outline, prof, [pal.leather, pal.velvet], {'mat': 0}, {'mat': 1}, zfun=soft, cap_n=6)
     seams = [wall_stitch(b.outline, z, pal, seed=i) for i, z in enumerate(lines)]
     if b.taper:
         warp([shell_, *seams], lambda p: p * np.column_stack([1 - b.taper * (1 - p[:, 2:] / b.HB)] * 2 + [np.ones(len(p))]))
@@ -106,7 +122,7 @@ def drawer(pal, b, floor, pull):
 
 
 def lid_of(pal, b, o):
-    padding = dict(border=12, domeh=o.get('dome', 5.0), rise=3.0, quilted=o.get('quilt', False))
+    padding = {'border': 12, 'domeh': o.get('dome', 5.0), 'rise': 3.0, 'quilted': o.get('quilt', False)}
     obs = lid(b.outline, b.HL, pal, size=(b.W, b.D), cav=CAVITY, **padding)
     if b.vault:
         warp(obs[:2], lambda p: vaulted(p, b))
@@ -153,7 +169,7 @@ def snap_closure(pal, b):
 
 def magnet_button(pal, b):
     head = [(0, -1, 0), (0, 1.2, 0), (0.5, 1.9, 0), (1.3, 2.1, 0)]
-    h = front([loft('btn', Circle(8, 0.4), head, [pal.brass], None, dict(mat=0), cap_n=4)], 0, 0, 0)
+    h = front([loft('btn', Circle(8, 0.4), head, [pal.brass], None, {'mat': 0}, cap_n=4)], 0, 0, 0)
     h.location = (0, -b.D * S, 8 * S)
     return h
 
@@ -168,7 +184,7 @@ def tassel_tab(pal, b):
     return holder
 
 
-CLOSURES = dict(lock=hasp, snap=snap_closure, none=magnet_button, tassel=tassel_tab)
+CLOSURES = {'lock': hasp, 'snap': snap_closure, 'none': magnet_button, 'tassel': tassel_tab}
 
 
 def compartments(pal, b):

@@ -1,11 +1,15 @@
 """Trunk with eight sides, with a drawer or without."""
+
 import math
 from types import SimpleNamespace
+
 import numpy as np
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, block, csec, loft, parent, sweep
+from ..outlines import Circle, octagon, rect
+from .fittings import feet, front, hinge_parts, lock_plate
+from .parts import divider, drawer_front, groove_wall, lid, place, ring_rolls, shell, wall_stitch
 
 HL = 26
 DRAWER = 38
@@ -23,12 +27,12 @@ def octa_trunk(pal, o):
     front(lock_plate(pal, 20, 18), 0, -b.D / 2 + 0.2, b.HB - 10.5)
     feet(pal, b.W, b.D, 30)
     top = b.HB + HL + 6
-    return dict(
-        size=(b.W, b.D, top),
-        canvas=((-b.W / 2 + 36, -b.D / 2 + 30, b.W / 2 - 36, b.D / 2 - 30), top),
-        lid_rect=(b.W, b.D, top),
-        open_h=b.HB + (b.D if b.is_open else HL),
-    )
+    return {
+        'size': (b.W, b.D, top),
+        'canvas': ((-b.W / 2 + 36, -b.D / 2 + 30, b.W / 2 - 36, b.D / 2 - 30), top),
+        'lid_rect': (b.W, b.D, top),
+        'open_h': b.HB + (b.D if b.is_open else HL),
+    }
 
 
 def measures(o):
@@ -41,7 +45,7 @@ def body(pal, b):
     HB = b.HB
     prof = arc(2.4, 2.4, 2.4, -90, 0, 5) + groove_wall(3, HB - 1.6, [5.5, HB - 5]) + arc(1.4, HB - 1.4, 1.4, 10, 90, 4)
     prof += [(5.6, HB, 0)] + arc(6, HB - 1, 1, 100, 180, 4, 1) + [(7, HB - 25, 1), (8, HB - 28, 1)]
-    loft('body', b.outline, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), cap_n=6)
+    loft('body', b.outline, prof, [pal.leather, pal.velvet], {'mat': 0}, {'mat': 1}, cap_n=6)
     for i, z in enumerate((5.5, HB - 5)):
         wall_stitch(b.outline, z, pal, seed=i)
 
@@ -66,7 +70,7 @@ def drawer_face(pal, fw):
     turn = np.linspace(0, 6.283, 48, endpoint=False)
     path = np.array([(8 * math.cos(t), -8 + 8 * math.sin(t), 7.6 + 1.2 * math.sin(t)) for t in turn])
     head = [(0, 5, 0), (0, 7, 0), (0.6, 7.8, 0), (2, 9, 0), (3, 9.3, 0)]
-    boss = loft('boss', Circle(9, 0.5), head, [pal.brass], None, dict(mat=0), cap_n=3)
+    boss = loft('boss', Circle(9, 0.5), head, [pal.brass], None, {'mat': 0}, cap_n=3)
     return [*drawer_front(pal, fw, DRAWER), sweep(path, csec(1.1, 12), pal.brass, closed=True), boss]
 
 

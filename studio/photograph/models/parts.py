@@ -1,8 +1,11 @@
 """What several pieces are made of: lids, shells, stitched walls, rolls. Sizes in millimetres."""
-import math
-import numpy as np
-from ..geometry import *
 
+import math
+
+import numpy as np
+
+from ..geometry import S, arc, block, flat, loft, parent, stitches, sweep
+from ..outlines import Circle, rect
 
 UP = (0, 0, 1)
 
@@ -22,7 +25,7 @@ def pucker(outline, at, pitch, amp=0.22, width=2.2):
         g = math.exp(-(((inset - at - 1.2) / width) ** 2))
         xyz = xyz.copy()
         xyz[:, 2] += g * amp * np.cos(2 * np.pi * k * s)
-        if 0 < inset:  # slow hand-made waviness
+        if inset > 0:  # slow hand-made waviness
             w = sum(np.cos(2 * np.pi * fr[i] * s + ph[i]) for i in range(5)) / 5
             xyz[:, 2] += 0.12 * w * min(1, inset / 6)
         return xyz
@@ -90,12 +93,12 @@ def dome(w, d, h, p=2.2):
 def groove_wall(z0, z1, lines, m=0, depth=0.85, w=1.5):
     """Straight wall between z0 and z1 (either direction) with stitched grooves at given heights."""
     zs = set(np.linspace(z0, z1, max(5, int(abs(z1 - z0) / 1.3))).tolist())
-    for l in lines:
-        zs |= {l - w, l - w / 2, l, l + w / 2, l + w}
+    for line in lines:
+        zs |= {line - w, line - w / 2, line, line + w / 2, line + w}
     zs = sorted(z for z in zs if min(z0, z1) <= z <= max(z0, z1))
     if z0 > z1:
         zs = zs[::-1]
-    return [(sum(depth * math.exp(-(((z - l) / (w * 0.55)) ** 2)) for l in lines) + 0.0, z, m) for z in zs]
+    return [(sum(depth * math.exp(-(((z - line) / (w * 0.55)) ** 2)) for line in lines) + 0.0, z, m) for z in zs]
 
 
 def at_z(outline, inset, z):
@@ -143,8 +146,8 @@ def lid(
         outline,
         prof,
         [pal.leather, pal.velvet],
-        dict(mat=1),
-        dict(mat=0, f=(quilt if quilted else dome)(w - 2 * border - 16, d - 2 * border - 16, domeh)),
+        {'mat': 1},
+        {'mat': 0, 'f': (quilt if quilted else dome)(w - 2 * border - 16, d - 2 * border - 16, domeh)},
         zfun=pucker(outline, border, pitch),
         cap_n=110 if quilted else 34,
     )
@@ -166,7 +169,7 @@ def shell(outline, H, pal, wall=5.0, floor=4.0, lines=(), edge=2.2, m_out=0):
     prof = arc(edge, edge, edge, -90, 0, 5, m_out) + groove_wall(edge + 0.5, H - 1.6, list(lines), m_out)
     prof += arc(1.4, H - 1.4, 1.4, 10, 90, 4, m_out) + [(wall - 1.2, H, m_out)] + arc(wall - 1.0, H - 1.0, 1.0, 100, 180, 4, 1)
     prof += [(wall, H * 0.6, 1), (wall, floor + 3, 1), (wall + 0.5, floor + 1, 1), (wall + 2, floor, 1)]
-    return loft('shell', outline, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), cap_n=6)
+    return loft('shell', outline, prof, [pal.leather, pal.velvet], {'mat': 0}, {'mat': 1}, cap_n=6)
 
 
 def ring_rolls(pal, w, d, h, n):
@@ -207,8 +210,8 @@ def drawer_front(pal, w, h, edge=1.4, border=5, rise=1.2):
         outline,
         [(0, 0, 0), (0, 1.5, 0)] + pad_profile(5, edge=2.2, border=border, rise=rise, soft=5),
         [pal.leather],
-        dict(mat=0),
-        dict(mat=0, f=dome(w - 20, h - 18, 0.8)),
+        {'mat': 0},
+        {'mat': 0, 'f': dome(w - 20, h - 18, 0.8)},
         zfun=pucker(outline, border, 3.2, 0.12),
         cap_n=10,
     )
@@ -219,10 +222,10 @@ def snap_tab(pal, w, h, thick, drop):
     """A tab of leather with a press stud `drop` below its middle, facing +Z."""
     outline = rect(w, h, 6, 0.8)
     face = [(0.6, 0, 0), (0, 0.5, 0), (0, thick - 0.7, 0), (0.6, thick - 0.1, 0), (1.6, thick, 0)]
-    tab = loft('tab', outline, face, [pal.leather2], dict(mat=0), dict(mat=0), cap_n=4)
+    tab = loft('tab', outline, face, [pal.leather2], {'mat': 0}, {'mat': 0}, cap_n=4)
     seam = stitches(at_z(outline, 2.0, thick - 0.05), UP, pal.thread, pitch=2.6, length=1.9, rad=0.25, seed=9)
     foot = thick - 0.5
     head = [(0, foot, 0), (0, foot + 1, 0), (0.6, foot + 1.8, 0), (1.6, foot + 2.2, 0), (3, foot + 2.4, 0)]
-    stud = loft('snap', Circle(9, 0.4), head, [pal.brass], None, dict(mat=0), cap_n=4)
+    stud = loft('snap', Circle(9, 0.4), head, [pal.brass], None, {'mat': 0}, cap_n=4)
     stud.location = (0, -drop * S, 0)
     return [tab, seam, stud]

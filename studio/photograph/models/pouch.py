@@ -1,10 +1,15 @@
 """Drawstring pouch: standing, drawn shut, or lying with what it held before it."""
+
 import math
+
 import numpy as np
+from mathutils import Vector
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, csec, frames, loft, make, parent, resample, stitches, sweep
+from ..outlines import Circle
+from .fittings import tassel
+from .parts import place
 
 AROUND, ALONG = 480, 190
 PLEATS = 15
@@ -28,7 +33,7 @@ def pouch(pal, o):
         spill(pal)
     size = points.reshape(-1, 3)
     low, high = size.min(0), size.max(0)
-    return dict(size=(high[0] - low[0], high[1] - low[1], high[2]), canvas=None, lid_rect=None, open_h=high[2])
+    return {'size': (high[0] - low[0], high[1] - low[1], high[2]), 'canvas': None, 'lid_rect': None, 'open_h': high[2]}
 
 
 def cloth(profile, tightness):
@@ -123,7 +128,7 @@ def hems(pal, points, normals, neck):
 
 def drawstrings(pal, points, normals, neck, is_open):
     """Two cords through the channel; each comes out at one side and falls over the body to its knot and tassel."""
-    for k, row in enumerate((neck - 2, neck + 2)):
+    for row in (neck - 2, neck + 2):
         ring = smooth_ring(points[row] + normals[row] * 0.8, 9 if is_open else 17)
         rope(pal, ring, closed=True)
     for side in (0, 1):
@@ -194,7 +199,7 @@ def ending(pal, at, direction):
     d = np.asarray(direction) / np.linalg.norm(direction)
     knot(pal, at, d)
     round_ = [(2.9, 0, 0)] + arc(4.3, -4, 4.3, 70, -70, 12) + [(2.9, -8, 0)]
-    bead = loft('bead', Circle(8.6, 0.4), round_, [pal.brass], dict(mat=0), dict(mat=0), cap_n=3)
+    bead = loft('bead', Circle(8.6, 0.4), round_, [pal.brass], {'mat': 0}, {'mat': 0}, cap_n=3)
     parent([bead], at + d * 2.5, towards(d))
     parent(tassel(pal, 25, 3.9), at + d * 10, towards(d))
 
@@ -202,6 +207,6 @@ def ending(pal, at, direction):
 def spill(pal):
     """What the open pouch held, on the table before its mouth."""
     place(props.pearl_strand(pal, 300, 7, seed=8, box=(78, 50)), -74, -34, 1.2, 38)
-    place(props.chain(pal, 50, 34, seed=5), -36, -78, 0.2, -14)
+    place(props.chain(pal, 50, 34), -36, -78, 0.2, -14)
     place(props.hoops(pal, 24), -112, -6, 0.2, 30)
     place(props.ring(pal, stone=True, big=True), 4, -66, 0.2, 40)

@@ -1,10 +1,14 @@
 """Ring box for one ring or, when it is wide, for two; square or, with `cut`, eight-sided."""
+
 import math
+
 import numpy as np
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, block, csec, loft, parent, stitches, sweep
+from ..outlines import Circle, Poly, octagon, rect
+from .fittings import front
+from .parts import UP, at_z, dome, groove_wall, pad_profile, place, pucker, wall_stitch
 
 HB, HL = 27, 21
 HOLLOW = 15  # where the lid's lining begins, from its rim
@@ -24,21 +28,21 @@ def ring_box(pal, o):
     for x in obs:
         x.location = (0, -D / 2 * S, x.location[2])
     head = [(0, -1, 0), (0, 1.2, 0), (0.5, 1.9, 0), (1.3, 2.1, 0)]
-    front([loft('btn', Circle(7, 0.4), head, [pal.brass], None, dict(mat=0), cap_n=4)], 0, -D / 2, HB - 6)
+    front([loft('btn', Circle(7, 0.4), head, [pal.brass], None, {'mat': 0}, cap_n=4)], 0, -D / 2, HB - 6)
     angle = o.get('angle', 98 if o.get('open') else 0)
     parent(obs, (0, D / 2, HB + 0.5), (-angle, 0, 0), 'hinge')
-    return dict(
-        size=(W, D, HB + HL + 3),
-        canvas=((-W / 2 + 10, -D / 2 + 10, W / 2 - 10, D / 2 - 10), HB + HL + 2),
-        lid_rect=(W, D, HB + HL + 2),
-        open_h=HB + (D if o.get('open') else HL),
-    )
+    return {
+        'size': (W, D, HB + HL + 3),
+        'canvas': ((-W / 2 + 10, -D / 2 + 10, W / 2 - 10, D / 2 - 10), HB + HL + 2),
+        'lid_rect': (W, D, HB + HL + 2),
+        'open_h': HB + (D if o.get('open') else HL),
+    }
 
 
 def bottom(pal, outline):
     prof = arc(2, 2, 2, -90, 0, 5) + groove_wall(2.5, HB - 1.4, [4.2]) + arc(1.2, HB - 1.2, 1.2, 10, 90, 4)
     prof += [(3, HB, 0), (3.3, HB - 0.3, 0)] + arc(4.4, HB - 1.0, 1.2, 100, 180, 4, 1) + [(4.2, HB - 6, 1)]
-    loft('body', outline, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), cap_n=6)
+    loft('body', outline, prof, [pal.leather, pal.velvet], {'mat': 0}, {'mat': 1}, cap_n=6)
     wall_stitch(outline, 4.2, pal, pitch=2.6, length=1.9, rad=0.27, seed=3)
     rim = [(0.3, HB - 0.9, 0), (-0.35, HB - 0.6, 0), (-0.5, HB, 0), (-0.2, HB + 0.35, 0), (0.8, HB + 0.4, 0)]
     loft('trim', outline, rim, [pal.brass])
@@ -56,7 +60,7 @@ def cushion_half(pal, W, D, cut, side):
         corners = [(-x, -y) for x, y in corners]
     soft = arc(4.2, 4.2, 4.2, -90, 0, 5) + arc(4.2, 8.8, 4.2, 0, 90, 6)
     puff = lambda x, y: 1.6 * np.clip(1 - (x / a) ** 4, 0, 1) * np.clip(1 - (2 * np.abs(y) / b - 1) ** 4, 0, 1)
-    half = loft('cush', Poly(corners, 4.4, 1.5), soft, [pal.velvet], dict(mat=0), dict(mat=0, f=puff), cap_n=12)
+    half = loft('cush', Poly(corners, 4.4, 1.5), soft, [pal.velvet], {'mat': 0}, {'mat': 0, 'f': puff}, cap_n=12)
     half.location = (0, 0, (HB - 11) * S)
 
 
@@ -76,8 +80,8 @@ def cover(pal, outline, W, D, cut):
         outline,
         prof,
         [pal.leather, pal.velvet],
-        dict(mat=1),
-        dict(mat=0, f=dome(W - 22, D - 22, 1.6)),
+        {'mat': 1},
+        {'mat': 0, 'f': dome(W - 22, D - 22, 1.6)},
         zfun=pucker(outline, 6.4, 2.6, 0.12, 1.5),
         cap_n=20,
     )
@@ -85,7 +89,7 @@ def cover(pal, outline, W, D, cut):
     puff = lambda x, y: 3 * np.clip(1 - np.abs(2 * x / (W - 12)) ** 3, 0, 1) * np.clip(1 - np.abs(2 * y / (D - 12)) ** 3, 0, 1)
     inner = octagon(W - 12, D - 12, cut - 3.5, 3, 1.5) if cut else rect(W - 12, D - 12, 5, 1.5)
     soft = arc(2.4, 2.4, 2.4, -90, 0, 5) + arc(2.4, 2.6, 2.4, 0, 90, 6)
-    padding = loft('satin', inner, soft, [pal.velvet], dict(mat=0), dict(mat=0, f=puff), cap_n=12)
+    padding = loft('satin', inner, soft, [pal.velvet], {'mat': 0}, {'mat': 0, 'f': puff}, cap_n=12)
     padding.rotation_euler = (math.pi, 0, 0)
     padding.location = (0, 0, (HOLLOW + 1) * S)
     return [skin, seam, padding]

@@ -1,10 +1,12 @@
 """Jewellery roll with one or two straps."""
+
 import math
 from types import SimpleNamespace
+
 import numpy as np
-from ..geometry import *
-from .fittings import *
-from .parts import *
+
+from ..geometry import csec, loft, make, parent, rsec, stitches, sweep
+from ..outlines import Circle
 
 THICK = 4.6
 TURNS = 1.35
@@ -18,7 +20,7 @@ def roll(pal, o):
     for x in (0,) if o.get('straps') == 1 else (-L * 0.25, L * 0.25):
         obs += [*strap_round(pal, x, R), press_stud(pal, x, R)]
     parent(obs, (0, 0, R + THICK / 2 + 1.8), name='roll')
-    return dict(size=(L, 2 * R + 10, 2 * R + 8), canvas=None, lid_rect=None, open_h=2 * R + 8)
+    return {'size': (L, 2 * R + 10, 2 * R + 8), 'canvas': None, 'lid_rect': None, 'open_h': 2 * R + 8}
 
 
 def spiral_of(R):
@@ -107,7 +109,7 @@ def strap_round(pal, x, R):
 
 def press_stud(pal, x, R):
     head = [(0, -0.6, 0), (0, 0.6, 0), (0.6, 1.4, 0), (1.6, 1.9, 0), (3, 2.2, 0)]
-    stud = loft('snap', Circle(11, 0.5), head, [pal.brass], None, dict(mat=0), cap_n=4)
+    stud = loft('snap', Circle(11, 0.5), head, [pal.brass], None, {'mat': 0}, cap_n=4)
     angle = math.radians(196)
     radius = R + THICK / 2 + 2.0 - THICK * 1.08 * 94 / 360
     mount = parent([stud], (x, radius * math.cos(angle), radius * math.sin(angle)))

@@ -1,10 +1,14 @@
 """Tray for rings, for a dressing table or for a desk; with a glass lid, leaning walls or loops at its ends if wanted."""
+
 import math
+
 import numpy as np
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, block, loft, make, parent, stitches, warp
+from ..outlines import rect
+from .fittings import feet, front, handle, hinge_parts, lock_plate
+from .parts import UP, at_z, divider, groove_wall, place, ring_rolls, shell, wall_stitch
 
 FLOOR = 5
 GLASS_LID = 15
@@ -26,7 +30,7 @@ def tray(pal, o):
         top, is_open = H + GLASS_LID, bool(o.get('open'))
         glass_lid(pal, outline, (W, D, H), o.get('angle', 62 if is_open else 0))
     feet(pal, W, D)
-    return dict(size=(W + 2 * flare, D + 2 * flare, top), canvas=None, lid_rect=None, open_h=H + D * 0.85 if is_open else top)
+    return {'size': (W + 2 * flare, D + 2 * flare, top), 'canvas': None, 'lid_rect': None, 'open_h': H + D * 0.85 if is_open else top}
 
 
 def five_bays(pal, W, D, H):
@@ -69,7 +73,7 @@ def rows_of_rings(pal, W, D, H):
             place(props.ring(pal, stone=k % 3 != 1, upright=True, hexs=stones[k % 5]), x, y, FLOOR + H - 16, 90)
 
 
-LAYOUTS = dict(full=five_bays, valet=two_bays, rings=rows_of_rings)
+LAYOUTS = {'full': five_bays, 'valet': two_bays, 'rings': rows_of_rings}
 
 
 def glass_lid(pal, outline, size, angle):

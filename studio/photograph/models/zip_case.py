@@ -1,11 +1,28 @@
 """Zipped travel case: round (`dia`), a flower of `petals`, or with rounded corners (`W`, `D`, `r`)."""
+
 import math
 from types import SimpleNamespace
+
 import numpy as np
+
 from .. import jewellery as props
-from ..geometry import *
-from .fittings import *
-from .parts import *
+from ..geometry import S, arc, block, csec, loft, parent, stitches, sweep, zipper
+from ..outlines import Circle, Petals, Poly, rect
+from .fittings import tassel
+from .parts import (
+    UP,
+    at_z,
+    divider,
+    dome,
+    groove_wall,
+    outward,
+    pad_profile,
+    place,
+    pucker,
+    quilt,
+    ring_rolls,
+    wall_stitch,
+)
 
 GAP = 2.6  # half the width of the zip
 
@@ -25,12 +42,12 @@ def zip_case(pal, o):
         closed_zip(pal, c, o)
     clear = 22 if c.is_square else c.W * 0.232
     top = z0 + c.H2 + 4
-    return dict(
-        size=(c.W, c.D, top - 1),
-        canvas=((-c.W / 2 + clear, -c.D / 2 + clear, c.W / 2 - clear, c.D / 2 - clear), top),
-        lid_rect=(c.W, c.D, top),
-        open_h=z0 + (c.D if c.is_open else c.H2),
-    )
+    return {
+        'size': (c.W, c.D, top - 1),
+        'canvas': ((-c.W / 2 + clear, -c.D / 2 + clear, c.W / 2 - clear, c.D / 2 - clear), top),
+        'lid_rect': (c.W, c.D, top),
+        'open_h': z0 + (c.D if c.is_open else c.H2),
+    }
 
 
 def measures(o):
@@ -61,7 +78,7 @@ def base(pal, c):
     prof += [(0.0, H1 - 2, 0), (0.3, H1 - 0.8, 0), (1.2, H1, 0), (4, H1, 1)]
     if c.is_open:
         prof += [(5, H1, 1), (5.5, H1 - 1, 1), (5.5, 6, 1), (8, 4, 1)]
-    loft('body', c.outline, prof, [pal.leather, pal.velvet], dict(mat=0), dict(mat=1), cap_n=8)
+    loft('body', c.outline, prof, [pal.leather, pal.velvet], {'mat': 0}, {'mat': 1}, cap_n=8)
     wall_stitch(c.outline, H1 - 4.6, pal, pitch=3, length=2.2, rad=0.32)
 
 
@@ -75,8 +92,8 @@ def cover(pal, c):
         c.outline,
         prof,
         [pal.leather, pal.velvet],
-        dict(mat=1),
-        dict(mat=0, f=pad_of(c)),
+        {'mat': 1},
+        {'mat': 0, 'f': pad_of(c)},
         zfun=pucker(c.outline, 13, 3.2, 0.2),
         cap_n=52 if c.quilted else 28,
     )
@@ -97,7 +114,7 @@ def pad_of(c):
 
 
 def round_mirror(pal, dia, H2):
-    mirror = loft('mirror', Circle(dia - 34, 1.5), [(0, H2 - 5.4, 0), (0.3, H2 - 5.9, 0)], [pal.mirror], dict(mat=0), None)
+    mirror = loft('mirror', Circle(dia - 34, 1.5), [(0, H2 - 5.4, 0), (0.3, H2 - 5.9, 0)], [pal.mirror], {'mat': 0}, None)
     rim = [(0, H2 - 5, 0)] + arc(1.6, H2 - 5.4, 1.6, 0, -180, 7, 0) + [(3.3, H2 - 5, 0)]
     return [mirror, loft('mframe', Circle(dia - 28, 1.5), rim, [pal.velvet])]
 
@@ -157,7 +174,7 @@ def zip_pull(pal, x, y, z, yaw, tab=True):
     if tab:
         outline = Poly([(-4.2, -30), (4.2, -30), (3.4, -4), (-3.4, -4)], 3, 0.8)  # down is -y until it is mounted
         face = [(0.4, 3.4, 0), (0, 3.8, 0), (0, 4.8, 0), (0.5, 5.3, 0), (1.2, 5.3, 0)]
-        obs.append(loft('tab', outline, face, [pal.leather2], dict(mat=0), dict(mat=0), cap_n=3))
+        obs.append(loft('tab', outline, face, [pal.leather2], {'mat': 0}, {'mat': 0}, cap_n=3))
         obs.append(stitches(at_z(outline, 1.4, 5.2), UP, pal.thread, pitch=2.2, length=1.6, rad=0.22, seed=9))
         turn = np.linspace(0, 6.283, 28, endpoint=False)
         ring = np.array([(3.0 * math.cos(t), -3 + 3.2 * math.sin(t), 5) for t in turn])
