@@ -35,7 +35,7 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
     mode: 'sandbox',
     timeoutMs: 2_000,
   }
-  const shop = testShop(db, { payments: razorpayGateway(options), ...own })
+  const shop = testShop(db, { gateway: razorpayGateway(options), ...own })
   const address = await listen((request) => paymentWebhook(shop, request))
   sandbox.sendWebhooksTo(address)
   after(() => sandbox.stop())

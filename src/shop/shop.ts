@@ -31,15 +31,15 @@ import { capturePayment } from './workflows/paying/capture-payment.ts'
 import { checkPickup } from './workflows/fulfilling/check-pickup.ts'
 import { confirmOrder } from './workflows/ordering/confirm-order.ts'
 import { type CreditByHand, creditByHand } from './workflows/invoicing/credit-by-hand.ts'
-import { listDeadJobs, noticeDeadJobs, retryDeadJob } from './workflows/monitoring/dead-jobs.ts'
+import { listDeadJobs, reportDeadJobs, retryDeadJob } from './workflows/monitoring/dead-jobs.ts'
 import { deliverMails, type MailDeps } from './workflows/mailing/deliver-mails.ts'
 import type { Deps, JobData } from './workflows/deps.ts'
 import { fulfilOrder } from './workflows/fulfilling/fulfil-order.ts'
 import { inspectOrder } from './workflows/views/inspect-order.ts'
 import { lapseHolds } from './workflows/ordering/lapse-holds.ts'
-import { courierMemory, deliveryDesk } from './workflows/serviceability/check-delivery.ts'
+import { courierCache, deliveryPromises } from './workflows/serviceability/check-delivery.ts'
 import { markShipped } from './workflows/fulfilling/mark-shipped.ts'
-import { noteCollected } from './workflows/fulfilling/mark-collected.ts'
+import { markCollected } from './workflows/fulfilling/mark-collected.ts'
 import { listParcels, type ParcelFilter } from './workflows/views/parcel-list.store.ts'
 import type { ChainStep } from './workflows/fulfilling/parcel-chain.ts'
 import { type PrintedStep, printTogether } from './workflows/fulfilling/print-together.ts'
@@ -58,21 +58,21 @@ import { runScheduled } from './workflows/monitoring/scheduled-jobs.ts'
 import { listFailingJobs } from './workflows/monitoring/scheduled-jobs.store.ts'
 import { sendDueRefunds, sendRefund } from './workflows/refunding/send-refund.ts'
 import { stopParcel } from './workflows/fulfilling/stop-parcel.ts'
-import { confirmPayment, noteCancelled } from './workflows/paying/confirm-payment.ts'
+import { confirmPayment, recordCancelledPayment } from './workflows/paying/confirm-payment.ts'
 import { recordEnquiry } from './workflows/enquiring/record-enquiry.ts'
 import { showBestSellers } from './workflows/views/show-best-sellers.ts'
 import { showEnquiry } from './workflows/enquiring/show-enquiry.ts'
 import { resolveOrder } from './workflows/attention/resolve-attention.ts'
-import { bookAnew, retryParcel } from './workflows/fulfilling/retry-parcel.ts'
+import { rebookParcel, retryParcel } from './workflows/fulfilling/retry-parcel.ts'
 import { receiveParcel, type SettleParcel, writeOffParcel } from './workflows/tracking/settle-parcel.ts'
 import { showParcel } from './workflows/views/show-parcel.ts'
 import { takeStep } from './workflows/fulfilling/take-step.ts'
-import { staffDesk, type StaffDeps } from './workflows/staffing/staff-logins.ts'
+import { staffLogins, type StaffDeps } from './workflows/staffing/staff-logins.ts'
 import { trackParcels } from './workflows/tracking/track-parcels.ts'
 import { showOrder } from './workflows/views/show-order.ts'
 import { showTaxDocument } from './workflows/invoicing/show-tax-document.ts'
 
-export type ShopDeps = Omit<Deps, 'mailsWaiting' | 'findCouriers'> &
+export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<StaffDeps, 'passwords' | 'pause'>
 export type Shop = ReturnType<typeof createShop>
@@ -81,9 +81,9 @@ export type Shop = ReturnType<typeof createShop>
 export function createShop(given: ShopDeps) {
   const catalogue = createCatalogue(catalogueSources(given.db))
   const catalogueChanged = announcer<CatalogueChange>()
-  const mailsWaiting = announcer<void>()
+  const mailsQueued = announcer<void>()
   const enquiryRecorded = announcer<string>()
-  const deps: Deps = { ...given, findCouriers: courierMemory(given).find, mailsWaiting: () => mailsWaiting.tell() }
+  const deps: Deps = { ...given, findCouriers: courierCache(given).find, wakeMailSender: () => mailsQueued.tell() }
 
   return {
     settings: given.settings,
@@ -136,7 +136,7 @@ export function createShop(given: ShopDeps) {
       render: given.renderMail,
       preview: () => previewMails({ ...deps, catalogue, renderMail: given.renderMail }),
     },
-    delivery: deliveryDesk({ ...deps, catalogue }),
+    delivery: deliveryPromises({ ...deps, catalogue }),
     parcels: parcelsOf(deps),
     /** For staff: what happens later, and has failed to the end or at every run. */
     jobs: {
@@ -144,8 +144,8 @@ export function createShop(given: ShopDeps) {
       listDead: () => listDeadJobs(deps),
       retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),
     },
-    staff: staffDesk({ ...deps, passwords: given.passwords, pause: given.pause }),
-    work: workOf(deps, given, mailsWaiting),
+    staff: staffLogins({ ...deps, passwords: given.passwords, pause: given.pause }),
+    work: workOf(deps, given, mailsQueued),
     /** Follows what other processes change in the catalogue, until the function it answers with is called. Call it before serving. */
     follow: () => followCatalogue(given, catalogue, catalogueChanged),
   }
@@ -170,10 +170,10 @@ const ordersOf = (deps: Deps) => ({
 })
 
 const paymentsOf = (deps: Deps) => ({
-  mode: deps.payments.mode,
-  paymentWindow: deps.payments.paymentWindow,
+  mode: deps.gateway.mode,
+  paymentWindow: deps.gateway.paymentWindow,
   confirm: (confirmation: PaymentConfirmation) => confirmPayment(confirmation, deps),
-  noteCancelled: (gatewayOrderId: string) => noteCancelled(gatewayOrderId, deps),
+  recordCancelled: (gatewayOrderId: string) => recordCancelledPayment(gatewayOrderId, deps),
   receiveWebhook: (delivery: WebhookDelivery) => receiveWebhook(delivery, deps),
   /** For staff: money of another amount or currency pays its order all the same. */
   accept: (request: AcceptPayment) => acceptPayment(request, deps),
@@ -187,7 +187,7 @@ const paymentsOf = (deps: Deps) => ({
 
 /** The way of a parcel: for shoppers their papers, for staff the rest, and the carrier's own door. */
 const parcelsOf = (deps: Deps) => ({
-  findPaper: (id: string) => findPaper(deps.db, id),
+  findDocument: (id: string) => findPaper(deps.db, id),
   /** For staff. */
   list: (filter: ParcelFilter) => listParcels(deps.db, filter),
   find: {
@@ -200,9 +200,9 @@ const parcelsOf = (deps: Deps) => ({
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
   printTogether: (step: PrintedStep, parcels: readonly Consignment[]) => printTogether(step, parcels, deps),
   markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
-  noteCollected: (orderId: OrderId, by: Staff) => noteCollected(orderId, by, deps),
+  markCollected: (orderId: OrderId, by: Staff) => markCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
-  bookAnew: (orderId: OrderId, by: Staff) => bookAnew(orderId, by, deps),
+  rebook: (orderId: OrderId, by: Staff) => rebookParcel(orderId, by, deps),
   /** Its pieces are back in our hands. */
   receive: (request: SettleParcel & UnitsInspection) => receiveParcel(request, deps),
   writeOff: (request: SettleParcel) => writeOffParcel(request, deps),
@@ -212,7 +212,7 @@ const parcelsOf = (deps: Deps) => ({
 })
 
 /** What happens later, each as a job or a round of its own. */
-const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Announcer<void>) => ({
+const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsQueued: Announcer<void>) => ({
   fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
   sendOrderLink: (asked: JobData['order.send-link']) => sendOrderLink(asked, deps),
   stopParcel: (orderId: OrderId) => stopParcel(orderId, deps),
@@ -227,11 +227,11 @@ const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsWaiting: Ann
   reconcilePayments: () => reconcilePayments(deps),
   lapseHolds: () => lapseHolds(deps),
   deliverMails: (mayGoOn?: () => Promise<boolean>) => deliverMails({ ...deps, ...given }, mayGoOn),
-  noticeDeadJobs: () => noticeDeadJobs(deps),
+  reportDeadJobs: () => reportDeadJobs(deps),
   /** Around every run of a job that the clock starts. */
   bySchedule: (job: string, run: () => Promise<unknown>) => runScheduled(job, run, deps),
   /** Called after mails were left in the outbox by this process. */
-  onMailsWaiting: mailsWaiting.listen,
+  onMailsQueued: mailsQueued.listen,
 })
 
 /** While nothing can be read, searches and pages stay as they are: what was true a moment ago is better than nothing. */

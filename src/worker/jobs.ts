@@ -59,5 +59,5 @@ const tableOf = (work: Shop['work']) =>
     /** Gives back the pieces of orders that were not paid in time. */
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
     /** Tells the shop of jobs whose tries are used up. */
-    'jobs.notice-dead': { attempts: 1, cron: '* * * * *', run: work.noticeDeadJobs },
+    'jobs.notice-dead': { attempts: 1, cron: '* * * * *', run: work.reportDeadJobs },
   }) satisfies Record<string, Job>

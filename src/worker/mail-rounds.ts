@@ -11,7 +11,7 @@ const givesWayMs = 1_000
 export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(): Promise<void> } {
   let isStopped = false
   let alarm = Promise.withResolvers<void>()
-  const forget = work.onMailsWaiting(() => alarm.resolve())
+  const forget = work.onMailsQueued(() => alarm.resolve())
 
   const mayGoOn = async () => {
     await quietMoment(givesWayMs)
@@ -20,8 +20,8 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
   const rounds = (async () => {
     while (!isStopped) {
       const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
-      if (round?.refusedUs)
-        log.error({ reason: round.refusedUs }, 'the post office refuses the shop: no mail goes out for an hour, or until "mails resume"')
+      if (round?.refusal)
+        log.error({ reason: round.refusal }, 'the post office refuses the shop: no mail goes out for an hour, or until "mails resume"')
       await within(Math.min(pollMs, Math.max(0, (round?.nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
       alarm = Promise.withResolvers()
     }

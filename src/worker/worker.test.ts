@@ -16,16 +16,16 @@ import { startWorker } from './worker.ts'
 const log = createLog({ level: 'silent' })
 
 /** A process of its own, as far as the database can tell: with a shop and a worker. */
-async function aProcess(shared: TestDatabase, payments = fakeGateway()) {
+async function aProcess(shared: TestDatabase, gateway = fakeGateway()) {
   const db = openDatabase(shared.connection)
   const queue = createQueue<JobData>(db, { log, pollSeconds: 0.5 })
-  const shop = testShop(db, { payments, queue, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
+  const shop = testShop(db, { gateway, queue, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
   const worker = await startWorker(shop, queue, { log })
   after(async () => {
     await worker.stop()
     await db.close()
   })
-  return { shop, payments }
+  return { shop, gateway }
 }
 
 test('a cash order is followed by its two mails at once', async () => {
@@ -39,7 +39,7 @@ test('a cash order is followed by its two mails at once', async () => {
 test('a paid order is followed by its mails and its parcel without anybody doing anything', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
-  const { shop, payments } = await aProcess(db)
+  const { shop, gateway } = await aProcess(db)
   const placed = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
   assert.ok(placed.ok && placed.value.gatewayOrderId)
   const { gatewayOrderId, order } = placed.value
@@ -51,7 +51,7 @@ test('a paid order is followed by its mails and its parcel without anybody doing
     method: 'upi',
     failure: undefined,
   }
-  payments.payments.set('pay_1', { ...payment, status: 'captured' })
+  gateway.payments.set('pay_1', { ...payment, status: 'captured' })
   const confirmed = await shop.payments.confirm({ gatewayOrderId, gatewayPaymentId: 'pay_1', signature: `${gatewayOrderId}|pay_1` })
   assert.ok(confirmed.ok)
   await shop.post.waitFor(3)

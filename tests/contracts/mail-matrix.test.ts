@@ -107,7 +107,7 @@ test('mail matrix 6: a connection that breaks after the mail was taken brings it
 test('mail matrix 7: a refused password (535) stops all mail for an hour, and then every mail goes once', async (t) => {
   const { mailbox, round, pass } = await aShopThatWrites(t, { password: 'wrong' })
   mailbox.faults.add({ at: 'login', code: 535, times: 2 })
-  assert.match((await round()).refusedUs ?? '', /535/)
+  assert.match((await round()).refusal ?? '', /535/)
   pass(59)
   await round()
   assert.equal((await mailbox.mails()).length, 0)

@@ -17,18 +17,18 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
   return {
     db,
     settings: testSettings,
-    payments: fakeGateway(),
+    gateway: fakeGateway(),
     carrier: fakeCarrier(),
     findCouriers: async () => ({ couriers: fakeCarrier().couriers, isOld: false }),
     queue: rememberedQueue(),
     recordedSteps: rememberedSteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
-    paperUrl: (id: string) => `http://shop.test/papers/${id}`,
+    carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace,
     passwords: plainPasswords,
     pause: async (): Promise<void> => {},
-    mailsWaiting: () => {},
+    wakeMailSender: () => {},
     ...own,
   }
 }

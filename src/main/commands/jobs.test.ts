@@ -4,7 +4,7 @@ import { openDatabase } from '#src/platform/db/postgres.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { createLog } from '#src/platform/log/log.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
-import { noticeDeadJobs } from '#src/shop/workflows/monitoring/dead-jobs.ts'
+import { reportDeadJobs } from '#src/shop/workflows/monitoring/dead-jobs.ts'
 import { findOrder } from '#src/shop/orders/orders.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { payOne } from '#tests/factories/parcel.ts'
@@ -37,7 +37,7 @@ async function aShop() {
 
 test('a job that fails to the end asks for attention at its order and mails the shop, once; staff list it and start it again', async () => {
   const { db, deps, id, mails, jobs } = await aShop()
-  assert.deepEqual([await noticeDeadJobs(deps), await noticeDeadJobs(deps)], [2, 0])
+  assert.deepEqual([await reportDeadJobs(deps), await reportDeadJobs(deps)], [2, 0])
   const attention = (await findOrder(db, id))?.attention ?? ''
   assert.match(attention, /^The job order\.fulfil was given up after its last try: a bug in our own step\. .*: jobs retry [\w-]{36}$/)
   const mailed = (await mails()).map(({ cause }) => cause)
@@ -94,7 +94,7 @@ test('a dead refund or capture is told at the order whose money it is', async ()
     { id: '1', job: 'payment.refund', data: { refundId: 'refund-0001' }, failedAt, complaint: 'a' },
     { id: '2', job: 'payment.capture', data: { gatewayPaymentId: 'pay_1' }, failedAt, complaint: 'b' },
   )
-  assert.equal(await noticeDeadJobs(deps), 2)
+  assert.equal(await reportDeadJobs(deps), 2)
   const causes = (await findOrder(db, id))?.attention?.split('\n').toSorted() ?? []
   assert.deepEqual(
     causes.map((cause) => /^The job (\S+)/.exec(cause)?.[1]),

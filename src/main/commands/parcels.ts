@@ -73,7 +73,7 @@ async function retryParcel(args: readonly string[], config: Config): Promise<num
   try {
     const retried = await withShop(config, async (shop) => {
       const orderId = await shop.parcels.find.byOrder(written)
-      return orderId && (values.anew ? shop.parcels.bookAnew(orderId, by) : shop.parcels.retry(orderId, by))
+      return orderId && (values.anew ? shop.parcels.rebook(orderId, by) : shop.parcels.retry(orderId, by))
     })
     if (!retried) return printError(`There is no order ${written}.`)
     return retried.ok
@@ -90,7 +90,7 @@ async function noteCollected(args: readonly string[], config: Config): Promise<n
   const [written, by] = [orderOf(words), actingStaff(values.by)]
   const noted = await withShop(config, async (shop) => {
     const orderId = await shop.parcels.find.byOrder(written)
-    return orderId && shop.parcels.noteCollected(orderId, by)
+    return orderId && shop.parcels.markCollected(orderId, by)
   })
   if (!noted) return printError(`There is no order ${written}.`)
   return noted.ok ? print(`The courier has the parcel of ${written}.`) : printError(collectedProblemMessage(noted.problem, written))
@@ -114,7 +114,7 @@ function retryProblemMessage(problem: RetryProblem, order: string): string {
   }
 }
 
-function printParcel({ order, consignment, steps, scans, papers }: ShownParcel): number {
+function printParcel({ order, consignment, steps, scans, documents }: ShownParcel): number {
   const { recipient } = order
   const facts = [
     ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
@@ -130,7 +130,7 @@ function printParcel({ order, consignment, steps, scans, papers }: ShownParcel):
   ]
   print(facts.flatMap(([name, value]) => (value ? [`${name!.padEnd(14)}${value}`] : [])).join('\n'))
   print(`\n${steps.map(({ step, isDone }) => `${isDone ? '[x]' : '[ ]'} ${step}`).join('\n')}\n`)
-  for (const { kind, url } of papers) print(`${kind.padEnd(18)}${url}`)
+  for (const { kind, url } of documents) print(`${kind.padEnd(18)}${url}`)
   return printRows(
     scans,
     {

@@ -59,7 +59,7 @@ export const withShop = <Value>(config: Config, work: (shop: Shop) => Promise<Va
         recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
         clock: systemClock,
         orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
-        paperUrl: (paperId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':paperId', paperId),
+        carrierDocumentUrl: (paperId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':paperId', paperId),
         findPlace,
         passwords: scryptPasswords(),
         pause,

@@ -68,7 +68,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
 export function reachSuppliers({ config, carrierSession }: Pick<SupplierNeeds, 'config' | 'carrierSession'>) {
   const panel = (offset: number) => `http://127.0.0.1:${panelPort(config, offset)}`
   return {
-    payments: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: panel(1), ...sandboxKeys }),
+    gateway: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: panel(1), ...sandboxKeys }),
     carrier: config.shiprocket
       ? liveCarrier(config.shiprocket, carrierSession)
       : sandboxCarrier({ url: panel(2), ...sandboxLogin }, carrierSession),

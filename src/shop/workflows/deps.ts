@@ -14,7 +14,7 @@ import type { ServiceabilityCache } from '../shipping/serviceability-cache.ts'
 export type Deps = {
   readonly db: Database
   readonly settings: ShopSettings
-  readonly payments: PaymentGateway
+  readonly gateway: PaymentGateway
   readonly carrier: Carrier
   /** Which couriers go to a pincode, as the carrier says or has said; undefined when it never did. */
   readonly findCouriers: ServiceabilityCache['find']
@@ -27,9 +27,9 @@ export type Deps = {
   /** The absolute address of an order's own page. */
   readonly orderUrl: (id: OrderId) => string
   /** The absolute address of a kept paper of the carrier's. */
-  readonly paperUrl: (id: string) => string
+  readonly carrierDocumentUrl: (id: string) => string
   /** Mails wait in the outbox; called after they are durable. */
-  readonly mailsWaiting: () => void
+  readonly wakeMailSender: () => void
 }
 
 /** What happens later. A job added in a transaction is run once that is durable, and never if it is undone; one whose tries are used up waits for a person. */

@@ -6,7 +6,7 @@ import type { Order } from '../../orders/order.ts'
 import { addAttention, removeAttention } from '../../orders/attention.store.ts'
 import type { Deps } from '../deps.ts'
 
-export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'mailsWaiting' | 'clock'>
+export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'wakeMailSender' | 'clock'>
 
 /**
  * A person must look at this order: kept on it until somebody says it is settled, and mailed to the shop. Nothing else may write it, so
@@ -34,10 +34,10 @@ async function mailShop(
   tx: Transaction,
   reference: string,
   said: Pick<AttentionNeeded, 'cause' | 'order' | 'isSandbox'>,
-  { settings, mailsWaiting, clock }: AttentionDeps,
+  { settings, wakeMailSender, clock }: AttentionDeps,
 ): Promise<void> {
   const { brand, mail } = settings
   const to = { name: brand.name, address: mail.orders }
   await addToOutbox(tx, [{ reference, to, message: { kind: 'attention-needed', brandName: brand.name, ...said } }], clock())
-  tx.afterCommit(mailsWaiting)
+  tx.afterCommit(wakeMailSender)
 }

@@ -8,7 +8,7 @@ import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages } from '../messages/enquiry-messages.ts'
 
-export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'mailsWaiting'> & { readonly catalogue: Pick<Catalogue, 'search'> }
+export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'wakeMailSender'> & { readonly catalogue: Pick<Catalogue, 'search'> }
 
 const minutes = 60_000
 /** The same words within this time are a second click; later somebody really asks again. */
@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * minutes
 
 /** Records it once, however often and however many at a time it is sent, together with the mails to both sides. */
 export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promise<RecordedEnquiry> {
-  const pieces = enquiry.kind === 'bulk' ? await findPieces(enquiry.productCode, deps.catalogue) : []
+  const products = enquiry.kind === 'bulk' ? await findNamedProducts(enquiry.productCode, deps.catalogue) : []
   return deps.db.transaction(async (tx) => {
     const now = deps.clock()
     await lockContent(tx, enquiry)
@@ -32,8 +32,8 @@ export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promis
       { id: randomKey<'enquiry'>(), receivedAt: now, enquiry },
       { numberPrefix: deps.settings.orders.numberPrefix },
     )
-    tx.afterCommit(deps.mailsWaiting)
-    await addToOutbox(tx, enquiryMessages(recorded, { pieces, acknowledge }, deps), now)
+    tx.afterCommit(deps.wakeMailSender)
+    await addToOutbox(tx, enquiryMessages(recorded, { products, acknowledge }, deps), now)
     return recorded
   })
 }
@@ -43,7 +43,7 @@ async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): P
 }
 
 /** Those of the written codes that are products of ours. */
-async function findPieces(written: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
+async function findNamedProducts(written: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
   const codes = [...new Set(written.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
   const found = await Promise.all(codes.map((code) => catalogue.search({ code, page: 1, pageSize: 100 })))
   return found.flatMap(({ products }, i) =>

@@ -13,7 +13,7 @@ import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './pa
 import { parcelBooked } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
 import { creditEarlierRefunds, issueInvoice } from '../invoicing/tax-documents.ts'
-import { firstLookAt } from '../tracking/track-parcels.ts'
+import { firstTrackingAt } from '../tracking/track-parcels.ts'
 import { parcelNews } from '../messages/tracking-messages.ts'
 
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
@@ -83,7 +83,7 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
     await saveParts(tx, order.id, parcel, deps.clock())
-    await markBooked(tx, order.id, deps.clock(), firstLookAt(deps.clock()))
+    await markBooked(tx, order.id, deps.clock(), firstTrackingAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
@@ -97,7 +97,7 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
       ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),
     ]
     await addToOutbox(tx, mails, deps.clock())
-    tx.afterCommit(deps.mailsWaiting)
+    tx.afterCommit(deps.wakeMailSender)
   })
 
 /** Play money never sends a real parcel, and real money never a pretended one. */

@@ -5,9 +5,9 @@ import { keepPaper, type PaperKind, paperKinds } from '../../shipping/carrier-do
 import type { Deps } from '../deps.ts'
 
 /** The id of each copy that could be made. */
-export type KeptIds = Readonly<Partial<Record<PaperKind, string>>>
+export type CopiedDocumentIds = Readonly<Partial<Record<PaperKind, string>>>
 
-export type PaperLinks = {
+export type CarrierDocumentLinks = {
   readonly manifestUrl: string | undefined
   readonly printedManifestUrl: string
   readonly labelUrl: string
@@ -18,11 +18,11 @@ export type PaperLinks = {
 const mostTries = 4
 
 /** Copies the carrier's papers, whose addresses end after a while. */
-export async function keepPapers(
+export async function copyCarrierDocuments(
   { orderId, round, failedTries }: { orderId: OrderId; round: number; failedTries: number },
-  links: PaperLinks,
+  links: CarrierDocumentLinks,
   { carrier, db, clock }: Pick<Deps, 'carrier' | 'db' | 'clock'>,
-): Promise<KeptIds> {
+): Promise<CopiedDocumentIds> {
   const kept: Partial<Record<PaperKind, string>> = {}
   for (const kind of paperKinds) {
     const sourceUrl = urlOf[kind](links)
@@ -39,7 +39,7 @@ export async function keepPapers(
   return kept
 }
 
-const urlOf: Record<PaperKind, (links: PaperLinks) => string | undefined> = {
+const urlOf: Record<PaperKind, (links: CarrierDocumentLinks) => string | undefined> = {
   manifest: (links) => links.manifestUrl,
   'printed manifest': (links) => links.printedManifestUrl,
   label: (links) => links.labelUrl,

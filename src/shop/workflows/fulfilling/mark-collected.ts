@@ -16,7 +16,7 @@ export type CollectedProblem =
   | { readonly code: 'not_to_be_collected'; readonly state: OrderState }
 
 /** Staff say that the courier has it, should no scan say so. Said again, or after a scan said it, it changes nothing. */
-export const noteCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'collected', CollectedProblem>> =>
+export const markCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'collected', CollectedProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
@@ -29,6 +29,6 @@ export const noteCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
     await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps.clock())
-    tx.afterCommit(deps.mailsWaiting)
+    tx.afterCommit(deps.wakeMailSender)
     return ok('collected')
   })

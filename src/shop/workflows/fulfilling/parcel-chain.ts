@@ -4,7 +4,7 @@ import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts
 import { chooseCouriers, packParcel } from '../../shipping/parcel.ts'
 import { readyDay } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
-import { keepPapers, type KeptIds } from './keep-documents.ts'
+import { copyCarrierDocuments, type CopiedDocumentIds } from './keep-documents.ts'
 
 /** What the steps have brought so far. Each finds what those before it have left. */
 export type BookedParcel = {
@@ -21,7 +21,7 @@ export type BookedParcel = {
   readonly carrierInvoiceUrl: string
   readonly trackUrl: string | undefined
   /** Copies of ours. */
-  readonly papers: KeptIds
+  readonly papers: CopiedDocumentIds
 }
 
 export type Undertaking = {
@@ -48,7 +48,7 @@ export const parcelChain = {
   'carrier invoice': (_, { carrierOrderId }, { carrier }) => carrier.printCarrierInvoice(carrierOrderId),
   track: async (_, { awb }, { carrier }) => ({ trackUrl: (await carrier.track(awb)).trackUrl }),
   papers: async ({ order, round, failedTries }, soFar, deps) => ({
-    papers: await keepPapers({ orderId: order.id, round, failedTries }, soFar, deps),
+    papers: await copyCarrierDocuments({ orderId: order.id, round, failedTries }, soFar, deps),
   }),
 } as const satisfies Record<string, Work>
 

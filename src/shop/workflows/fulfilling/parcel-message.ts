@@ -9,7 +9,7 @@ import type { BookedParcel } from './parcel-chain.ts'
 export function parcelBooked(
   order: Order,
   { parcel, round, invoice }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined },
-  { settings, paperUrl }: Pick<Deps, 'settings' | 'paperUrl'>,
+  { settings, carrierDocumentUrl }: Pick<Deps, 'settings' | 'carrierDocumentUrl'>,
 ): NewMail {
   const papers: { title: string; kind: PaperKind; url: string | undefined }[] = [
     { title: 'Manifest', kind: 'manifest', url: parcel.manifestUrl },
@@ -19,7 +19,7 @@ export function parcelBooked(
   ]
   const documents = papers.flatMap(({ title, kind, url }) => {
     const keptAs = parcel.papers[kind]
-    const shown = keptAs ? paperUrl(keptAs) : url
+    const shown = keptAs ? carrierDocumentUrl(keptAs) : url
     return shown ? [{ title, url: shown, keptAs }] : []
   })
   return {

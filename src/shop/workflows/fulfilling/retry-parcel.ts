@@ -31,7 +31,7 @@ export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Prom
 }
 
 /** Cancels the parcel with the carrier and books another one, under a reference of its own. Throws SupplierError while the carrier cannot cancel. */
-export async function bookAnew(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
+export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
   const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
   if (order.state !== 'booked' && !moveOrder(order.state, 'booked').ok) return refuse({ code: 'not_to_be_sent', state: order.state })

@@ -10,7 +10,7 @@ import { findOrder } from '../../orders/orders.store.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { recheckCarrier } from './recheck-carrier.ts'
-import { bookAnew, retryParcel } from './retry-parcel.ts'
+import { rebookParcel, retryParcel } from './retry-parcel.ts'
 
 const start = new Date('2026-11-20T10:00:00+05:30')
 const fault = (kind: SupplierFault, retryAfterMs?: number) => new SupplierError(kind, `the carrier: ${kind}`, { retryAfterMs })
@@ -127,7 +127,7 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
     recordedSteps: (workflow: string, key: string) => recordedSteps({ db: db.db, clock: systemClock }, workflow, key),
   }
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
-  assert.deepEqual(await bookAnew(db.id, someStaff, deps), { ok: true, value: 'retrying' })
+  assert.deepEqual(await rebookParcel(db.id, someStaff, deps), { ok: true, value: 'retrying' })
   assert.equal((await findConsignment(db.db, db.id))?.awb, undefined)
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
   const number = (await findOrder(db.db, db.id))?.orderNumber
@@ -143,7 +143,7 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
 test('what the courier has already is neither booked anew nor retried', async () => {
   const { db, deps, id } = await aBookedParcel()
   await db.transaction((tx) => tx.query(`update consignments set state = 'in_transit'`))
-  assert.deepEqual(await bookAnew(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
+  assert.deepEqual(await rebookParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
   await db.transaction((tx) => tx.query(`update orders set state = 'shipped'`))
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'not_to_be_sent', state: 'shipped' } })
 })

@@ -44,7 +44,7 @@ export async function handleShippingFailure(
     const failure = { step, fault: error.kind, lastError: error.message, attempts, throttled, nextTryAt, blockedReason }
     await saveFailure(tx, order.id, failure, deps.clock())
     if (nextTryAt) await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id }, { notBefore: nextTryAt })
-    if (blockedReason) await tellShop(tx, order, { step, error, blockedReason }, deps)
+    if (blockedReason) await mailTheFailure(tx, order, { step, error, blockedReason }, deps)
   })
   return nextTryAt ? 'later' : 'blocked'
 }
@@ -56,7 +56,7 @@ function waitFor({ kind, tryAgain }: SupplierError, attempts: number): number | 
 }
 
 /** What stops one parcel is told for each; what stops all of them, once a day. */
-async function tellShop(
+async function mailTheFailure(
   tx: Transaction,
   order: Order,
   { step, error, blockedReason }: { step: ChainStep; error: SupplierError; blockedReason: string },
@@ -73,7 +73,7 @@ async function tellShop(
         message: { kind: 'parcel-blocked', ...said, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
       }
   await addToOutbox(tx, [mail], clock())
-  tx.afterCommit(deps.mailsWaiting)
+  tx.afterCommit(deps.wakeMailSender)
 }
 
 /** Not this parcel but the account with the carrier. */

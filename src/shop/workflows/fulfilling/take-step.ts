@@ -20,13 +20,13 @@ export type StepProblem =
   | { readonly code: 'step_failed'; readonly reason: string }
 
 /** What a step has left, with the addresses of our copies where there are some. */
-export type StepTaken = { readonly consignment: Consignment; readonly papers: Readonly<Partial<Record<PaperKind, string>>> }
+export type TakenStep = { readonly consignment: Consignment; readonly documentUrls: Readonly<Partial<Record<PaperKind, string>>> }
 
 /** The stored result of a step; it is run when it is next. Only `consignment` brings the step before it along, for that one has no call of its own. */
-export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<StepTaken, StepProblem>> {
+export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<TakenStep, StepProblem>> {
   const [order, before] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
-  if (before?.bookedAt) return ok(await withPapers(orderId, before, deps))
+  if (before?.bookedAt) return ok(await withDocumentUrls(orderId, before, deps))
   if (!isToBook(order.state, before)) return refuse({ code: 'not_to_be_sent', state: order.state })
 
   const done = await stepsOf(orderId, before?.round ?? 1, deps).names()
@@ -40,10 +40,14 @@ export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, dep
   if (!after || outcome === 'later' || outcome === 'blocked') {
     return refuse({ code: 'step_failed', reason: after?.blockedReason ?? after?.lastError ?? '' })
   }
-  return ok(await withPapers(orderId, after, deps))
+  return ok(await withDocumentUrls(orderId, after, deps))
 }
 
-async function withPapers(orderId: OrderId, consignment: Consignment, { db, paperUrl }: Pick<Deps, 'db' | 'paperUrl'>): Promise<StepTaken> {
+async function withDocumentUrls(
+  orderId: OrderId,
+  consignment: Consignment,
+  { db, carrierDocumentUrl }: Pick<Deps, 'db' | 'carrierDocumentUrl'>,
+): Promise<TakenStep> {
   const papers = await listPapers(db, orderId, consignment.round)
-  return { consignment, papers: Object.fromEntries(papers.map(({ kind, id }) => [kind, paperUrl(id)])) }
+  return { consignment, documentUrls: Object.fromEntries(papers.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
 }

@@ -1,24 +1,24 @@
 import type { Mail } from '../../notifications/mailer.port.ts'
 import type { Message } from '../../notifications/messages.ts'
 import { findPaper } from '../../shipping/carrier-documents.store.ts'
-import { type DrawingDeps, drawTaxDocument } from '../invoicing/show-tax-document.ts'
+import { type TaxDocumentDeps, drawTaxDocumentNumbered } from '../invoicing/show-tax-document.ts'
 
 /** Larger mails are refused by many a mailbox; the links in the mail must do then. */
 const mostBytes = 5 * 1024 * 1024
 
 /** What goes with a mail: invoices and credit notes, drawn anew for each try, and our copies of the carrier's papers. */
-export const attachPapers = async (message: Message, deps: DrawingDeps): Promise<Mail['attachments']> =>
-  (await Promise.all([taxDocuments(message, deps), carrierPapers(message, deps)])).flat()
+export const attachDocuments = async (message: Message, deps: TaxDocumentDeps): Promise<Mail['attachments']> =>
+  (await Promise.all([taxDocuments(message, deps), carrierDocuments(message, deps)])).flat()
 
-const taxDocuments = ({ taxDocuments: numbers = [] }: Message, deps: DrawingDeps): Promise<Mail['attachments']> =>
+const taxDocuments = ({ taxDocuments: numbers = [] }: Message, deps: TaxDocumentDeps): Promise<Mail['attachments']> =>
   Promise.all(
     numbers.map(async (number) => {
-      const { fileName, content } = await drawTaxDocument(number, deps)
+      const { fileName, content } = await drawTaxDocumentNumbered(number, deps)
       return { filename: fileName, contentType: 'application/pdf', content, contentId: undefined }
     }),
   )
 
-async function carrierPapers(message: Message, { db }: Pick<DrawingDeps, 'db'>): Promise<Mail['attachments']> {
+async function carrierDocuments(message: Message, { db }: Pick<TaxDocumentDeps, 'db'>): Promise<Mail['attachments']> {
   if (message.kind !== 'parcel-booked') return []
   const kept = message.documents.flatMap(({ keptAs }) => keptAs ?? [])
   const found = (await Promise.all(kept.map((id) => findPaper(db, id)))).filter((paper) => paper !== undefined)

@@ -16,16 +16,16 @@ import {
   pauseOutbox,
 } from '../../notifications/outbox.store.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
-import { attachPapers } from './attach-documents.ts'
+import { attachDocuments } from './attach-documents.ts'
 import { askForAttention, notifyShop } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { orderNumberIn } from './resend-mail.ts'
-import type { DrawingDeps } from '../invoicing/show-tax-document.ts'
+import type { TaxDocumentDeps } from '../invoicing/show-tax-document.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
-export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'mailsWaiting'> &
-  Pick<DrawingDeps, 'drawTaxDocument'> & {
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'wakeMailSender'> &
+  Pick<TaxDocumentDeps, 'drawTaxDocument'> & {
     readonly mailer: Mailer
     readonly renderMail: (message: Message) => Promise<RenderedMail>
   }
@@ -34,7 +34,7 @@ export type MailRound = {
   /** When more is due. */
   readonly nextDue: Date | undefined
   /** Set when the post office has just refused us: no mail goes out. */
-  readonly refusedUs: string | undefined
+  readonly refusal: string | undefined
 }
 
 const batchSize = 4
@@ -54,18 +54,18 @@ const longestWaitMs = [0, ...retryAfterMs.map((waitMs) => Math.max(waitMs, lease
 export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<MailRound> {
   for (let round = 0; await mayGoOn(); round++) {
     const pause = await findPause(deps.db)
-    if (pause && isOn(pause, deps.clock())) return { nextDue: pause.until, refusedUs: undefined }
+    if (pause && isOn(pause, deps.clock())) return { nextDue: pause.until, refusal: undefined }
     if (round === 0) await deps.db.transaction((tx) => bringForward(tx, deps.clock(), longestWaitMs))
     // After a pause one mail goes first: it may be refused like those before it.
     const limit = pause ? 1 : batchSize
     const mails = await claim(limit, deps)
     const refusals = await Promise.all(mails.map((mail) => deliver(mail, deps)))
-    const refusedUs = refusals.find((refusal) => refusal !== undefined)
-    if (refusedUs !== undefined) return { nextDue: undefined, refusedUs }
+    const refusal = refusals.find((refusal) => refusal !== undefined)
+    if (refusal !== undefined) return { nextDue: undefined, refusal }
     if (pause && mails.length > 0) await deps.db.transaction((tx) => endPause(tx, deps.clock()))
     else if (mails.length < limit) break
   }
-  return { nextDue: await findNextDue(deps.db), refusedUs: undefined }
+  return { nextDue: await findNextDue(deps.db), refusal: undefined }
 }
 
 /** One that would last for longer than pauses do began before the clock was set back. */
@@ -87,7 +87,7 @@ async function deliver(mail: OutboxMail, deps: MailDeps): Promise<string | undef
     const nextTryAt = isFinal(error) ? undefined : nextTry(mail, deps.clock())
     await deps.db.transaction(async (tx) => {
       await markUnsent(tx, mail.id, words, nextTryAt)
-      if (!nextTryAt) await tellGivenUp(tx, mail, words, deps)
+      if (!nextTryAt) await reportGivenUp(tx, mail, words, deps)
     })
     return undefined
   }
@@ -106,7 +106,7 @@ async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDep
 }
 
 /** What will not arrive is told to the shop; that its own notice does not arrive is left to the list of mails. */
-async function tellGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
+async function reportGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
   if (message.kind === 'attention-needed') return
   const cause = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
   const orderNumber = orderNumberIn(message)
@@ -119,7 +119,7 @@ async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = asker(message) ?? { name: settings.brand.name, address: settings.contact.email }
-  const [said, papers] = await Promise.all([renderMail(message), attachPapers(message, deps)])
+  const [said, papers] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
   return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...said, attachments: [...said.attachments, ...papers] }
 }
 

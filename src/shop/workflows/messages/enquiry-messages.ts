@@ -4,7 +4,7 @@ import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type EnquiryMailNeeds = {
-  readonly pieces: RequestedGoods['pieces']
+  readonly products: RequestedGoods['pieces']
   /** False where too many came from this address: somebody else may own it. */
   readonly acknowledge: boolean
 }
@@ -12,11 +12,11 @@ export type EnquiryMailNeeds = {
 /** What is said once an enquiry is recorded: to whoever asked, if they left an address, and to the shop. */
 export function enquiryMessages(
   recorded: RecordedEnquiry,
-  { pieces, acknowledge }: EnquiryMailNeeds,
+  { products, acknowledge }: EnquiryMailNeeds,
   { settings }: Pick<Deps, 'settings'>,
 ): NewMail[] {
   const { name, email } = recorded.enquiry
-  const facts = enquiryDetails(recorded, pieces, settings)
+  const facts = enquiryDetails(recorded, products, settings)
   const toShop: NewMail = {
     reference: recorded.id,
     to: { name: settings.brand.name, address: settings.contact.email },

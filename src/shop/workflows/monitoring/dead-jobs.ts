@@ -10,7 +10,7 @@ import { findAttempt } from '../../payments/payments.store.ts'
 import { findRefund } from '../../payments/refunds.store.ts'
 import { recordShopAct } from '../staffing/staff-acts.store.ts'
 import { askForAttention, settleAttention, notifyShop } from '../attention/attention.ts'
-import { noticeDeadJob } from './dead-jobs.store.ts'
+import { markDeadJobReported } from './dead-jobs.store.ts'
 import type { Deps } from '../deps.ts'
 
 /** A job whose tries are used up: nothing happens to it until a person starts it again. */
@@ -21,7 +21,7 @@ export const listDeadJobs = async ({ db, queue }: Pick<Deps, 'db' | 'queue'>): P
   Promise.all((await queue.listFailed()).map(async (job) => ({ ...job, orderNumber: (await findOrderOf(job, db))?.orderNumber })))
 
 /** Tells the shop of each dead job once: with an attention on the order it is about, or else by mail alone. Returns how many were new. */
-export async function noticeDeadJobs(deps: Deps): Promise<number> {
+export async function reportDeadJobs(deps: Deps): Promise<number> {
   let noticed = 0
   for (const job of await deps.queue.listFailed()) if (await notice(job, deps)) noticed++
   return noticed
@@ -29,7 +29,7 @@ export async function noticeDeadJobs(deps: Deps): Promise<number> {
 
 const notice = (job: FailedJob, deps: Deps): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    if (!(await noticeDeadJob(tx, job.id, deps.clock()))) return false
+    if (!(await markDeadJobReported(tx, job.id, deps.clock()))) return false
     const order = await findOrderOf(job, tx)
     const cause = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended: jobs retry ${job.id}`
     if (order) await askForAttention(tx, order, cause, deps)

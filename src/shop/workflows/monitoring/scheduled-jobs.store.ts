@@ -10,7 +10,7 @@ export type FailingJob = {
 }
 
 /** Until one succeeds every run counts that began: one that hangs, or dies with its process, says nothing itself. */
-export async function noteRunBegun(tx: Transaction, job: string, at: Date): Promise<void> {
+export async function recordRunBegun(tx: Transaction, job: string, at: Date): Promise<void> {
   await tx.query(
     `insert into scheduled_runs as known (job, runs_since_success, last_began_at) values ($1, 1, $2)
      on conflict (job) do update set runs_since_success = known.runs_since_success + 1, last_began_at = excluded.last_began_at`,
@@ -18,16 +18,16 @@ export async function noteRunBegun(tx: Transaction, job: string, at: Date): Prom
   )
 }
 
-export async function noteComplaint(tx: Transaction, job: string, complaint: string): Promise<void> {
+export async function recordRunFailure(tx: Transaction, job: string, complaint: string): Promise<void> {
   await tx.query('update scheduled_runs set complaint = $2 where job = $1', [job, complaint])
 }
 
-export async function noteSuccess(tx: Transaction, job: string): Promise<void> {
+export async function recordRunSuccess(tx: Transaction, job: string): Promise<void> {
   await tx.query('delete from scheduled_runs where job = $1', [job])
 }
 
 /** Once after so many runs, whoever asks; then not again before a run has succeeded. */
-export async function takeUntoldFailing(
+export async function claimUnreportedFailing(
   tx: Transaction,
   job: string,
   { runs, at }: { runs: number; at: Date },

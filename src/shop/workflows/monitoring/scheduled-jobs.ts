@@ -2,7 +2,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { notifyShop } from '../attention/attention.ts'
 import { oneLine } from './dead-jobs.ts'
 import type { Deps } from '../deps.ts'
-import { noteComplaint, noteRunBegun, noteSuccess, takeUntoldFailing } from './scheduled-jobs.store.ts'
+import { recordRunFailure, recordRunBegun, recordRunSuccess, claimUnreportedFailing } from './scheduled-jobs.store.ts'
 
 /** One run may meet a restart of the database and the next one a new version of the shop; the third has met a fault. */
 const toldAfterRuns = 3
@@ -13,28 +13,28 @@ const toldAfterRuns = 3
  */
 export async function runScheduled(job: string, run: () => Promise<unknown>, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tellOfFailing(tx, job, deps)
-    await noteRunBegun(tx, job, deps.clock())
+    await reportFailing(tx, job, deps)
+    await recordRunBegun(tx, job, deps.clock())
   })
   try {
     await run()
   } catch (error) {
     // While the database is away nothing can be noted, and the queue logs why the run failed.
-    await noteFailure(job, error, deps).catch(() => {})
+    await recordFailure(job, error, deps).catch(() => {})
     throw error
   }
-  await deps.db.transaction((tx) => noteSuccess(tx, job))
+  await deps.db.transaction((tx) => recordRunSuccess(tx, job))
 }
 
-const noteFailure = (job: string, error: unknown, deps: Deps): Promise<void> =>
+const recordFailure = (job: string, error: unknown, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    await noteComplaint(tx, job, oneLine(error instanceof Error ? error.message : String(error)))
-    await tellOfFailing(tx, job, deps)
+    await recordRunFailure(tx, job, oneLine(error instanceof Error ? error.message : String(error)))
+    await reportFailing(tx, job, deps)
   })
 
-async function tellOfFailing(tx: Transaction, job: string, deps: Deps): Promise<void> {
+async function reportFailing(tx: Transaction, job: string, deps: Deps): Promise<void> {
   const at = deps.clock()
-  const failing = await takeUntoldFailing(tx, job, { runs: toldAfterRuns, at })
+  const failing = await claimUnreportedFailing(tx, job, { runs: toldAfterRuns, at })
   if (!failing) return
   const why = failing.complaint || 'none of them came to an end'
   const cause = `None of the last ${failing.runs} runs of the job ${job} succeeded: ${why}. The clock goes on to start it; you are told again only after it has succeeded`

@@ -60,7 +60,7 @@ export async function cancelLocked(
   const cancelled: Order = { ...order, state: 'cancelled', stock }
   const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
   await addToOutbox(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps.clock())
-  tx.afterCommit(deps.mailsWaiting)
+  tx.afterCommit(deps.wakeMailSender)
   return cancelled
 }
 

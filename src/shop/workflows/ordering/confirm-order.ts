@@ -38,6 +38,6 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
     const confirmed: Order = { ...order, state: 'confirmed' }
     await addToOutbox(tx, [orderConfirmed(confirmed, deps)], doing.at)
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
-    tx.afterCommit(deps.mailsWaiting)
+    tx.afterCommit(deps.wakeMailSender)
     return ok(confirmed)
   })

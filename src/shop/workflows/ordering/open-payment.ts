@@ -5,12 +5,12 @@ import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { Deps } from '../deps.ts'
 
 /** The gateway's order for ours, opened unless it is already. Two at once may open two: the first one saved is the only one ever shown. */
-export async function openPayment(order: Order, { db, payments, clock }: Deps): Promise<string> {
+export async function openPayment(order: Order, { db, gateway, clock }: Deps): Promise<string> {
   if (order.gatewayOrderId) return order.gatewayOrderId
 
   const { orderNumber, totalPaise } = order
   const notes = { shop_order: orderNumber, address: shortAddress(order.recipient) }
-  const { gatewayOrderId } = await payments.openPayment({ orderNumber, amountPaise: totalPaise, notes })
+  const { gatewayOrderId } = await gateway.openPayment({ orderNumber, amountPaise: totalPaise, notes })
   const openedAt = clock()
   const opened = { openedAt, checkAt: nextPaymentCheck(openedAt, openedAt) }
   return db.transaction((tx) => saveGatewayOrder(tx, order.id, gatewayOrderId, opened))

@@ -34,7 +34,7 @@ export async function payOrder({ orderId, network }: PayOrder, deps: Deps): Prom
   const found = await findOrder(deps.db, orderId)
   if (!found) return refuse({ code: 'order_not_found' })
   if (!canBePaid(found, deps)) return refuse({ code: 'order_not_payable' })
-  const kept = found.state === 'lapsed' ? await keepPiecesAgain({ orderId, network }, deps) : ok(found)
+  const kept = found.state === 'lapsed' ? await holdStockAgain({ orderId, network }, deps) : ok(found)
   if (!kept.ok) return kept
   try {
     const gatewayOrderId = await openPayment(kept.value, deps)
@@ -46,12 +46,12 @@ export async function payOrder({ orderId, network }: PayOrder, deps: Deps): Prom
 }
 
 /** A lapsed order keeps its prices for as long as money for it may come in. */
-export function canBePaid(order: Order, { payments, clock }: Pick<Deps, 'payments' | 'clock'>): boolean {
-  if (order.mode !== payments.mode || !moveOrder(order.state, 'paid').ok) return false
+export function canBePaid(order: Order, { gateway, clock }: Pick<Deps, 'gateway' | 'clock'>): boolean {
+  if (order.mode !== gateway.mode || !moveOrder(order.state, 'paid').ok) return false
   return order.state !== 'lapsed' || order.placedAt.getTime() + paymentWindowMs > clock().getTime()
 }
 
-const keepPiecesAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Result<Order, PayOrderProblem>> =>
+const holdStockAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Result<Order, PayOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !moveOrder(order.state, 'awaiting_payment').ok) return refuse({ code: 'order_not_payable' })

@@ -9,7 +9,7 @@ import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { mostUnits } from '../../cart/cart.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { placeOrder } from './place-order.ts'
-import type { WantedLine } from './price-lines.ts'
+import type { RequestedLine } from './price-lines.ts'
 
 async function aShop(...shelves: Parameters<typeof stock>[1][]) {
   const db = await testDatabase()
@@ -17,7 +17,7 @@ async function aShop(...shelves: Parameters<typeof stock>[1][]) {
   return { db, deps: shopDeps(db) }
 }
 
-const wanted = (line: Partial<WantedLine> = {}): WantedLine => ({
+const wanted = (line: Partial<RequestedLine> = {}): RequestedLine => ({
   variantId: ringBox.variantId,
   quantity: 1,
   personalisation: undefined,
@@ -56,7 +56,7 @@ test('an online order holds its stock, opens a payment for our total, and says n
   assert.equal(stored?.state, 'awaiting_payment')
   assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 1 })
   assert.equal(await count(db, 'outbox'), 0)
-  const [opened] = deps.payments.opened
+  const [opened] = deps.gateway.opened
   assert.deepEqual([opened?.amountPaise, opened?.notes.address], [49_900, '12 MG Road, Near the lake, Bengaluru, Karnataka, 560001'])
 })
 
@@ -96,12 +96,12 @@ test('a total the shopper did not see is refused with the new total and the line
 })
 
 test('what cannot be sold is refused, naming the line', async () => {
-  const b2bOnly = { ...plainPouch, variantId: 'BULK-TAN' as WantedLine['variantId'], productId: 'bulk', soldIn: ['b2b'] }
-  const gone = { ...plainPouch, variantId: 'GONE-TAN' as WantedLine['variantId'], productId: 'gone', isActive: false }
+  const b2bOnly = { ...plainPouch, variantId: 'BULK-TAN' as RequestedLine['variantId'], productId: 'bulk', soldIn: ['b2b'] }
+  const gone = { ...plainPouch, variantId: 'GONE-TAN' as RequestedLine['variantId'], productId: 'gone', isActive: false }
   const { db, deps } = await aShop(ringBox, plainPouch, b2bOnly, gone)
   const named = (name: string, sign?: string) => ({ personalisation: { name, sign } })
-  const refusals: [Partial<WantedLine>, string][] = [
-    [{ variantId: 'NOSUCH' as WantedLine['variantId'] }, 'variant_not_found'],
+  const refusals: [Partial<RequestedLine>, string][] = [
+    [{ variantId: 'NOSUCH' as RequestedLine['variantId'] }, 'variant_not_found'],
     [{ variantId: gone.variantId }, 'not_for_sale'],
     [{ variantId: b2bOnly.variantId }, 'not_for_sale'],
     [{ variantId: plainPouch.variantId, ...named('Asha') }, 'not_personalisable'],
@@ -173,7 +173,7 @@ test('two at the same instant with one key become one order and one payment, eve
 test('a payment that could not be opened leaves an unpaid order, and the repeat opens it', async () => {
   const { db, deps } = await aShop()
   const request = aPlaceOrder({ idempotencyKey: 'key-1', paymentMethod: 'online' })
-  deps.payments.failNext(new SupplierError('timeout', 'no answer'))
+  deps.gateway.failNext(new SupplierError('timeout', 'no answer'))
   const first = await placeOrder(request, deps)
   assert.equal(!first.ok && first.problem.code, 'payment_unavailable')
   const second = await placeOrder(request, deps)

@@ -18,10 +18,10 @@ import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
 import { orderMessages } from '../messages/order-messages.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
-import { priceLines, type LineProblem, type WantedLine } from './price-lines.ts'
+import { priceLines, type LineProblem, type RequestedLine } from './price-lines.ts'
 
 export type PlaceOrder = {
-  readonly lines: readonly WantedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly recipient: Recipient
   /** The shopper was asked about a state that contradicts the pincode, and means it. */
   readonly isStateConfirmed?: boolean
@@ -43,7 +43,7 @@ export type PlaceOrderProblem =
   | LineProblem
   | Excess
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
-  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly PricedLine[] }
+  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly RepricedLine[] }
   | DestinationProblem
   /** No text can have been in force since a day that is yet to come. */
   | { readonly code: 'consent_in_future' }
@@ -52,7 +52,7 @@ export type PlaceOrderProblem =
   | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
 
 /** A line whose price is not, or may not be, what the shopper saw. */
-export type PricedLine = {
+export type RepricedLine = {
   readonly line: number
   readonly title: string
   readonly unitPricePaise: Paise
@@ -97,7 +97,7 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     const { orderNumber, beside } = recorded
     const placed: Order = { ...order, orderNumber }
     // Not one after the other: the three travel to the database in one packet.
-    const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), confirmCash(tx, placed, deps)])
+    const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), writeCashOrderMails(tx, placed, deps)])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
     const excess = refuseExcess(order, { beside, free: stock.value, network: request.network }, deps)
     if (excess) return tx.rollback(refuse(excess))
@@ -114,9 +114,9 @@ function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
 const moveStock = (tx: Transaction, { stock, lines }: NewOrder) => (stock === 'taken' ? takeStock(tx, lines) : holdStock(tx, lines))
 
 /** A cash order is certain at once; an online order is when it is paid. */
-async function confirmCash(tx: Transaction, order: Order, deps: Deps): Promise<void> {
+async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {
   if (order.paymentMethod !== 'cod') return
-  tx.afterCommit(deps.mailsWaiting)
+  tx.afterCommit(deps.wakeMailSender)
   await addToOutbox(tx, orderMessages(order, deps), deps.clock())
 }
 
@@ -135,7 +135,7 @@ function newOrder(
   request: PlaceOrder,
   lines: readonly OrderLine[],
   totalPaise: Paise,
-  { settings, clock, payments, carrier }: Deps,
+  { settings, clock, gateway, carrier }: Deps,
 ): NewOrder {
   const isCash = request.paymentMethod === 'cod'
   const placedAt = clock()
@@ -145,7 +145,7 @@ function newOrder(
     stock: isCash ? 'taken' : 'held',
     holdUntil: isCash ? undefined : holdUntil({ settings, clock: () => placedAt }),
     paymentMethod: request.paymentMethod,
-    mode: isCash ? carrier.mode : payments.mode,
+    mode: isCash ? carrier.mode : gateway.mode,
     cameFrom: request.cameFrom,
     recipient: request.recipient,
     lines,
@@ -170,7 +170,7 @@ function toOutOfStock({ variantId, available }: OutOfStock, lines: readonly Orde
   return { code: 'out_of_stock', line, title: sold ? lineTitle(sold) : '', available }
 }
 
-const changedLines = ({ lines }: PlaceOrder, priced: readonly OrderLine[]): PricedLine[] =>
+const changedLines = ({ lines }: PlaceOrder, priced: readonly OrderLine[]): RepricedLine[] =>
   priced
     .map((line, index) => ({
       line: index,

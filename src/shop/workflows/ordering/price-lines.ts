@@ -8,7 +8,7 @@ import type { Personalisation } from '../../catalogue/product.ts'
 import type { VariantForSale } from '../../catalogue/stock.store.ts'
 import type { OrderLine } from '../../orders/order.ts'
 
-export type WantedLine = {
+export type RequestedLine = {
   readonly variantId: VariantId
   readonly quantity: number
   readonly personalisation: Personalisation | undefined
@@ -29,7 +29,7 @@ export type LineProblem =
   | { readonly code: 'sign_refused'; readonly line: number; readonly title: string }
 
 /** The wanted lines as they are sold now, at our prices; or the first that cannot be sold so. */
-export function priceLines(wanted: readonly WantedLine[], variants: readonly VariantForSale[]): Result<OrderLine[], LineProblem> {
+export function priceLines(wanted: readonly RequestedLine[], variants: readonly VariantForSale[]): Result<OrderLine[], LineProblem> {
   if (wanted.length === 0) return refuse({ code: 'cart_is_empty' })
   const tooMany = linesFault(wanted.length)
   if (tooMany) return refuse({ code: 'too_many_lines', message: tooMany })

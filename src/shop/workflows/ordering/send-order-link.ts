@@ -24,6 +24,6 @@ export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-
   await deps.db.transaction(async (tx) => {
     if (!(await mayMailShopper(tx, order, deps))) return
     await addToOutbox(tx, [orderLink(order, period, deps)], now)
-    tx.afterCommit(deps.mailsWaiting)
+    tx.afterCommit(deps.wakeMailSender)
   })
 }

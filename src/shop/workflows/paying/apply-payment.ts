@@ -27,7 +27,7 @@ export type AppliedPayment = { readonly state: PaymentAttemptState; readonly ord
  */
 export async function applyPayment(tx: Transaction, payment: GatewayPayment, source: PaymentSource, deps: Deps): Promise<AppliedPayment> {
   const order = payment.gatewayOrderId === undefined ? undefined : await lockOrderByGatewayOrder(tx, payment.gatewayOrderId)
-  if (!order || order.mode !== deps.payments.mode) return undefined
+  if (!order || order.mode !== deps.gateway.mode) return undefined
 
   const earlier = await findAttempt(tx, payment.gatewayPaymentId)
   const state = attemptState(payment, order)
@@ -72,7 +72,7 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
     return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutWords }, deps)
   }
   await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), paidAt)
-  tx.afterCommit(deps.mailsWaiting)
+  tx.afterCommit(deps.wakeMailSender)
   if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
   else await askForAttention(tx, order, shortWords, deps)
   return paid

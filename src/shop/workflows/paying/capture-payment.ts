@@ -13,14 +13,14 @@ export async function capturePayment({ gatewayPaymentId }: JobData['payment.capt
   // A failure told late may stand above the promise: the gateway knows.
   if (attempt?.state !== 'authorised' && attempt?.state !== 'failed') return
   const order = await findOrder(deps.db, attempt.orderId)
-  const found = await deps.payments.findPayment(gatewayPaymentId)
+  const found = await deps.gateway.findPayment(gatewayPaymentId)
   if (!order || !found) return
   const payment = await captureIfOurs(found, order, deps)
   await deps.db.transaction((tx) => applyPayment(tx, payment, 'reconciler', deps))
 }
 
 /** Takes money that a bank has only promised; never an amount we did not ask for, and none for an order that needs none: that goes back by itself. */
-export async function captureIfOurs(payment: GatewayPayment, order: Order, { payments }: Pick<Deps, 'payments'>): Promise<GatewayPayment> {
+export async function captureIfOurs(payment: GatewayPayment, order: Order, { gateway }: Pick<Deps, 'gateway'>): Promise<GatewayPayment> {
   if (payment.status !== 'authorised' || !isExactly(payment, order.totalPaise) || !moveOrder(order.state, 'paid').ok) return payment
-  return payments.capture(payment.gatewayPaymentId, payment.amountPaise)
+  return gateway.capture(payment.gatewayPaymentId, payment.amountPaise)
 }

@@ -34,8 +34,8 @@ export async function confirmPayment(
   const order = await findOrderByGatewayOrder(deps.db, confirmation.gatewayOrderId)
   // The signature covers our stored id: the posted one only found the order.
   const gatewayOrderId = order?.gatewayOrderId
-  if (!order || !gatewayOrderId || order.mode !== deps.payments.mode) return refuse({ code: 'payment_not_genuine' })
-  if (!deps.payments.isGenuine({ ...confirmation, gatewayOrderId })) return refuse({ code: 'payment_not_genuine' })
+  if (!order || !gatewayOrderId || order.mode !== deps.gateway.mode) return refuse({ code: 'payment_not_genuine' })
+  if (!deps.gateway.isGenuine({ ...confirmation, gatewayOrderId })) return refuse({ code: 'payment_not_genuine' })
   const earlier = await findAttempt(deps.db, gatewayPaymentId)
   if (earlier && earlier.orderId !== order.id) return refuse({ code: 'payment_not_genuine' })
 
@@ -53,7 +53,7 @@ export async function confirmPayment(
 const cameIn: readonly PaymentAttemptState[] = ['captured', 'surplus', 'refunded']
 
 async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
-  const found = await deps.payments.findPayment(gatewayPaymentId)
+  const found = await deps.gateway.findPayment(gatewayPaymentId)
   if (!found || found.gatewayOrderId !== order.gatewayOrderId) return undefined
   const payment = await captureIfOurs(found, order, deps)
   const applied = await deps.db.transaction((tx) => applyPayment(tx, payment, 'callback', deps))
@@ -61,7 +61,7 @@ async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
 }
 
 /** The shopper closed the payment window. Only a hint: a payment that came in stays one, and the order can still be paid. */
-export const noteCancelled = (gatewayOrderId: string, deps: Deps): Promise<void> =>
+export const recordCancelledPayment = (gatewayOrderId: string, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const orderId = await notePaymentCancelled(tx, gatewayOrderId, deps.clock())
     if (orderId) await planReminder(tx, { id: orderId }, deps)

@@ -9,14 +9,14 @@ import { testDatabase } from '#tests/database.ts'
 test('a genuine event of the gateway is kept whatever characters stand in it, and known again', async () => {
   const db = await testDatabase()
   const window = { scriptUrl: '', origins: [], mode: 'sandbox' as const }
-  const payments = razorpayGateway({
+  const gateway = razorpayGateway({
     ...window,
     baseUrl: 'http://gateway.invalid',
     keyId: 'key',
     keySecret: 's',
     webhookSecrets: ['whsec'],
   })
-  const shop = testShop(db, { payments, carrier: fakeCarrier() })
+  const shop = testShop(db, { gateway, carrier: fakeCarrier() })
   const entity = { id: 'pay_1', order_id: 'order_1', amount: 100, currency: 'INR', status: 'failed', method: 'upi' }
   const payment = { entity: { ...entity, error_description: 'no\0money \uD800' } }
   const raw = Buffer.from(JSON.stringify({ event: 'payment.failed\0', payload: { payment } }))

@@ -13,7 +13,7 @@ const source = 'payment-gateway'
 
 /** The gateway's door: keeps what it says and answers at once; the work is a job. The same event again is accepted and changes nothing. */
 export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Promise<Result<'kept' | 'known', WebhookProblem>> {
-  const event = deps.payments.readWebhook(delivery.raw, delivery.signature)
+  const event = deps.gateway.readWebhook(delivery.raw, delivery.signature)
   if (!event) return refuse({ code: 'webhook_not_genuine' })
 
   return deps.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   let asked = 0
   for (; asked < batchSize; asked++) {
     const now = deps.clock()
-    const claim = { mode: deps.payments.mode, now, leaseUntil: new Date(now.getTime() + leaseMs) }
+    const claim = { mode: deps.gateway.mode, now, leaseUntil: new Date(now.getTime() + leaseMs) }
     const order = await deps.db.transaction((tx) => claimToReconcile(tx, claim))
     if (!order) break
     await reconcileOrder(order, deps)
@@ -48,7 +48,7 @@ function nextCheckOf({ gatewayOrderId, paymentOpenedAt, placedAt, paidAt, state 
 async function askAbout(order: Order, deps: Deps): Promise<readonly GatewayPayment[]> {
   if (!order.gatewayOrderId && order.state !== 'awaiting_payment') return []
   try {
-    const payments = await deps.payments.listPayments(await openPayment(order, deps))
+    const payments = await deps.gateway.listPayments(await openPayment(order, deps))
     for (const payment of payments) {
       const settled = await captureIfOurs(payment, order, deps)
       await deps.db.transaction((tx) => applyPayment(tx, settled, 'reconciler', deps))

@@ -17,5 +17,5 @@ export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
     const failure = attempts.findLast(({ state }) => state === 'failed')?.failure
     if (!(await mayMailShopper(tx, order, deps))) return
     await addToOutbox(tx, [paymentFailed(order, failure, deps)], deps.clock())
-    tx.afterCommit(deps.mailsWaiting)
+    tx.afterCommit(deps.wakeMailSender)
   })

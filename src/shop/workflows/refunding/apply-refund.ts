@@ -17,7 +17,7 @@ import { issueCreditNote } from '../invoicing/tax-documents.ts'
 export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: Deps): Promise<void> {
   const attempt = await findAttempt(tx, told.gatewayPaymentId)
   const order = attempt && (await lockOrder(tx, attempt.orderId))
-  if (!order || order.mode !== deps.payments.mode) return
+  if (!order || order.mode !== deps.gateway.mode) return
 
   const known = await findRefundAtGateway(tx, told.gatewayRefundId, told.refundKey)
   if (!known) return recordForeign(tx, told, order, deps)
@@ -58,7 +58,7 @@ type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountP
 async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
   const creditNote = await credit(tx, order, refund, deps)
   await addToOutbox(tx, [orderRefunded(order, refund, creditNote, deps)], deps.clock())
-  tx.afterCommit(deps.mailsWaiting)
+  tx.afterCommit(deps.wakeMailSender)
 }
 
 /** Undefined where nothing was invoiced: money that never paid the order was never on its invoice. */

@@ -75,7 +75,7 @@ test('a refund that was made before its process was killed is found, not made ag
   const { bench, atGateway } = await aRefund()
   const [{ id } = { id: '' }] = await bench.db.query<{ id: string }>('select id from refunds')
   const [payment] = Object.keys(bench.sandbox.ledger().payments)
-  await bench.shop.deps.payments.refund({ gatewayPaymentId: payment ?? '', amountPaise: paise(49_900), refundKey: id })
+  await bench.shop.deps.gateway.refund({ gatewayPaymentId: payment ?? '', amountPaise: paise(49_900), refundKey: id })
   await bench.refundsGo()
   assert.deepEqual(atGateway(), [[49_900, 'processed']])
 })
@@ -173,7 +173,7 @@ test("money that staff sent back at the gateway's own desk is known, and an orde
   const parts = bench.pay(gatewayOrderId)
   await bench.callBack(parts)
   const gatewayPaymentId = parts?.razorpay_payment_id ?? ''
-  await bench.shop.deps.payments.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_at_the_desk' })
+  await bench.shop.deps.gateway.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_at_the_desk' })
   await bench.webhooksArrive()
   assert.deepEqual(
     (await bench.refunds()).map(({ state, amount }) => [state, amount]),

@@ -37,7 +37,7 @@ async function settle(refund: Refund, deps: Deps): Promise<SentRefund> {
     return 'done'
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error
-    await noteFailure(refund, error, deps)
+    await recordFailure(refund, error, deps)
     return 'later'
   }
 }
@@ -45,18 +45,18 @@ async function settle(refund: Refund, deps: Deps): Promise<SentRefund> {
 async function askGateway(refund: Refund, deps: Deps): Promise<readonly GatewayRefund[]> {
   const { gatewayPaymentId, gatewayRefundId, amountPaise, id } = refund
   if (gatewayRefundId !== undefined) {
-    const found = await deps.payments.findRefund(gatewayRefundId)
+    const found = await deps.gateway.findRefund(gatewayRefundId)
     return found ? [found] : []
   }
   const order = await findOrder(deps.db, refund.orderId)
-  if (order?.mode !== deps.payments.mode)
-    throw new SupplierError('invalid', `The order was placed in ${order?.mode} mode, and the gateway is in ${deps.payments.mode} mode.`)
+  if (order?.mode !== deps.gateway.mode)
+    throw new SupplierError('invalid', `The order was placed in ${order?.mode} mode, and the gateway is in ${deps.gateway.mode} mode.`)
   const steps = deps.recordedSteps('payment.refund', id)
   return steps.once('refund', async () => {
     // A try before this one may have arrived although its answer did not; and what staff refunded at the gateway's own desk shows here.
-    const known = await deps.payments.listRefunds(gatewayPaymentId)
+    const known = await deps.gateway.listRefunds(gatewayPaymentId)
     if (known.some(({ refundKey }) => refundKey === id)) return known
-    return [...known, await deps.payments.refund({ gatewayPaymentId, amountPaise, refundKey: id })]
+    return [...known, await deps.gateway.refund({ gatewayPaymentId, amountPaise, refundKey: id })]
   })
 }
 
@@ -74,7 +74,7 @@ async function planNextCheck(refundId: string, deps: Deps): Promise<void> {
 }
 
 /** Money that is owed is never given up: after the quick tries it goes on slowly, and somebody is told. Only what the gateway refuses for good has failed. */
-async function noteFailure(refund: Refund, error: SupplierError, deps: Deps): Promise<void> {
+async function recordFailure(refund: Refund, error: SupplierError, deps: Deps): Promise<void> {
   const now = deps.clock()
   const isRefusedForNow = error.kind === 'rate_limited'
   const tries = refund.tries + (isRefusedForNow ? 0 : 1)

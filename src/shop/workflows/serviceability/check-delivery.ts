@@ -21,7 +21,7 @@ export type DeliveryQuestion = {
   readonly weightGrams: number | undefined
 }
 
-export type DeliveryAnswer = {
+export type DeliveryCheck = {
   readonly promise: DeliveryPromise
   /** Why these pieces cannot be paid at the door there, by the rules that an order meets; undefined when nothing speaks against it. */
   readonly codRefusal: CodRefusal | undefined
@@ -31,7 +31,7 @@ export type DeliveryAnswer = {
 }
 
 /** Who goes where. Remembers what the carrier has said: promise and order ask the same memory, so that they never disagree. */
-export function courierMemory({ carrier, settings, clock }: Pick<Deps, 'carrier' | 'settings' | 'clock'>): ServiceabilityCache {
+export function courierCache({ carrier, settings, clock }: Pick<Deps, 'carrier' | 'settings' | 'clock'>): ServiceabilityCache {
   return serviceabilityCache({
     // One question for both ways to pay: every courier says whether it brings cash back.
     ask: (route) => carrier.checkServiceability({ fromPincode: settings.pickup.pincode, ...route, cod: false }),
@@ -40,9 +40,9 @@ export function courierMemory({ carrier, settings, clock }: Pick<Deps, 'carrier'
 }
 
 /** Returns to shoppers when something would arrive, and whether it can be paid at the door. */
-export function deliveryDesk({ settings, clock, catalogue, findPlace, findCouriers }: PromiseDeps) {
+export function deliveryPromises({ settings, clock, catalogue, findPlace, findCouriers }: PromiseDeps) {
   return {
-    async promise({ toPincode, pieces, weightGrams }: DeliveryQuestion): Promise<DeliveryAnswer> {
+    async promise({ toPincode, pieces, weightGrams }: DeliveryQuestion): Promise<DeliveryCheck> {
       const products = pieces.length > 0 ? await catalogue.findSome(pieces.map(({ productId }) => productId)) : []
       const packed = products.map((product) => ({ ...product, quantity: quantityOf(pieces, product.id) }))
       const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : weightGrams

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
-import { staffDesk } from './staff-logins.ts'
+import { staffLogins } from './staff-logins.ts'
 
 const meera = { email: ' Meera@Manjusha.example ', name: 'Meera Joshi', password: 'a long enough one' }
 
 async function aDesk() {
   let now = new Date('2026-11-20T10:00:00Z').getTime()
   const db = await testDatabase()
-  const desk = staffDesk(shopDeps(db, { clock: () => new Date(now) }))
+  const desk = staffLogins(shopDeps(db, { clock: () => new Date(now) }))
   assert.deepEqual(await desk.add(meera), { ok: true, value: 'added' })
   return { db, desk, pass: (hours: number) => void (now += hours * 3_600_000) }
 }
 
-const tokenOf = async (desk: ReturnType<typeof staffDesk>) => {
+const tokenOf = async (desk: ReturnType<typeof staffLogins>) => {
   const session = await desk.login('meera@manjusha.example', meera.password)
   assert.ok(session.ok)
   return session.value.token
@@ -117,7 +117,7 @@ async function watchedDesks(processes: number) {
     await ended
   }
   const now = new Date('2026-11-20T10:00:00Z')
-  const desks = Array.from({ length: processes }, () => staffDesk({ ...shopDeps(db, { clock: () => now }), passwords, pause }))
+  const desks = Array.from({ length: processes }, () => staffLogins({ ...shopDeps(db, { clock: () => now }), passwords, pause }))
   await desks[0]!.add(meera)
   return {
     desks,

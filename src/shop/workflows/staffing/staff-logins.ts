@@ -24,7 +24,7 @@ export type LoginProblem =
 const sessionMs = 8 * 3_600_000
 
 /** Who runs the shop, and whether it is really them. */
-export function staffDesk(deps: StaffDeps) {
+export function staffLogins(deps: StaffDeps) {
   const { db, clock } = deps
   const limits = {
     slowed: { anybody: concurrencyLimit({ most: 200, mostEach: 20 }), noGuesser: concurrencyLimit({ most: 60, mostEach: 20 }) },

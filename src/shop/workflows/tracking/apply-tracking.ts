@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import { creditAll } from '../invoicing/tax-documents.ts'
 import { parcelNews, parcelTrouble } from '../messages/tracking-messages.ts'
 
-export type HeardOfParcel = {
+export type TrackingReport = {
   readonly orderId: OrderId
   readonly awb: string
   readonly door: TrackingDoor
@@ -22,7 +22,7 @@ export type HeardOfParcel = {
 }
 
 /** The one way a parcel moves on, whichever door the news came through, however often and in whatever order. */
-export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps: Deps): Promise<void> {
+export async function applyTracking(tx: Transaction, heard: TrackingReport, deps: Deps): Promise<void> {
   const order = await lockOrder(tx, heard.orderId)
   const consignment = await lockConsignment(tx, heard.orderId)
   // A number that was given up belongs to no parcel of ours any more.
@@ -33,7 +33,7 @@ export async function applyTracking(tx: Transaction, heard: HeardOfParcel, deps:
   await addToOutbox(tx, exceptions, deps.clock())
   const state = stateAfter(await listScans(tx, heard.awb))
   if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
-  tx.afterCommit(deps.mailsWaiting)
+  tx.afterCommit(deps.wakeMailSender)
 }
 
 export type ParcelMove = {

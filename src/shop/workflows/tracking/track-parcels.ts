@@ -14,7 +14,7 @@ const afterFailureMs = 0.5 * hours
 const mostMs = 45 * 24 * hours
 const batchSize = 50
 
-export const firstLookAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + everyMs)
+export const firstTrackingAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + everyMs)
 
 /**
  * Our own door: asks the carrier about parcels under way, for when a webhook was lost. Answers with how many it asked about.
@@ -25,7 +25,7 @@ export async function trackParcels(deps: Deps): Promise<number> {
   let asked = 0
   for (const { orderId, awb } of due) {
     try {
-      await lookAt(orderId, awb, deps)
+      await trackParcel(orderId, awb, deps)
       asked++
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
@@ -37,7 +37,7 @@ export async function trackParcels(deps: Deps): Promise<number> {
   return asked
 }
 
-async function lookAt(orderId: OrderId, awb: string, deps: Deps): Promise<void> {
+async function trackParcel(orderId: OrderId, awb: string, deps: Deps): Promise<void> {
   const { scans } = await deps.carrier.track(awb)
   await deps.db.transaction((tx) => applyTracking(tx, { orderId, awb, door: 'poll', scans }, deps))
   await planNext(orderId, everyMs, deps)

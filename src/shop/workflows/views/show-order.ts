@@ -75,7 +75,7 @@ export type NextForShopper =
   | 'nothing'
   | 'we look into it'
 
-export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'payments' | 'clock' | 'settings'>): Promise<OrderView | undefined> {
+export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' | 'clock' | 'settings'>): Promise<OrderView | undefined> {
   const { db } = deps
   const [order, consignment, taxDocuments, events, attempts, refunds] = await Promise.all([
     findOrder(db, id),
@@ -90,7 +90,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'payments' 
   const isPayable = canBePaid(order, deps)
   return {
     order,
-    parcel: consignment && (await showParcel(consignment, db)),
+    parcel: consignment && (await parcelViewOf(consignment, db)),
     happensNext: nextFor(order, { consignment, attempts, isPayable }),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     refundDays: deps.settings.promises.refundDays,
@@ -114,7 +114,7 @@ const paymentView = ({ totalPaise, paymentMethod }: Order, attempts: readonly Pa
   lastFailure: attempts.at(-1)?.state === 'failed' ? attempts.at(-1)?.failure : undefined,
 })
 
-async function showParcel(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
+async function parcelViewOf(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
   const { awb, courierName, pickupDate, trackUrl, state } = consignment
   if (!awb) return undefined
   const scans = (await listScans(db, awb)).toReversed().slice(0, shownScans)

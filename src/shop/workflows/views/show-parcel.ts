@@ -17,7 +17,7 @@ export type ShownParcel = {
   readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean }[]
   /** Newest first, in the couriers' own words. */
   readonly scans: readonly TrackingScan[]
-  readonly papers: readonly { readonly kind: PaperKind; readonly url: string }[]
+  readonly documents: readonly { readonly kind: PaperKind; readonly url: string }[]
 }
 
 export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownParcel | undefined> {
@@ -33,6 +33,6 @@ export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownPar
     consignment,
     steps: chainSteps.map((step) => ({ step, isDone: done.includes(step) })),
     scans: scans.toReversed(),
-    papers: papers.map(({ kind, id }) => ({ kind, url: deps.paperUrl(id) })),
+    documents: papers.map(({ kind, id }) => ({ kind, url: deps.carrierDocumentUrl(id) })),
   }
 }

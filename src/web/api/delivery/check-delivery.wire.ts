@@ -4,7 +4,7 @@ import { parsePincode, pincodeFault, type Pincode } from '#src/kit/contact/pinco
 import { mostLines } from '#src/shop/cart/cart.ts'
 import { type CodRules, codRefusalMessage } from '#src/shop/cart/cod-rules.ts'
 import { mergeQuantities, type RequestedQuantity } from '#src/shop/cart/requested-quantities.ts'
-import type { DeliveryAnswer, DeliveryQuestion } from '#src/shop/workflows/serviceability/check-delivery.ts'
+import type { DeliveryCheck, DeliveryQuestion } from '#src/shop/workflows/serviceability/check-delivery.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
 import { unreachableMessage } from './unreachable-message.ts'
 
@@ -43,7 +43,7 @@ export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQu
 })
 
 /** In the carrier's shape, without what it costs us, and the promise beside it. */
-export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules: CodRules): object {
+export function toWire(answer: DeliveryCheck, { cod }: { cod: boolean }, rules: CodRules): object {
   const { promise, couriers, city } = answer
   const said = { reachable: promise.kind === 'arrives', city, words: messageOf(answer, rules) }
   if (promise.kind === 'unreachable') return { status: 404, message: 'Delivery postcode not serviceable', promise: said }
@@ -77,14 +77,14 @@ export function toWire(answer: DeliveryAnswer, { cod }: { cod: boolean }, rules:
 }
 
 /** Undefined when nobody can say just now. */
-const isCodOffered = ({ promise, codRefusal }: DeliveryAnswer): boolean | undefined =>
+const isCodOffered = ({ promise, codRefusal }: DeliveryCheck): boolean | undefined =>
   codRefusal !== undefined ? false : promise.kind === 'arrives' ? promise.cod : false
 
-const codMessage = ({ codRefusal }: DeliveryAnswer, rules: CodRules): string | undefined =>
+const codMessage = ({ codRefusal }: DeliveryCheck, rules: CodRules): string | undefined =>
   codRefusal && codRefusalMessage(codRefusal, rules)
 
 /** For people, in a few sentences. */
-export function messageOf(answer: DeliveryAnswer, rules: CodRules): string {
+export function messageOf(answer: DeliveryCheck, rules: CodRules): string {
   const { promise } = answer
   if (promise.kind === 'unreachable') return unreachableMessage
   const days = formatDays(promise.from, promise.to)

@@ -13,7 +13,7 @@ test('POST /order/add answers an online order in the wire spelling, with the amo
   const { shop } = await aShop()
   const { status, body, headers } = await send(shop, aRequest())
   assert.equal(status, 200)
-  const [opened] = shop.deps.payments.opened
+  const [opened] = shop.deps.gateway.opened
   assert.deepEqual(JSON.parse(body.order ?? ''), { id: `order_${opened?.orderNumber}_1`, amount: 99_800 })
   assert.match(body.pkOrderId, /^[\w-]{22}$/)
   assert.equal(headers.get('x-order-number'), body.orderNumber)
@@ -136,7 +136,7 @@ test('POST /order/add takes an address in letters beyond the basic plane, and ha
     const address = { clientAdd1: `${start}${'𑄌'.repeat(58)}`, clientAdd2: '𑄌'.repeat(60), city: '𑄌'.repeat(30) }
     assert.equal((await send(shop, aRequest({ ...address, clientName: '𑄌𑄋'.repeat(20), cartItems, amount: 499 }))).status, 200)
   }
-  for (const { notes } of shop.deps.payments.opened)
+  for (const { notes } of shop.deps.gateway.opened)
     for (const note of Object.values(notes)) assert.ok(note.isWellFormed() && note.length <= 256, JSON.stringify(note))
 })
 

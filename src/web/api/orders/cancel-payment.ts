@@ -8,6 +8,6 @@ export async function cancelPayment({ payments }: Pick<Shop, 'payments'>, reques
   const body = await readBody(request, CancelPaymentRequest)
   if (!body.ok) return problemResponse(body.problem)
 
-  await payments.noteCancelled(body.value.gatewayOrderId)
+  await payments.recordCancelled(body.value.gatewayOrderId)
   return Response.json({ code: 'noted' })
 }

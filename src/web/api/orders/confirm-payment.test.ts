@@ -42,7 +42,7 @@ test('a payment that paid one order confirms no other, whatever a signature says
   const gateway = fakeGateway()
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 5 })
-  const shop = testShop(db, { payments: gateway })
+  const shop = testShop(db, { gateway })
   const place = async () => {
     const placed = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
     assert.ok(placed.ok && placed.value.gatewayOrderId)

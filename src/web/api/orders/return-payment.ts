@@ -21,7 +21,7 @@ export async function returnPayment(
 /** Undefined when all is well; the page then shows the order as it is. */
 async function noticeOf(returned: ReturnedPayment, orderId: OrderId, payments: Shop['payments']): Promise<OrderNotice | undefined> {
   if (returned.kind === 'failed') {
-    if (returned.gatewayOrderId) await payments.noteCancelled(returned.gatewayOrderId)
+    if (returned.gatewayOrderId) await payments.recordCancelled(returned.gatewayOrderId)
     return 'failed'
   }
   try {

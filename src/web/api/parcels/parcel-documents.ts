@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Shop } from '#src/shop/shop.ts'
 import type { PrintedStep } from '#src/shop/workflows/fulfilling/print-together.ts'
-import type { StepProblem, StepTaken } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { StepProblem, TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
@@ -14,7 +14,7 @@ type PaperCall = {
   readonly step: PrintedStep
   readonly ids: ZodType<readonly string[]>
   readonly namedBy: 'byConsignment' | 'byCarrierOrder'
-  readonly urlOf: (taken: StepTaken) => string
+  readonly urlOf: (taken: TakenStep) => string
   readonly toWire: (printed: PrintedPapers) => object
   /** Its reply can name those that have no paper yet; otherwise one of them is a refusal. */
   readonly namesMissing: boolean
@@ -27,7 +27,7 @@ const paperCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: PaperCal
     if (!body.ok) return problemResponse(body.problem)
 
     const { [namedBy]: find } = parcels.find
-    const taken: (StepTaken & { id: string })[] = []
+    const taken: (TakenStep & { id: string })[] = []
     const missing: { id: string; problem: StepProblem }[] = []
     for (const id of new Set(body.value)) {
       const orderId = await find(id)
@@ -56,7 +56,7 @@ export const parcelPapers = {
     step: 'printed manifest',
     ids: paperRequests.byOrders,
     namedBy: 'byCarrierOrder',
-    urlOf: ({ consignment, papers }) => papers['printed manifest'] ?? consignment.printedManifestUrl ?? '',
+    urlOf: ({ consignment, documentUrls }) => documentUrls['printed manifest'] ?? consignment.printedManifestUrl ?? '',
     toWire: paperReplies.printManifest,
     namesMissing: false,
   }),
@@ -64,7 +64,7 @@ export const parcelPapers = {
     step: 'label',
     ids: paperRequests.byConsignments,
     namedBy: 'byConsignment',
-    urlOf: ({ consignment, papers }) => papers.label ?? consignment.labelUrl ?? '',
+    urlOf: ({ consignment, documentUrls }) => documentUrls.label ?? consignment.labelUrl ?? '',
     toWire: paperReplies.generateLabel,
     namesMissing: true,
   }),
@@ -72,7 +72,7 @@ export const parcelPapers = {
     step: 'carrier invoice',
     ids: paperRequests.byIds,
     namedBy: 'byCarrierOrder',
-    urlOf: ({ consignment, papers }) => papers['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
+    urlOf: ({ consignment, documentUrls }) => documentUrls['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
     toWire: paperReplies.generateInvoice,
     namesMissing: true,
   }),

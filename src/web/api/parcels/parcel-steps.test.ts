@@ -4,7 +4,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { findOrder } from '#src/shop/orders/orders.store.ts'
 import { applyTracking } from '#src/shop/workflows/tracking/apply-tracking.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
-import { noteCollected } from '#src/shop/workflows/fulfilling/mark-collected.ts'
+import { markCollected } from '#src/shop/workflows/fulfilling/mark-collected.ts'
 import { aPaidOrder, mailKinds, scansOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
@@ -145,7 +145,7 @@ test('marked as shipped before its papers are made, the chain is completed first
 test('said twice by staff that the courier has it, and scanned afterwards, the shopper hears of it once', async () => {
   const { db, deps, id } = await aPaidOrder()
   await fulfilOrder(id, deps)
-  for (let time = 0; time < 2; time++) assert.ok((await noteCollected(id, someStaff, deps)).ok)
+  for (let time = 0; time < 2; time++) assert.ok((await markCollected(id, someStaff, deps)).ok)
   const [parcel] = await db.query<{ state: string }>('select state from consignments')
   assert.equal(parcel?.state, 'collected')
   await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', door: 'poll', scans: scansOf('collected') }, deps))

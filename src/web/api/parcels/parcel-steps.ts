@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Shop } from '#src/shop/shop.ts'
 import type { ChainStep } from '#src/shop/workflows/fulfilling/parcel-chain.ts'
-import type { StepTaken } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
@@ -13,7 +13,7 @@ type DeskShop = Pick<Shop, 'staff' | 'parcels'>
 type Finder = keyof Shop['parcels']['find']
 
 /** The carrier's calls, for staff: each answers with the stored result of its step, and runs it when it is next. */
-const stepCall = (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toWire: (taken: StepTaken) => object) =>
+const stepCall = (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toWire: (taken: TakenStep) => object) =>
   forStaff<DeskShop>(async ({ parcels }, request, _params, by) => {
     const body = await readBody(request, schema)
     if (!body.ok) return problemResponse(body.problem)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ConsignmentState } from '#src/shop/shipping/consignment.ts'
-import type { StepTaken } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
 import type { ShownParcel } from '#src/shop/workflows/views/show-parcel.ts'
 import { looseText } from '../loose-fields.ts'
 
@@ -26,13 +26,13 @@ export const numeric = (carrierId: string | undefined): number | string | null =
 
 /** Each step's result in the shape that the carrier gives it. */
 export const replies = {
-  createOrder: ({ consignment }: StepTaken) => ({
+  createOrder: ({ consignment }: TakenStep) => ({
     order_id: numeric(consignment.carrierOrderId),
     shipment_id: numeric(consignment.consignmentId),
     status: 'NEW',
     status_code: 1,
   }),
-  assignAwb: ({ consignment }: StepTaken) => ({
+  assignAwb: ({ consignment }: TakenStep) => ({
     awb_assign_status: 1,
     response: {
       data: {
@@ -43,13 +43,13 @@ export const replies = {
       },
     },
   }),
-  generatePickup: ({ consignment }: StepTaken) => ({
+  generatePickup: ({ consignment }: TakenStep) => ({
     pickup_status: 1,
     response: { pickup_scheduled_date: consignment.pickupDate ?? null, pickup_token_number: consignment.pickupToken ?? null },
   }),
-  generateManifest: ({ consignment, papers }: StepTaken) => ({
+  generateManifest: ({ consignment, documentUrls }: TakenStep) => ({
     status: 1,
-    manifest_url: papers.manifest ?? consignment.manifestUrl ?? consignment.printedManifestUrl ?? '',
+    manifest_url: documentUrls.manifest ?? consignment.manifestUrl ?? consignment.printedManifestUrl ?? '',
   }),
   trackConsignment: ({ consignment, scans }: ShownParcel) => ({
     tracking_data: {

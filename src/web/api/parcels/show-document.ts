@@ -6,7 +6,7 @@ export async function showPaper(
   _request: Request,
   { paperId = '' }: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const paper = /^[\w-]{22,64}$/.test(paperId) ? await parcels.findPaper(paperId) : undefined
+  const paper = /^[\w-]{22,64}$/.test(paperId) ? await parcels.findDocument(paperId) : undefined
   if (!paper) return Response.json({ code: 'paper_not_found' }, { status: 404 })
 
   return new Response(Buffer.from(paper.content), {
