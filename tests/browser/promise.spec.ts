@@ -174,7 +174,7 @@ test('without an answer from the shop it can be asked again, and nothing else is
 test('the pages ask nobody and fetch nothing for it as long as no pincode is known', async ({ page, owner }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/serviceability|delivery-answer|promise-line/.test(request.url())) asked.push(request.url())
+    if (/serviceability|delivery-result|promise-line/.test(request.url())) asked.push(request.url())
   })
   const piece = await owner.piece()
   await addToBag(page, pieceAddress(piece))

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryPincode } from '../browser/delivery-pincode.ts'
 import { callAddress } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import type { SubmittedPincode, DeliveryResultView } from './delivery-answer.tsx'
+import type { SubmittedPincode, DeliveryResultView } from './delivery-result-view.tsx'
 import styles from './delivery-check.module.css'
 
 /** Where to, and when it is there. What asks and answers is fetched for those who want to know; without scripts the shop answers in words. */
@@ -11,7 +11,7 @@ export function DeliveryCheck({ items }: { items: string }) {
   const [Answer, show] = useState<typeof DeliveryResultView>()
   const [asked, ask] = useState<SubmittedPincode>()
   const prepare = (orElse?: () => void) =>
-    import('./delivery-answer.tsx').then((fetched) => show(() => fetched.DeliveryResultView)).catch(orElse)
+    import('./delivery-result-view.tsx').then((fetched) => show(() => fetched.DeliveryResultView)).catch(orElse)
 
   useEffect(() => {
     if (deliveryPincode.read()) void prepare()

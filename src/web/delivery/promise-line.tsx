@@ -5,7 +5,7 @@ import { deliveryPincode } from '../browser/delivery-pincode.ts'
 import styles from './promise-line.module.css'
 import { type DeliveryResult, deliveryMessage } from './delivery-message.ts'
 import { itemsOfLines } from './delivery-items.ts'
-import { useDeliveryResult } from './use-delivery-answer.ts'
+import { useDeliveryResult } from './use-delivery-result.ts'
 
 type PromiseLineProps = {
   readonly pincode: string

@@ -5,7 +5,7 @@ import { chosenCategory } from '../../listing/filters.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { type ListingPage, loadBeside, loadListing } from '../../listing/load-listing.ts'
-import { useStoredFilters } from '../../listing/remembered-filters.ts'
+import { useStoredFilters } from '../../listing/use-stored-filters.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#src/shop/shop.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
-import { OrderMailRequest } from './confirm-order-mail.wire.ts'
+import { OrderMailRequest } from './order-mail-exists.wire.ts'
 
 /**
  * Sends nothing: every mail of an order is written with what it reports, from what is stored. Answers ok to whoever holds the id of an

@@ -3,7 +3,7 @@ import { usePieces } from '../browser/use-cart-count.ts'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import styles from './bag-link.module.css'
+import styles from './cart-link.module.css'
 
 /** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
 export function CartLink() {
@@ -12,7 +12,7 @@ export function CartLink() {
   return (
     <NavLink
       to={addressOf('cart')}
-      className={`${styles.bag}`}
+      className={`${styles.cart}`}
       aria-label={label}
       prefetch="intent"
       onClick={() => isPhone() || clearStoredFilters()}

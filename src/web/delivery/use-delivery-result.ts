@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
-import { fetchDelivery } from './ask-delivery.wire.ts'
+import { fetchDelivery } from './fetch-delivery.wire.ts'
 import type { DeliveryResult } from './delivery-message.ts'
 
 /** Whoever counts pieces up or types a pincode asks once, at the end. */

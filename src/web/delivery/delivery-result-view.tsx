@@ -6,7 +6,7 @@ import { addressOf } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './delivery-check.module.css'
 import { deliveryMessage } from './delivery-message.ts'
-import { useDeliveryResult } from './use-delivery-answer.ts'
+import { useDeliveryResult } from './use-delivery-result.ts'
 
 /** A new one for each time that somebody asks. */
 export type SubmittedPincode = { readonly written: string }
