@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { cardOf } from '#src/web/ui/card-data.ts'
-import { factsOf } from '#src/web/pages/product/details/product-structured-data.ts'
-import { findView } from '#src/web/pages/product/product-view.ts'
+import { productStructuredDataOf } from '#src/web/pages/product/details/product-structured-data.ts'
+import { findProductView } from '#src/web/pages/product/product-view.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPicture, stocked } from '#tests/factories/catalogue.ts'
 import { plain } from '#tests/factories/shop-folder.ts'
@@ -59,18 +59,18 @@ test('no faux piece of the demo shop is called leather alone on its card, its pa
   for (const { id, name, material, leather } of inFile.products) {
     if (leather !== 'faux') continue
     const product = (await catalogue.find(id))?.product ?? assert.fail(id)
-    const view = (await findView(shop, id, new URLSearchParams())) ?? assert.fail(id)
-    const facts = factsOf(view, 'http://shop.test', shop.settings)
+    const view = (await findProductView(shop, id, new URLSearchParams())) ?? assert.fail(id)
+    const facts = productStructuredDataOf(view, 'http://shop.test', shop.settings)
     const exact = material === 'Leather' ? 'Faux leather (PU)' : `${material} and faux leather (PU)`
     assert.equal(facts.material, exact, id)
-    assert.equal(view.declarations.find((declared) => declared.name === 'Material')?.words, exact, id)
+    assert.equal(view.declarations.find((declared) => declared.name === 'Material')?.text, exact, id)
     for (const text of [name, view.summary, JSON.stringify(facts), JSON.stringify(cardOf(product))])
       assert.doesNotMatch(text, bareLeather, id)
   }
 })
 
 test('a genuine piece is called so', async () => {
-  const view = await findView(shop, 'musafir-jewellery-roll', new URLSearchParams())
+  const view = await findProductView(shop, 'musafir-jewellery-roll', new URLSearchParams())
   assert.equal(view?.material, 'Genuine leather')
 })
 

@@ -23,7 +23,7 @@ export function buyNow(line: CartLine): CheckoutState {
 
 export const fromCart: CheckoutState = { cameFrom: 'cart' }
 
-export const forgetBuyNow = (): void => stored.remove()
+export const clearBuyNow = (): void => stored.remove()
 
 /** The piece last bought with "Buy Now" in this tab, for an address that was opened without a state. */
 export const useBuyNowLine = (): CartLine | undefined => useStored(stored)

@@ -5,9 +5,9 @@ import { paise } from '#src/kit/money.ts'
 import { countUnits, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
 import { buyNow, checkoutContent } from './buy-now.ts'
 import { addToCart, clearCart, personaliseLine, putBack, removeLine, setQuantity } from './cart-storage.ts'
-import { fromWire, toWire, unreadableIn } from './cart-storage.wire.ts'
+import { fromWire, toWire, unreadableLineNames } from './cart-storage.wire.ts'
 import { checkoutDraft } from './checkout-draft.ts'
-import { rememberUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
+import { storeUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
 
 function fakeStorage(): Storage {
   const kept = new Map<string, string>()
@@ -124,9 +124,9 @@ test('a lid that cannot be drawn, or a picture that cannot exist, costs the pict
 
 test('what cannot be read is named as far as it has a name', () => {
   const good = (toWire({ lines: [line] }) as object[])[0]
-  assert.deepEqual(unreadableIn([good, { prodName: 'Rani Box (Red)', prodPrice: 'free' }, 7]), ['Rani Box (Red)', ''])
-  for (const nothing of [null, [], [good]]) assert.deepEqual(unreadableIn(nothing), [])
-  for (const foreign of [7, 'text', { lines: [good] }]) assert.deepEqual(unreadableIn(foreign), [''])
+  assert.deepEqual(unreadableLineNames([good, { prodName: 'Rani Box (Red)', prodPrice: 'free' }, 7]), ['Rani Box (Red)', ''])
+  for (const nothing of [null, [], [good]]) assert.deepEqual(unreadableLineNames(nothing), [])
+  for (const foreign of [7, 'text', { lines: [good] }]) assert.deepEqual(unreadableLineNames(foreign), [''])
 })
 
 test('a line of the older storefront without a chosen colour and a quantity is one piece in its first colour', () => {
@@ -208,7 +208,7 @@ test('a draft is read back as texts, whatever was stored', () => {
 test('a payment takes from the bag what was ordered, once, and leaves what was added since', () => {
   const other = withLineId({ ...line, personalisation: undefined })
   addToCart(line)
-  rememberUnpaidOrder({ orderId: 'order-1' as OrderId, orderNumber: 'MJ-10001', lineIds: [line.id] })
+  storeUnpaidOrder({ orderId: 'order-1' as OrderId, orderNumber: 'MJ-10001', lineIds: [line.id] })
   addToCart(other)
   settleUnpaidOrder('order-2' as OrderId)
   assert.equal(stored().lines.length, 2)

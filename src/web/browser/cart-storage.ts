@@ -1,15 +1,15 @@
 import * as cart from '#src/shop/cart/cart.ts'
 import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
-import { fromWire, toWire, unreadableIn } from './cart-storage.wire.ts'
+import { fromWire, toWire, unreadableLineNames } from './cart-storage.wire.ts'
 import { storedValue, useStored } from './stored-value.ts'
 import { listOf, textOf } from './unknown-json.ts'
 
 /** `lost` names what was kept here and cannot be read. */
-type KeptCart = { readonly cart: Cart; readonly lost: readonly string[] }
+type StoredCart = { readonly cart: Cart; readonly lost: readonly string[] }
 
-const stored = storedValue<KeptCart>('local', 'cartItems', {
-  parse: (json) => ({ cart: fromWire(json), lost: unreadableIn(json) }),
+const stored = storedValue<StoredCart>('local', 'cartItems', {
+  parse: (json) => ({ cart: fromWire(json), lost: unreadableLineNames(json) }),
   empty: { cart: cart.emptyCart, lost: [] },
   broken: { cart: cart.emptyCart, lost: [''] },
   toJson: (kept) => toWire(kept.cart),
@@ -22,7 +22,7 @@ const storedLosses = storedValue<readonly string[]>('session', 'cartLosses', { p
 export const useCart = (): Cart | undefined => useStored(stored)?.cart
 
 /** Pieces in the bag, for its badge. */
-export const readPieces = (): number => cart.countUnits(stored.read().cart)
+export const readUnits = (): number => cart.countUnits(stored.read().cart)
 
 /** The names of lines that could not be read; empty for one without a name. */
 export const useLosses = (): readonly string[] => [...(useStored(storedLosses) ?? []), ...(useStored(stored)?.lost ?? [])]

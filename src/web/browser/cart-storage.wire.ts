@@ -19,7 +19,7 @@ export function fromWire(json: unknown): Cart {
 }
 
 /** The names of stored lines that cannot be read; empty for one without a name. */
-export function unreadableIn(json: unknown): readonly string[] {
+export function unreadableLineNames(json: unknown): readonly string[] {
   if (json === null) return []
   if (!Array.isArray(json)) return ['']
   return json.filter((line) => lineFromWire(line) === undefined).map((line) => textOf(membersOf(line).prodName).trim().slice(0, 80))

@@ -6,12 +6,12 @@ import { ScriptNonce } from './script-nonce.ts'
  * give the page its shape from the first look on: `data-lines` and `--lines` are the lines of the bag, `data-unpaid` is there
  * with an order that waits for its payment.
  */
-export const EarlyMarks = () => <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: marks }} />
+export const PreHydrationScript = () => <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: script }} />
 
 /** What it marks is not the page's to compare with what the server sent. */
-export const marked = { suppressHydrationWarning: true } as const
+export const changedBeforeHydration = { suppressHydrationWarning: true } as const
 
-const marks = `try {
+const script = `try {
   const { style, dataset } = document.currentScript.parentElement
   const lines = JSON.parse(localStorage.getItem('cartItems') || '[]').length || 0
   dataset.lines = lines

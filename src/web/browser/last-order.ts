@@ -7,7 +7,7 @@ export type LastOrder = { readonly orderId: OrderId; readonly orderNumber: strin
 const stored = storedValue<LastOrder | undefined>('local', 'lastOrder', { parse, empty: undefined })
 
 /** Shown on the home page until dismissed. */
-export const rememberLastOrder = (order: LastOrder): void => stored.write(order)
+export const storeLastOrder = (order: LastOrder): void => stored.write(order)
 export const dismissLastOrder = (): void => stored.remove()
 export const useLastOrder = (): LastOrder | undefined => useStored(stored)
 

@@ -5,7 +5,7 @@ import { membersOf, textOf } from './unknown-json.ts'
 export const toWire = (orderId: OrderId) => ({ pkOrderId: orderId })
 
 /** What the gateway's window needs; undefined when the reply is not what was agreed. */
-export function openedFrom(json: unknown): { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined {
+export function openedPaymentFrom(json: unknown): { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined {
   const { order } = membersOf(json)
   if (!textOf(order)) return undefined
   const { id, amount } = membersOf(JSON.parse(textOf(order)))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
-import { attemptKey, attemptTaken, forgetAttempt } from './order-attempt.ts'
-import { rememberUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
+import { attemptKey, recordAttemptOrder, clearAttempt } from './order-attempt.ts'
+import { storeUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -17,15 +17,15 @@ test('the same order keeps its idempotency key, also after a reload; a changed o
   assert.equal(attemptKey('{"amount":"899.50"}'), first)
   const second = attemptKey('{"amount":"999.00"}')
   assert.notEqual(second, first)
-  forgetAttempt()
+  clearAttempt()
   assert.notEqual(attemptKey('{"amount":"999.00"}'), second)
 })
 
 test('an order that waits for its money keeps its key; once it is paid, the same again is a new order', () => {
   const orderId = 'order-1' as OrderId
   const key = attemptKey('box')
-  attemptTaken(orderId)
-  rememberUnpaidOrder({ orderId, orderNumber: 'MJ-10001', lineIds: [] })
+  recordAttemptOrder(orderId)
+  storeUnpaidOrder({ orderId, orderNumber: 'MJ-10001', lineIds: [] })
   assert.equal(attemptKey('box'), key)
   settleUnpaidOrder(orderId)
   assert.notEqual(attemptKey('box'), key)

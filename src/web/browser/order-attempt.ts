@@ -26,13 +26,13 @@ export function attemptKey(content: string): string {
   return attempt.key
 }
 
-export function attemptTaken(orderId: OrderId): void {
+export function recordAttemptOrder(orderId: OrderId): void {
   const attempt = stored.read()
   if (attempt) stored.write({ ...attempt, orderId })
 }
 
 /** After an order that the shop has refused: the next one is a new one. */
-export const forgetAttempt = (): void => stored.remove()
+export const clearAttempt = (): void => stored.remove()
 
 // Not randomUUID: browsers offer that on secure origins only, and a trial shop may run on plain HTTP.
 const randomKey = (): string =>

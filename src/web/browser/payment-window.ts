@@ -1,7 +1,7 @@
 import { callAddress } from '../routes.ts'
-import { isInsideApp } from './inside-app.ts'
+import { isInAppBrowser } from './inside-app.ts'
 import type { PaymentWindowRequest } from './payment-window-request.ts'
-import { cancellationOf, confirmationFrom, saysPaid, toOptions } from './payment-window.wire.ts'
+import { cancellationOf, confirmationFrom, isReportedPaid, toOptions } from './payment-window.wire.ts'
 
 /** The window may report failures, a payment, its closing, or nothing at all, in any order and number. */
 export type PaymentWindowEvents = {
@@ -32,7 +32,7 @@ export async function openPaymentWindow(request: PaymentWindowRequest, events: P
     // Closed while the payment is being confirmed: that answer decides what comes next.
     if (!isPaying) events.onDismissed()
   }
-  const returnUrl = isInsideApp(navigator.userAgent)
+  const returnUrl = isInAppBrowser(navigator.userAgent)
     ? location.origin + callAddress('returnPayment', { orderId: request.orderId })
     : undefined
   const checkout = new Checkout(toOptions(request, { handler: onPayment, ondismiss: onDismiss, returnUrl }))
@@ -74,7 +74,7 @@ async function confirm(detail: unknown): Promise<string | undefined> {
     try {
       const response = await post(callAddress('confirmPayment'), body)
       if (!response.ok) return `Failed to place order, status: ${response.status}`
-      return saysPaid(await response.text()) ? undefined : 'Payment failed.'
+      return isReportedPaid(await response.text()) ? undefined : 'Payment failed.'
     } catch (error) {
       lost = error instanceof Error ? error.message : String(error)
     }

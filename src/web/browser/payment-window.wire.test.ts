@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { confirmationFrom, saysPaid } from './payment-window.wire.ts'
+import { confirmationFrom, isReportedPaid } from './payment-window.wire.ts'
 
 test('only the agreed words with an amount say that a payment is there', () => {
-  assert.equal(saysPaid('Payment Status Updated, 1499.00'), true)
-  assert.equal(saysPaid('"Payment Status Updated, 1499"'), true)
+  assert.equal(isReportedPaid('Payment Status Updated, 1499.00'), true)
+  assert.equal(isReportedPaid('"Payment Status Updated, 1499"'), true)
   for (const other of ['', 'Payment Status Updated, ', 'Payment Status Updated, NaN', 'ok', '<html>Payment Status Updated, 5</html>'])
-    assert.equal(saysPaid(other), false)
+    assert.equal(isReportedPaid(other), false)
 })
 
 test('a payment without its id, its order or its signature is not passed on', () => {

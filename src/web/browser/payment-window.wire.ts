@@ -35,4 +35,4 @@ export function confirmationFrom(detail: unknown): Record<string, string> | unde
 export const cancellationOf = (gatewayOrderId: string) => ({ razorpay_order_id: gatewayOrderId })
 
 /** "Payment Status Updated, 1499.00" and nothing else says that the money is there. */
-export const saysPaid = (reply: string): boolean => /^"?Payment Status Updated, \d+(?:\.\d+)?"?\s*$/.test(reply)
+export const isReportedPaid = (reply: string): boolean => /^"?Payment Status Updated, \d+(?:\.\d+)?"?\s*$/.test(reply)

@@ -10,7 +10,7 @@ export type CallReply = {
 }
 
 /** Longer than the shop takes over anything; a phone without a net is told rather than left waiting. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Asks once. Throws when there was no answer at all. */
 export async function postCall(name: PageCall, body: object): Promise<CallReply> {
@@ -18,7 +18,7 @@ export async function postCall(name: PageCall, body: object): Promise<CallReply>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const json: unknown = await response.json().catch(() => undefined)
   return { status: response.status, isOk: response.ok, json, waitMinutes: minutesIn(response.headers.get('retry-after')) }

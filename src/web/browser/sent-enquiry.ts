@@ -16,6 +16,6 @@ const stored = storedValue<SentEnquiry | undefined>('session', 'sentEnquiry', {
 })
 
 /** Thanked for until dismissed. */
-export const rememberSentEnquiry = (enquiry: SentEnquiry): void => stored.write(enquiry)
+export const storeSentEnquiry = (enquiry: SentEnquiry): void => stored.write(enquiry)
 export const dismissSentEnquiry = (): void => stored.remove()
 export const useSentEnquiry = (): SentEnquiry | undefined => useStored(stored)

@@ -21,7 +21,7 @@ function makeText(place: 'local' | 'session', key: string): StoredText {
   let unstored: string | null | undefined
   const announce = () => listeners.forEach((listener) => listener())
 
-  const keep = (text: string | null) => {
+  const store = (text: string | null) => {
     try {
       const storage = storageOf(place)
       if (text === null) storage.removeItem(key)
@@ -47,8 +47,8 @@ function makeText(place: 'local' | 'session', key: string): StoredText {
         return null
       }
     },
-    write: keep,
-    remove: () => keep(null),
+    write: store,
+    remove: () => store(null),
     subscribe(listener) {
       if (listeners.size === 0) for (const event of elsewhere) addEventListener(event, onElsewhere)
       listeners.add(listener)

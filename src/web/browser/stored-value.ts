@@ -9,7 +9,7 @@ export type StoredValue<Value> = {
   readonly text: StoredText
 }
 
-type StoredForm<Value> = {
+type StoredFormat<Value> = {
   readonly parse: (json: unknown) => Value
   readonly empty: Value
   readonly broken?: Value
@@ -19,7 +19,7 @@ type StoredForm<Value> = {
 export function storedValue<Value>(
   place: 'local' | 'session',
   key: string,
-  { parse, empty, broken = empty, toJson = (value) => value }: StoredForm<Value>,
+  { parse, empty, broken = empty, toJson = (value) => value }: StoredFormat<Value>,
 ): StoredValue<Value> {
   const text = storedText(place, key)
   // The same text is always the same object: React compares by identity.
@@ -41,7 +41,7 @@ export const useStored = <Value>(stored: StoredValue<Value>): Value | undefined 
   useSyncExternalStore(stored.text.subscribe, stored.read, unknownOnServer)
 
 /** False while the page is as the server sent it. */
-export const useIsAsked = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},
     () => true,

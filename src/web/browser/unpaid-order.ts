@@ -9,10 +9,10 @@ export type UnpaidOrder = { readonly orderId: OrderId; readonly orderNumber: str
 
 const stored = storedValue<UnpaidOrder | undefined>('local', 'unpaidOrder', { parse, empty: undefined })
 
-export const rememberUnpaidOrder = (order: UnpaidOrder): void => stored.write(order)
+export const storeUnpaidOrder = (order: UnpaidOrder): void => stored.write(order)
 export const useUnpaidOrder = (): UnpaidOrder | undefined => useStored(stored)
 export const unpaidOrderId = (): OrderId | undefined => stored.read()?.orderId
-export const forgetUnpaidOrder = (): void => stored.remove()
+export const clearUnpaidOrder = (): void => stored.remove()
 
 /** The order is paid: what it was made from leaves the bag, once. Nothing happens for an order of another browser. */
 export function settleUnpaidOrder(orderId: OrderId): void {

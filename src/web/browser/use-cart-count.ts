@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storedText } from './stored-text.ts'
 
 /** Pieces in the bag, for its badge; 0 until they are counted. Who has no bag does not fetch the code that reads one. */
-export function usePieces(): number {
+export function useCartCount(): number {
   const kept = useSyncExternalStore(text.subscribe, text.read, emptyOnServer)
   const [pieces, setPieces] = useState(0)
   useEffect(() => {
     let isWanted = true
     const show = (counted: number) => isWanted && setPieces(counted)
     if (kept === null) show(0)
-    else import('./cart-storage.ts').then(({ readPieces }) => show(readPieces())).catch(() => {})
+    else import('./cart-storage.ts').then(({ readUnits }) => show(readUnits())).catch(() => {})
     return () => {
       isWanted = false
     }

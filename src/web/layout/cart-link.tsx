@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { usePieces } from '../browser/use-cart-count.ts'
+import { useCartCount } from '../browser/use-cart-count.ts'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -7,7 +7,7 @@ import styles from './cart-link.module.css'
 
 /** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
 export function CartLink() {
-  const pieces = usePieces()
+  const pieces = useCartCount()
   const label = pieces === 0 ? 'Bag, empty' : `Bag, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return (
     <NavLink

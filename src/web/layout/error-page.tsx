@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Notice, NoticeWays } from '../ui/notice.tsx'
+import { Notice, NoticeActions } from '../ui/notice.tsx'
 
 /** What is shown when a page fails. It tells what is still safe, and never a stack. */
 export function ErrorPage() {
@@ -15,14 +15,14 @@ export function ErrorPage() {
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
           Try again
         </ButtonLink>
         <ButtonLink look="secondary" to={addressOf('home')} reloadDocument>
           Back To HomePage
         </ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

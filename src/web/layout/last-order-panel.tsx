@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { dismissLastOrder, useLastOrder } from '../browser/last-order.ts'
 import { addressOf } from '../routes.ts'
-import { KeptPanel } from '../ui/dismissible-panel.tsx'
+import { DismissiblePanel } from '../ui/dismissible-panel.tsx'
 
 /** On the home page after an order, until dismissed: its number, and the way to its own page. */
 export function LastOrderPanel() {
@@ -9,12 +9,12 @@ export function LastOrderPanel() {
   const { pathname } = useLocation()
   if (!order || pathname !== addressOf('home')) return null
   return (
-    <KeptPanel name="Your order" onDismiss={dismissLastOrder} data-last-order="">
+    <DismissiblePanel name="Your order" onDismiss={dismissLastOrder} data-last-order="">
       <strong>
         Thank you. Your order {order.orderNumber} is {order.paymentMethod === 'cod' ? 'placed' : 'paid'}.
       </strong>{' '}
       {order.paymentMethod === 'cod' ? 'We confirm it, and then make it.' : 'We are making it.'}{' '}
       <Link to={addressOf('order', { orderId: order.orderId })}>See what happens next</Link>
-    </KeptPanel>
+    </DismissiblePanel>
   )
 }

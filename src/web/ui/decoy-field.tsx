@@ -1,7 +1,7 @@
 import styles from './decoy-field.module.css'
 
 /** A field that no person sees or reaches: whoever fills it is a program. */
-export function DecoyField() {
+export function HoneypotField() {
   return (
     <div className={styles.decoy} aria-hidden="true">
       <label>

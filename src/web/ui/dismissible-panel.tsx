@@ -2,10 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dismissible-panel.module.css'
 
-type KeptPanelProps = ComponentProps<'section'> & { readonly name: string; readonly children: ReactNode; readonly onDismiss: () => void }
+type DismissiblePanelProps = ComponentProps<'section'> & {
+  readonly name: string
+  readonly children: ReactNode
+  readonly onDismiss: () => void
+}
 
 /** Lies over the lower edge of the window until it is dismissed. */
-export function KeptPanel({ name, children, onDismiss, ...section }: KeptPanelProps) {
+export function DismissiblePanel({ name, children, onDismiss, ...section }: DismissiblePanelProps) {
   return (
     <section className={styles.panel} aria-label={name} {...section}>
       <p>{children}</p>

@@ -1,7 +1,7 @@
 import * as drawings from './drawings.ts'
 
 /** The signs that many pages show. */
-const signs = {
+const paths = {
   menu: drawings.menu,
   close: drawings.close,
   search: drawings.search,
@@ -22,10 +22,10 @@ const signs = {
   youtube: drawings.youtube,
 } as const
 
-export type IconName = keyof typeof signs
+export type IconName = keyof typeof paths
 
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
-  return <Drawing path={signs[name]} size={size} />
+  return <Drawing path={paths[name]} size={size} />
 }
 
 /** A sign that few pages show. */

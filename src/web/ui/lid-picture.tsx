@@ -5,10 +5,10 @@ import styles from './lid-picture.module.css'
 import { Picture } from './picture.tsx'
 
 /** The piece as it was bought: its blank lid with the name and the sign in foil, or its photograph where nothing is written. */
-export function LidPicture({ piece, shownWidth, eager = false, className, layFoil = laySentFoil }: LidPictureProps) {
-  const { canvas, personalisation } = piece
+export function LidPicture({ lid, shownWidth, eager = false, className, layFoil = laySentFoil }: LidPictureProps) {
+  const { canvas, personalisation } = lid
   const isWritten = canvas !== undefined && personalisation !== undefined
-  const picture = isWritten ? canvas.picture : piece.picture
+  const picture = isWritten ? canvas.picture : lid.picture
   return (
     <span className={`${styles.piece} ${className ?? ''}`}>
       {picture && (
@@ -26,7 +26,7 @@ export function LidPicture({ piece, shownWidth, eager = false, className, layFoi
 }
 
 export type LidPictureProps = {
-  readonly piece: {
+  readonly lid: {
     readonly canvas: Canvas | undefined
     readonly personalisation: Personalisation | undefined
     readonly picture: PictureData | undefined

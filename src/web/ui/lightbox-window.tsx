@@ -46,7 +46,7 @@ export function LightboxWindow({ pictures, startAt, onClose, over }: LightboxPro
       portal={{ container: { onKeyDownCapture: (event) => zoomByKey(event, zoom.current) } }}
       on={{ view: ({ index }) => setShown(index) }}
       render={{
-        slide: (props) => <Page {...props} />,
+        slide: (props) => <PictureSlide {...props} />,
         controls: () => (
           <p className={styles.place} aria-hidden="true">
             {shown + 1} / {pictures.length}
@@ -99,7 +99,7 @@ function ZoomButtons({ zoom }: { zoom: ZoomRef }) {
 }
 
 /** As large as the window allows, but never larger than it was taken; its width is known before it is there. */
-function Page({ slide, offset, rect, zoom = 1 }: RenderSlideProps): ReactNode {
+function PictureSlide({ slide, offset, rect, zoom = 1 }: RenderSlideProps): ReactNode {
   const [hasFailed, setFailed] = useState(false)
   if (slide.type !== 'picture') return null
   if (hasFailed) return <p className={styles.failure}>This image failed to load</p>

@@ -13,6 +13,6 @@ export function Notice({ title, what, children }: { title: ReactNode; what?: Rea
 }
 
 /** The ways out, side by side. */
-export function NoticeWays({ children }: { children: ReactNode }) {
+export function NoticeActions({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>
 }

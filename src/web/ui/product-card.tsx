@@ -68,12 +68,12 @@ function CardPictures({
   if (!canvas || (!written?.name && !written?.sign)) return photographs
   return (
     <Suspense fallback={photographs}>
-      <TypedLid piece={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} />
+      <LidPreview lid={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} />
     </Suspense>
   )
 }
 
-const TypedLid = lazy(async () => ({ default: (await import('./typed-lid.tsx')).TypedLid }))
+const LidPreview = lazy(async () => ({ default: (await import('./typed-lid.tsx')).LidPreview }))
 
 type ProductCardProps = {
   readonly card: CardData

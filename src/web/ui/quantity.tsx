@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 import styles from './quantity.module.css'
 
 /** A count of pieces, at least 1, by buttons or typed. Whoever keeps it cuts it at `most`; here that is said. */
-export function Quantity({ value, most, label = 'Quantity', onChange }: QuantityProps) {
+export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityProps) {
   // The field may be empty for a moment, while somebody types another number into it.
   const [typed, setTyped] = useState<string | undefined>()
   const step = (to: number) => {
@@ -27,9 +27,9 @@ export function Quantity({ value, most, label = 'Quantity', onChange }: Quantity
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <IconButton icon="plus" label="One more" disabled={value >= most} onClick={() => step(value + 1)} />
+      <IconButton icon="plus" label="One more" disabled={value >= max} onClick={() => step(value + 1)} />
       <span className={styles.most} aria-live="polite">
-        {value >= most && `At most ${most}`}
+        {value >= max && `At most ${max}`}
       </span>
     </span>
   )
@@ -37,7 +37,7 @@ export function Quantity({ value, most, label = 'Quantity', onChange }: Quantity
 
 type QuantityProps = {
   readonly value: number
-  readonly most: number
+  readonly max: number
   readonly label?: string
   readonly onChange: (value: number) => void
 }

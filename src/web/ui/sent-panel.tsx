@@ -1,24 +1,24 @@
-import { KeptPanel } from './dismissible-panel.tsx'
+import { DismissiblePanel } from './dismissible-panel.tsx'
 import styles from './sent-panel.module.css'
 
 type SentPanelProps = {
   readonly name: string
-  readonly words: string
+  readonly text: string
   readonly ticketNumber: string | undefined
   readonly onDismiss: () => void
 }
 
 /** On the page where sending ends, until dismissed: what was sent, its ticket, and when an answer comes. */
-export function SentPanel({ name, words, ticketNumber, onDismiss }: SentPanelProps) {
+export function SentPanel({ name, text, ticketNumber, onDismiss }: SentPanelProps) {
   return (
-    <KeptPanel name={name} onDismiss={onDismiss}>
-      <strong>{words}</strong>{' '}
+    <DismissiblePanel name={name} onDismiss={onDismiss}>
+      <strong>{text}</strong>{' '}
       {ticketNumber && (
         <>
           Your ticket is <span className={styles.ticket}>{ticketNumber}</span>.{' '}
         </>
       )}
       You hear from us within 24 business hours.
-    </KeptPanel>
+    </DismissiblePanel>
   )
 }

@@ -4,15 +4,15 @@ import styles from './swatches.module.css'
 export type Colour = { readonly name: string; readonly hex: string }
 
 /** The colours of a product as dots; a reader hears their names. */
-export function ColourDots({ colours, most = 5 }: { colours: readonly Colour[]; most?: number }) {
+export function ColourDots({ colours, max = 5 }: { colours: readonly Colour[]; max?: number }) {
   if (colours.length === 0) return null
   return (
     <span className={styles.dots}>
       <span className="unseen">In {new Intl.ListFormat('en-IN').format(colours.map((colour) => colour.name))}</span>
-      {colours.slice(0, most).map(({ name, hex }) => (
+      {colours.slice(0, max).map(({ name, hex }) => (
         <span key={name} className={styles.dot} style={{ backgroundColor: hex }} title={name} />
       ))}
-      {colours.length > most && <span aria-hidden="true">+{colours.length - most}</span>}
+      {colours.length > max && <span aria-hidden="true">+{colours.length - max}</span>}
     </span>
   )
 }

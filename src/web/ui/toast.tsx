@@ -10,11 +10,11 @@ const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 const heardMilliseconds = 6_000
 
 /** Says something in passing. What a shopper must be able to read in peace belongs into the page as well. */
-export function showToast(words: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
+export function showToast(text: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
   const id = nextId++
-  change({ spoken: [...state.spoken, { id, words }] })
+  change({ spoken: [...state.spoken, { id, text }] })
   setTimeout(() => change({ spoken: state.spoken.filter((toast) => toast.id !== id) }), heardMilliseconds)
-  void show(words, { ...usual, ...options, tone })
+  void show(text, { ...usual, ...options, tone })
 }
 
 /** Once in every page, from its start: a live region that appears together with its words is not read out. */
@@ -23,8 +23,8 @@ export function Toasts() {
   return (
     <>
       <div className="unseen" role="status" aria-live="polite" aria-atomic="false" data-toasts>
-        {spoken.map(({ id, words }) => (
-          <p key={id}>{words}</p>
+        {spoken.map(({ id, text }) => (
+          <p key={id}>{text}</p>
         ))}
       </div>
       {Shown && <Shown />}
@@ -40,7 +40,7 @@ async function show(words: string, look: ToastLook): Promise<void> {
   shown.pop(words, look)
 }
 
-type State = { readonly spoken: readonly { readonly id: number; readonly words: string }[]; readonly Shown?: ComponentType }
+type State = { readonly spoken: readonly { readonly id: number; readonly text: string }[]; readonly Shown?: ComponentType }
 
 const empty: State = { spoken: [] }
 let state = empty

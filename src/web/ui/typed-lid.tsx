@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { LidPicture, type FoilProps, type LidPictureProps } from './lid-picture.tsx'
 
 /** A lid that is drawn anew with every letter that is typed. */
-export function TypedLid(props: Omit<LidPictureProps, 'layFoil'>) {
+export function LidPreview(props: Omit<LidPictureProps, 'layFoil'>) {
   return <LidPicture {...props} layFoil={layTypedFoil} />
 }
 

@@ -4,7 +4,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { TextSections } from '../../texts/text-sections.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { ArticleFacts } from './article-structured-data.tsx'
@@ -59,9 +59,9 @@ function UnknownArticle() {
   return (
     <Notice title="This article is not here" what="It may have been taken down, or its address was mistyped.">
       <PageHead title="Article not found" isFound={false} />
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={addressOf('blog')}>To the journal</ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import type { CardData } from '../../ui/card-data.ts'
-import { DecoyField } from '../../ui/decoy-field.tsx'
+import { HoneypotField } from '../../ui/decoy-field.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './enquiry-form.module.css'
@@ -53,7 +53,7 @@ export function EnquiryForm({ card, posted, onSent, children }: EnquiryFormProps
         </Callout>
       )}
       <EnquiryFields {...bulk} />
-      <DecoyField />
+      <HoneypotField />
       <div className={styles.buttons}>
         {children}
         <Button type="submit" disabled={isSending}>

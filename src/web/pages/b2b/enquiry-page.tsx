@@ -6,7 +6,7 @@ import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { cardOf } from '../../ui/card-data.ts'
-import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import styles from './enquiry-page.module.css'
@@ -71,9 +71,9 @@ function UnknownPiece() {
   return (
     <Notice title="This piece is not here" what="It may have been renamed, or is no longer made.">
       <PageHead title="This piece is not here" isFound={false} />
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={addressOf('b2b')}>All pieces</ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
     <li className={styles.line}>
       {/* The name is the same link in words, so the picture is not told twice. */}
       <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <LidPicture piece={line} shownWidth={144} />
+        <LidPicture lid={line} shownWidth={144} />
       </Link>
       <div className={styles.what}>
         <Link to={address} className={styles.name}>
@@ -42,7 +42,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
         {formatPaise(lineTotal(line))}
       </p>
       <div className={styles.controls}>
-        <Quantity value={line.quantity} most={mostUnits} label={`Quantity of ${title}`} onChange={onQuantity} />
+        <Quantity value={line.quantity} max={mostUnits} label={`Quantity of ${title}`} onChange={onQuantity} />
         {line.isPersonalisable && (
           <Button look="quiet" onClick={onEdit}>
             Edit<span className="unseen"> {title}</span>

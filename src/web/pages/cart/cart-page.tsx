@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
 import { clearCart, personaliseLine, putBack, removeLine, setQuantity, useCart } from '../../browser/cart-storage.ts'
-import { EarlyMarks, marked } from '../../browser/early-marks.tsx'
+import { PreHydrationScript, changedBeforeHydration } from '../../browser/early-marks.tsx'
 import { resetStoredPage } from '../../browser/filters-storage.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-page.module.css'
@@ -31,8 +31,8 @@ export default function CartPage() {
     />
   )
   return (
-    <div className={styles.whole} {...marked}>
-      <EarlyMarks />
+    <div className={styles.whole} {...changedBeforeHydration}>
+      <PreHydrationScript />
       <PageHead title="Your Shopping Cart" isFound={false} />
       {!cart && <CartWaiting />}
       {!cart && (
@@ -53,14 +53,14 @@ function EmptyCart({ children }: { children?: React.ReactNode }) {
     <Notice title="Your Shopping Cart" what="Your cart is empty.">
       <LossesNotice />
       {children}
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={addressOf('products')} onClick={() => resetStoredPage()}>
           Shop now!
         </ButtonLink>
         <ButtonLink look="secondary" to={addressOf('personalised')}>
           Put a name on a box
         </ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

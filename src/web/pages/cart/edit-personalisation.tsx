@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { NameField } from '../../ui/name-field.tsx'
-import { TypedLid } from '../../ui/typed-lid.tsx'
+import { LidPreview } from '../../ui/typed-lid.tsx'
 import styles from './edit-personalisation.module.css'
 
 type EditPersonalisationProps = {
@@ -27,7 +27,7 @@ export function EditPersonalisation({ line, onCancel, onSave }: EditPersonalisat
   return (
     <Dialog title="Edit Customization" onClose={onCancel}>
       <form className={styles.form} onSubmit={save} noValidate>
-        <TypedLid piece={{ ...line, personalisation: writing(name, sign) }} shownWidth={288} className={styles.lid} />
+        <LidPreview lid={{ ...line, personalisation: writing(name, sign) }} shownWidth={288} className={styles.lid} />
         <div className={styles.fields}>
           <NameField label="Custom Text" value={name} maxLength={line.maxNameLength} onChange={setName} />
           {line.takesSign && (

@@ -4,12 +4,12 @@ import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { codRefusalMessages } from '#src/shop/cart/cod-rules.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/cart-storage.ts'
-import { EarlyMarks, marked } from '../../browser/early-marks.tsx'
+import { PreHydrationScript, changedBeforeHydration } from '../../browser/early-marks.tsx'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/notice.tsx'
 import { CheckoutForm, type CheckoutTerms } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { UnpaidNotice } from './unpaid-notice.tsx'
@@ -32,8 +32,8 @@ export default function CheckoutPage() {
   const content = useContent()
 
   return (
-    <div className={styles.frame} {...marked}>
-      <EarlyMarks />
+    <div className={styles.frame} {...changedBeforeHydration}>
+      <PreHydrationScript />
       <PageHead title="Your Checkout" isFound={false} />
       {content?.lines.length === 0 ? (
         <NothingToOrder />
@@ -59,9 +59,9 @@ function NothingToOrder() {
   return (
     <Notice title="Your Checkout" what="Your cart is empty.">
       <UnpaidNotice />
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={addressOf('products')}>Shop now!</ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import type { NavigateFunction } from 'react-router'
-import { forgetBuyNow, type CheckoutContent } from '../../browser/buy-now.ts'
+import { clearBuyNow, type CheckoutContent } from '../../browser/buy-now.ts'
 import { removeLines } from '../../browser/cart-storage.ts'
 import { checkoutDraft } from '../../browser/checkout-draft.ts'
-import { rememberLastOrder } from '../../browser/last-order.ts'
-import { forgetAttempt } from '../../browser/order-attempt.ts'
+import { storeLastOrder } from '../../browser/last-order.ts'
+import { clearAttempt } from '../../browser/order-attempt.ts'
 import { openPaymentWindow } from '../../browser/payment-window.ts'
-import { rememberUnpaidOrder, settleUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { storeUnpaidOrder, settleUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Delivery } from './delivery.ts'
@@ -19,7 +19,7 @@ type TakenOrder = { readonly placed: PlacedOrder; readonly content: CheckoutCont
 export function finishOrder({ placed, content, delivery }: TakenOrder, door: PaymentDoor, navigate: NavigateFunction): void {
   const lineIds = content.cameFrom === 'cart' ? content.lines.map((line) => line.id) : []
   if (placed.gateway) {
-    rememberUnpaidOrder({ orderId: placed.orderId, orderNumber: placed.orderNumber, lineIds })
+    storeUnpaidOrder({ orderId: placed.orderId, orderNumber: placed.orderNumber, lineIds })
     void payOrder(placed, delivery, door, navigate)
     return
   }
@@ -52,10 +52,10 @@ async function payOrder(placed: PlacedOrder, delivery: Delivery, door: PaymentDo
 function celebrate({ orderId, orderNumber }: PlacedOrder, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
   showToast(paymentMethod === 'cod' ? 'Order placed successfully!' : 'Payment successfully!')
   settleUnpaidOrder(orderId)
-  forgetBuyNow()
-  forgetAttempt()
+  clearBuyNow()
+  clearAttempt()
   checkoutDraft.remove()
-  rememberLastOrder({ orderId, orderNumber, paymentMethod })
+  storeLastOrder({ orderId, orderNumber, paymentMethod })
   // Going back from home must not lead into a checkout that is over.
   void navigate(addressOf('home'), { replace: true })
 }

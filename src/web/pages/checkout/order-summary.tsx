@@ -42,7 +42,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   const written = [personalisation?.name, personalisation?.sign].filter(Boolean).join(', ')
   return (
     <li className={styles.line}>
-      <LidPicture piece={line} shownWidth={80} className={styles.picture} />
+      <LidPicture lid={line} shownWidth={80} className={styles.picture} />
       <div>
         <p>{lineTitle(line)}</p>
         {written && <p className={styles.note}>We will press: {written}</p>}

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { attemptKey, attemptTaken, forgetAttempt } from '../../browser/order-attempt.ts'
+import { attemptKey, recordAttemptOrder, clearAttempt } from '../../browser/order-attempt.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { callAddress } from '../../routes.ts'
 import type { SentDelivery } from './delivery.ts'
@@ -27,13 +27,13 @@ export async function sendOrder(content: CheckoutContent, delivery: SentDelivery
     const reply: unknown = await response.json().catch(() => undefined)
     const placed = response.ok ? placedFrom(reply) : undefined
     if (placed) {
-      attemptTaken(placed.orderId)
+      recordAttemptOrder(placed.orderId)
       return { kind: 'placed', placed }
     }
 
     const refusal = response.ok ? undefined : refusalFrom(reply)
     // An order that stands without its payment window keeps its key: the same request opens that order's payment.
-    if (refusal && refusal.code !== 'payment_unavailable' && response.status < 500) forgetAttempt()
+    if (refusal && refusal.code !== 'payment_unavailable' && response.status < 500) clearAttempt()
     if (refusal) return { kind: 'refused', refusal }
     return { kind: 'lost', words: 'Error during checkout: Network response was not ok' }
   } catch (error) {

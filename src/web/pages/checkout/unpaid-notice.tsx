@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { useIsAsked } from '../../browser/stored-value.ts'
-import { forgetUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { useIsHydrated } from '../../browser/stored-value.ts'
+import { clearUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 
 /** An order of this browser that still waits for its money. `onBringBack` fills the form with what was written for it. */
 export function UnpaidNotice({ onBringBack }: { onBringBack?: (() => void) | undefined }) {
-  const isAsked = useIsAsked()
+  const isAsked = useIsHydrated()
   const unpaid = useUnpaidOrder()
   if (isAsked && !unpaid) return null
   // Before the browser has been asked it keeps the room that it will need, where there is such an order.
@@ -24,7 +24,7 @@ export function UnpaidNotice({ onBringBack }: { onBringBack?: (() => void) | und
             Use the same details again
           </Button>
         )}
-        <Button look="quiet" onClick={forgetUnpaidOrder}>
+        <Button look="quiet" onClick={clearUnpaidOrder}>
           Dismiss
         </Button>
       </p>

@@ -5,7 +5,7 @@ import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { DecoyField } from '../../ui/decoy-field.tsx'
+import { HoneypotField } from '../../ui/decoy-field.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import styles from './contact-form.module.css'
 import type { PostedMessage } from './receive-message.ts'
@@ -46,7 +46,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
         hint="Without one we simply get in touch."
         {...bind('message')}
       />
-      <DecoyField />
+      <HoneypotField />
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
           {isSending ? 'One moment …' : 'Send message'}

@@ -9,7 +9,7 @@ import {
   type WrittenContact,
 } from '#src/shop/enquiries/contact-message.ts'
 import { formDraft, textsIn } from '../../browser/form-draft.ts'
-import { rememberSentEnquiry } from '../../browser/sent-enquiry.ts'
+import { storeSentEnquiry } from '../../browser/sent-enquiry.ts'
 import { useFormTexts, useSending } from '../../browser/use-form-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -46,7 +46,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: 
       return
     }
     reset(emptyContact)
-    rememberSentEnquiry({ kind: 'contact', ticketNumber: outcome.ticketNumber })
+    storeSentEnquiry({ kind: 'contact', ticketNumber: outcome.ticketNumber })
     showToast('Your message has been sent successfully!')
     await navigate(addressOf('home'))
   }

@@ -6,5 +6,5 @@ export function SentMessage() {
   const sent = useSentEnquiry()
   if (sent?.kind !== 'contact') return null
   const words = 'Your message has been sent successfully!'
-  return <SentPanel name="Your message" words={words} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
+  return <SentPanel name="Your message" text={words} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
 }

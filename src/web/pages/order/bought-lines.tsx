@@ -16,7 +16,7 @@ export function BoughtLines({ lines }: { lines: readonly BoughtLine[] }) {
       <ul className={styles.lines}>
         {lines.map((line, index) => (
           <li key={index} className={styles.line}>
-            <LidPicture piece={line} shownWidth={256} eager={index === 0} className={styles.picture} />
+            <LidPicture lid={line} shownWidth={256} eager={index === 0} className={styles.picture} />
             <div>
               <Link to={addressOf('product', { productId: line.productId })} className={styles.name}>
                 {lineTitle(line)}

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
-import { forgetUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'
@@ -83,7 +83,7 @@ function useSettledBag({ orderId, state }: OrderPaper): void {
   const unpaid = useUnpaidOrder()
   useEffect(() => {
     if (unpaid?.orderId !== orderId || state === 'awaiting_payment') return
-    if (state === 'lapsed' || state === 'cancelled') forgetUnpaidOrder()
+    if (state === 'lapsed' || state === 'cancelled') clearUnpaidOrder()
     else settleUnpaidOrder(orderId)
   }, [unpaid, orderId, state])
 }

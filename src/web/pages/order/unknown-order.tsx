@@ -2,7 +2,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/notice.tsx'
 
 export function UnknownOrder() {
   const contact = usePageShell()?.contact
@@ -17,12 +17,12 @@ export function UnknownOrder() {
           Lost the mail? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call {contact.phone}.
         </p>
       )}
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={addressOf('findOrder')}>Find my order</ButtonLink>
         <ButtonLink look="secondary" to={addressOf('home')}>
           Back To HomePage
         </ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { Swatches } from '../../ui/swatches.tsx'
 import { BulkOffer } from './buy/bulk-offer.tsx'
 import { Assurances } from './buy/assurances.tsx'
 import { Buy } from './buy/buy.tsx'
-import { chooseColour, chooseThumbnail, personalise, firstChoice, look, write, writingOf } from './personalise/choice.ts'
+import { chooseColour, chooseThumbnail, personalise, firstChoice, showPicture, write, writingOf } from './personalise/choice.ts'
 import { Personalise } from './personalise/personalise.tsx'
 import { Particulars } from './details/particulars.tsx'
 import { Pictures } from './gallery/pictures.tsx'
@@ -35,7 +35,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
         shown={choice.picture}
         written={choice.isPersonalising ? written : undefined}
         onThumbnail={(picture) => change((now) => chooseThumbnail(now, picture))}
-        onLook={(picture) => change((now) => look(now, picture))}
+        onSwipe={(picture) => change((now) => showPicture(now, picture))}
       />
       <div className={styles.decision}>
         <ProductTitle key={choice.colour} product={product} colour={choice.colour} />
@@ -48,7 +48,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
             selected={choice.colour}
             onChoose={(colour) => {
               change((now) => chooseColour(now, colour))
-              rememberColour(colour)
+              showColourInAddress(colour)
             }}
           />
         </section>
@@ -90,6 +90,6 @@ const swatchOf = ({ isForBusinessesOnly }: ProductView, { colourName, colourHex,
 })
 
 /** The address follows the colour, so that it can be shared, without asking the server for what the page already has. */
-function rememberColour(colour: string): void {
+function showColourInAddress(colour: string): void {
   window.history.replaceState(window.history.state, '', `?colour=${encodeURIComponent(colour)}`)
 }

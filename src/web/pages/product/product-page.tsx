@@ -5,20 +5,20 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, NoticeWays } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { factsOf } from './details/product-structured-data.ts'
+import { productStructuredDataOf } from './details/product-structured-data.ts'
 import styles from './product-page.module.css'
-import { findView } from './product-view.ts'
+import { findProductView } from './product-view.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url)
   const shop = context.get(shopContext)
-  const view = await findView(shop, params.productId ?? '', searchParams)
+  const view = await findProductView(shop, params.productId ?? '', searchParams)
   if (!view) return data(undefined, { status: 404 })
   const { product: assurances } = await shop.content.getText('pages')
-  return data({ ...view, assurances, facts: factsOf(view, origin, shop.settings) })
+  return data({ ...view, assurances, facts: productStructuredDataOf(view, origin, shop.settings) })
 }
 
 export default function ProductPage() {
@@ -56,14 +56,14 @@ export function ErrorBoundary() {
   return (
     <Notice title="This piece could not be fetched" what="The shop did not answer. Your bag is safe: it is kept in this browser.">
       <PageHead title="Piece not fetched" isFound={false} />
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
           Try again
         </ButtonLink>
         <ButtonLink look="secondary" to={addressOf('products')}>
           See all pieces
         </ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }
@@ -72,12 +72,12 @@ function UnknownProduct() {
   return (
     <Notice title="This piece is not in the shop" what="It may have been renamed, or it is no longer made.">
       <PageHead title="Piece not found" isFound={false} />
-      <NoticeWays>
+      <NoticeActions>
         <ButtonLink to={addressOf('products')}>See all pieces</ButtonLink>
         <ButtonLink look="secondary" to={addressOf('personalised')}>
           Boxes with a name
         </ButtonLink>
-      </NoticeWays>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -6,8 +6,8 @@ import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/cata
 import { testDatabase } from '#tests/database.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { cardOf } from '../../ui/card-data.ts'
-import { factsOf } from './details/product-structured-data.ts'
-import { findView } from './product-view.ts'
+import { productStructuredDataOf } from './details/product-structured-data.ts'
+import { findProductView } from './product-view.ts'
 
 const db = await testDatabase()
 await stocked(
@@ -19,8 +19,8 @@ await stocked(
 const shop = { catalogue: createCatalogue(catalogueSources(db)), settings: testSettings }
 
 async function shown(id: string, settings = testSettings) {
-  const view = (await findView(shop, id, new URLSearchParams())) ?? assert.fail(id)
-  const [variant] = factsOf(view, 'http://shop.test', settings).hasVariant as { offers?: object }[]
+  const view = (await findProductView(shop, id, new URLSearchParams())) ?? assert.fail(id)
+  const [variant] = productStructuredDataOf(view, 'http://shop.test', settings).hasVariant as { offers?: object }[]
   return { view, offers: variant?.offers, declared: view.declarations.map(({ name }) => name) }
 }
 
@@ -42,10 +42,10 @@ test('a piece that shoppers buy as well keeps its offer and its price', async ()
 })
 
 test('a product that cannot be looked up is another matter than one that nobody knows', async () => {
-  assert.equal(await findView(shop, 'no-such-box', new URLSearchParams()), undefined)
+  assert.equal(await findProductView(shop, 'no-such-box', new URLSearchParams()), undefined)
   const cause = new Error('gone')
   const broken = { ...shop, catalogue: { ...shop.catalogue, find: () => Promise.reject(cause) } }
-  await assert.rejects(findView(broken, 'tray', new URLSearchParams()), { message: 'Failed to fetch product details', cause })
+  await assert.rejects(findProductView(broken, 'tray', new URLSearchParams()), { message: 'Failed to fetch product details', cause })
 })
 
 test('search engines read days of return, of making and of transit from the settings and the piece', async () => {

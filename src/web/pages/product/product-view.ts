@@ -6,7 +6,7 @@ import { bulkUnits, materialName, type Product, type Variant } from '#src/shop/c
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { type CardData, cardOf } from '../../ui/card-data.ts'
 import { declarationsOf, type Declaration } from './details/declarations.ts'
-import { type Section, sectionsOf, textOf } from './details/description.ts'
+import { type DescriptionSection, sectionsOf, plainTextOf } from './details/description.ts'
 
 /** What the page shows of a product. */
 export type ProductView = Pick<
@@ -28,7 +28,7 @@ export type ProductView = Pick<
   readonly material: string
   readonly declarations: readonly Declaration[]
   readonly summary: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly DescriptionSection[]
   readonly variants: readonly Variant[]
   readonly suggestions: readonly CardData[]
   /** The colour that the address asks for, or the first. */
@@ -40,7 +40,11 @@ export type ProductView = Pick<
 type ViewDeps = { readonly catalogue: Catalogue; readonly settings: ShopSettings }
 
 /** Undefined for a product nobody knows. Throws when the shop cannot tell. `wanted` is the query of the address: `colour`, and `name` and `sign` from pages where one was written or chosen. */
-export async function findView({ catalogue, settings }: ViewDeps, id: string, wanted: URLSearchParams): Promise<ProductView | undefined> {
+export async function findProductView(
+  { catalogue, settings }: ViewDeps,
+  id: string,
+  wanted: URLSearchParams,
+): Promise<ProductView | undefined> {
   const found = await catalogue.find(id).catch((cause: unknown) => {
     throw new Error('Failed to fetch product details', { cause })
   })
@@ -63,18 +67,18 @@ export async function findView({ catalogue, settings }: ViewDeps, id: string, wa
     variants,
     suggestions: suggestions.map((suggestion) => cardOf(suggestion)),
     colour: first?.colourName ?? '',
-    writing: wantedWriting(first?.canvas && personalisation, wanted),
+    writing: requestedWriting(first?.canvas && personalisation, wanted),
   }
 }
 
-const wantedWriting = (rules: Product['personalisation'], wanted: URLSearchParams): ProductView['writing'] => ({
+const requestedWriting = (rules: Product['personalisation'], wanted: URLSearchParams): ProductView['writing'] => ({
   name: rules ? cleanName(wanted.get('name') ?? '', rules.maxNameLength) : '',
   sign: (rules?.zodiac && parseZodiacSign(wanted.get('sign') ?? '')) || '',
 })
 
 /** Some 150 characters for search engines and shared links. */
-function summaryOf(product: Product, sections: readonly Section[]): string {
-  const said = `${product.name}. ${textOf(sections[0]?.html ?? '')}`
+function summaryOf(product: Product, sections: readonly DescriptionSection[]): string {
+  const said = `${product.name}. ${plainTextOf(sections[0]?.html ?? '')}`
   const words = said.length >= 60 ? said : `${said.trim()} ${materialName(product)}, ${termsOf(product)}.`
   return words.length <= 158 ? words : `${words.slice(0, words.lastIndexOf(' ', 155))} …`
 }

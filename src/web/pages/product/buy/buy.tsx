@@ -8,34 +8,34 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Quantity } from '#src/web/ui/quantity.tsx'
 import { showToast } from '#src/web/ui/toast.tsx'
 import styles from './buy.module.css'
-import { type Change, type Choice, setQuantity, writingOf } from '../personalise/choice.ts'
+import { type ChangeChoice, type Choice, setQuantity, writingOf } from '../personalise/choice.ts'
 import type { ProductView } from '../product-view.ts'
 
-type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: Change }
+type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: ChangeChoice }
 
 /** How many, what it comes to, and the two ways to have it. On a phone the total and the buttons stay at the bottom. */
 export function Buy({ product, variant, choice, change }: BuyProps) {
   const navigate = useNavigate()
-  const [inBag, setInBag] = useState<Choice | undefined>()
+  const [addedChoice, setAddedChoice] = useState<Choice | undefined>()
   const isSoldOut = variant.available <= 0
   const total = formatPaise(times(product.pricePaise, choice.quantity))
   const writing = writingOf(choice)
   const wanted = { quantity: choice.quantity, personalisation: writing }
   const buyNow = async () => {
-    const { takeAtOnce } = await takePiece()
-    await navigate(addressOf('checkout'), { state: takeAtOnce(product, variant, wanted) })
+    const { buyVariant } = await loadBuying()
+    await navigate(addressOf('checkout'), { state: buyVariant(product, variant, wanted) })
   }
-  const addToBag = async () => {
-    const { putIntoBag } = await takePiece()
-    putIntoBag(product, variant, wanted)
+  const addToCart = async () => {
+    const { addVariant } = await loadBuying()
+    addVariant(product, variant, wanted)
     showToast('Added to Bag')
-    setInBag(choice)
+    setAddedChoice(choice)
   }
-  const tell = () => showToast('The shop could not be reached. Please try again.', 'danger')
+  const reportFailure = () => showToast('The shop could not be reached. Please try again.', 'danger')
   return (
     <div className={styles.buy}>
       <div className={styles.many}>
-        <Quantity value={choice.quantity} most={mostUnits} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
+        <Quantity value={choice.quantity} max={mostUnits} onChange={(quantity) => change((now) => setQuantity(now, quantity))} />
         {choice.quantity >= bulkUnits && (
           <p className={styles.bulk}>
             From {bulkUnits} pieces we make you a price of your own.{' '}
@@ -44,20 +44,20 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
         )}
       </div>
       <div className={styles.bar} data-buy-bar={writing ? 'echo' : ''}>
-        {writing && <Echo writing={writing} />}
+        {writing && <WrittenText writing={writing} />}
         <p className={styles.total}>
           <span>Total</span> <output>{total}</output>
         </p>
-        <div className={styles.buttons} onPointerEnter={preparePiece} onFocus={preparePiece}>
-          <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(tell)}>
+        <div className={styles.buttons} onPointerEnter={preloadBuying} onFocus={preloadBuying}>
+          <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(reportFailure)}>
             Buy Now
           </Button>
-          <Button disabled={isSoldOut} onClick={() => addToBag().catch(tell)}>
+          <Button disabled={isSoldOut} onClick={() => addToCart().catch(reportFailure)}>
             Add To Bag
           </Button>
         </div>
       </div>
-      {inBag === choice && (
+      {addedChoice === choice && (
         <p className={styles.inBag}>
           It is in your bag. <Link to={addressOf('cart')}>See your bag</Link>
         </p>
@@ -70,7 +70,7 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
 }
 
 /** What was written, once more in plain letters: gold script hides a slip of the finger. */
-function Echo({ writing: { name, sign } }: { writing: Personalisation }) {
+function WrittenText({ writing: { name, sign } }: { writing: Personalisation }) {
   return (
     <p className={styles.echo}>
       We will press: <strong>{[name, sign].filter(Boolean).join(', ')}</strong>
@@ -78,6 +78,6 @@ function Echo({ writing: { name, sign } }: { writing: Personalisation }) {
   )
 }
 
-const preparePiece = (): void => void takePiece().catch(() => {})
+const preloadBuying = (): void => void loadBuying().catch(() => {})
 
-const takePiece = () => import('./take-variant.ts')
+const loadBuying = () => import('./take-variant.ts')

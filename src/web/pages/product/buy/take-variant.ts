@@ -8,10 +8,10 @@ import type { ProductView } from '../product-view.ts'
 
 type Wanted = Pick<CartLine, 'quantity' | 'personalisation'>
 
-export const putIntoBag = (product: ProductView, variant: Variant, wanted: Wanted): void => addToCart(lineOf(product, variant, wanted))
+export const addVariant = (product: ProductView, variant: Variant, wanted: Wanted): void => addToCart(lineOf(product, variant, wanted))
 
 /** For the navigation to the checkout. */
-export const takeAtOnce = (product: ProductView, variant: Variant, wanted: Wanted): CheckoutState =>
+export const buyVariant = (product: ProductView, variant: Variant, wanted: Wanted): CheckoutState =>
   buyNow(lineOf(product, variant, wanted))
 
 const lineOf = (product: ProductView, variant: Variant, wanted: Wanted): CartLine =>

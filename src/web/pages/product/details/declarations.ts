@@ -5,7 +5,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 /** One line of what the law wants known of goods sold online. */
 export type Declaration = {
   readonly name: string
-  readonly words: string
+  readonly text: string
   readonly links?: readonly { readonly to: string; readonly text: string }[]
 }
 
@@ -13,20 +13,20 @@ export type Declaration = {
 export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSettings, 'brand' | 'contact'>): Declaration[] {
   const { lengthMm, widthMm, heightMm, size } = product
   return [
-    { name: 'Generic name', words: Object.values(product.categories).flat()[0] ?? product.name },
-    { name: 'Material', words: materialName(product) },
-    { name: 'Net quantity', words: '1 piece (1 N)' },
+    { name: 'Generic name', text: Object.values(product.categories).flat()[0] ?? product.name },
+    { name: 'Material', text: materialName(product) },
+    { name: 'Net quantity', text: '1 piece (1 N)' },
     ...(product.isForBusinessesOnly ? [] : pricesOf(product)),
-    { name: 'Dimensions', words: `${lengthMm} × ${widthMm} × ${heightMm} mm (length × width × height), ${size.toLowerCase()}` },
-    { name: 'Weight', words: `about ${product.weightGrams} g` },
-    { name: 'Country of origin', words: product.countryOfOrigin },
+    { name: 'Dimensions', text: `${lengthMm} × ${widthMm} × ${heightMm} mm (length × width × height), ${size.toLowerCase()}` },
+    { name: 'Weight', text: `about ${product.weightGrams} g` },
+    { name: 'Country of origin', text: product.countryOfOrigin },
     {
       name: product.countryOfOrigin === 'India' ? 'Made and packed by' : 'Imported and sold by',
-      words: [brand.legalName, ...contact.address.slice(1)].join(', '),
+      text: [brand.legalName, ...contact.address.slice(1)].join(', '),
     },
     {
       name: 'Consumer care',
-      words: 'At the same address, and at ',
+      text: 'At the same address, and at ',
       links: [
         { to: `mailto:${contact.email}`, text: contact.email },
         { to: `tel:${contact.phone.replace(/\s/g, '')}`, text: contact.phone },
@@ -37,6 +37,6 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
 
 /** What is sold to businesses in numbers is priced for each order. */
 const pricesOf = ({ mrpPaise, pricePaise }: Product): Declaration[] => [
-  { name: 'MRP', words: `${formatPaise(mrpPaise)}, inclusive of all taxes` },
-  { name: 'Unit sale price', words: `${formatPaise(pricePaise)} a piece` },
+  { name: 'MRP', text: `${formatPaise(mrpPaise)}, inclusive of all taxes` },
+  { name: 'Unit sale price', text: `${formatPaise(pricePaise)} a piece` },
 ]

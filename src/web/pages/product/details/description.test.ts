@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sectionsOf, textOf } from './description.ts'
+import { sectionsOf, plainTextOf } from './description.ts'
 
 test('a description is cut into its three sections, in the order of the page', () => {
   const sections = sectionsOf('<h2>Disclaimer</h2><p>C</p><h2>product highlights</h2><ul><li>A</li></ul><h2>Product Details</h2><p>B</p>')
@@ -19,5 +19,5 @@ test('a section that is not written is there, and empty', () => {
 })
 
 test('search engines get words without marks', () => {
-  assert.equal(textOf('<ul><li>Soft &amp; warm</li><li>Deep</li></ul>'), 'Soft & warm Deep')
+  assert.equal(plainTextOf('<ul><li>Soft &amp; warm</li><li>Deep</li></ul>'), 'Soft & warm Deep')
 })

@@ -26,23 +26,23 @@ function Declarations({ product, variant }: { product: ProductView; variant: Var
     <section className={styles.declarations} aria-labelledby="declarations">
       <h2 id="declarations">Declarations</h2>
       <dl>
-        <Fact name="Product code">{variant.id}</Fact>
-        {product.declarations.map(({ name, words, links }) => (
-          <Fact key={name} name={name}>
-            {words}
+        <DetailRow name="Product code">{variant.id}</DetailRow>
+        {product.declarations.map(({ name, text, links }) => (
+          <DetailRow key={name} name={name}>
+            {text}
             {links?.map(({ to, text }) => (
               <a key={to} href={to}>
                 {text}
               </a>
             ))}
-          </Fact>
+          </DetailRow>
         ))}
       </dl>
     </section>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

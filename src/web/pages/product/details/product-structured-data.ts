@@ -12,7 +12,7 @@ type Place = { readonly origin: string; readonly address: string; readonly setti
  * The piece as search engines read it: its colours, and what each costs, how it comes and goes back where shoppers can order it. Made on the server, because no
  * shopper's browser needs to know how.
  */
-export function factsOf(product: ProductView, origin: string, settings: Promised): Readonly<Record<string, unknown>> {
+export function productStructuredDataOf(product: ProductView, origin: string, settings: Promised): Readonly<Record<string, unknown>> {
   const address = `${origin}${addressOf('product', { productId: product.id })}`
   return {
     '@type': 'ProductGroup',
@@ -25,11 +25,11 @@ export function factsOf(product: ProductView, origin: string, settings: Promised
     material: product.material,
     brand: { '@type': 'Brand', name: product.brand },
     variesBy: 'https://schema.org/color',
-    hasVariant: product.variants.map((variant) => variantFacts(product, variant, { origin, address, settings })),
+    hasVariant: product.variants.map((variant) => variantStructuredData(product, variant, { origin, address, settings })),
   }
 }
 
-function variantFacts(product: ProductView, variant: Variant, { origin, address, settings }: Place) {
+function variantStructuredData(product: ProductView, variant: Variant, { origin, address, settings }: Place) {
   const { id, colourName, pictures } = variant
   return {
     '@type': 'Product',
@@ -68,12 +68,12 @@ const offerOf = (
       : undefined,
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
-  shippingDetails: shippingFacts(makingDays, place.settings),
-  hasMerchantReturnPolicy: personalisation ? [returnPolicy(place), policyOfWritten(place)] : returnPolicy(place),
+  shippingDetails: shippingDetailsOf(makingDays, place.settings),
+  hasMerchantReturnPolicy: personalisation ? [returnPolicy(place), personalisedReturnPolicy(place)] : returnPolicy(place),
 })
 
 /** No order of the shop has a charge for delivery. */
-const shippingFacts = (makingDays: number, { promises, delivery }: Promised) => ({
+const shippingDetailsOf = (makingDays: number, { promises, delivery }: Promised) => ({
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
@@ -109,7 +109,7 @@ function returnPolicy({ origin, settings: { promises } }: Place) {
 }
 
 /** With a name or a sign on it a piece does not come back for a change of mind, but always when it is at fault. */
-const policyOfWritten = ({ origin }: Place) => ({
+const personalisedReturnPolicy = ({ origin }: Place) => ({
   '@type': 'MerchantReturnPolicy',
   name: 'With a name or a sign on it',
   applicableCountry: 'IN',

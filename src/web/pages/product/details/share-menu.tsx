@@ -13,7 +13,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
   const address = `${origin}${addressOf('product', { productId })}?colour=${encodeURIComponent(colour)}`
   const close = () => menu.current?.removeAttribute('open')
   const hasSheet = useHasShareSheet()
-  useClosing(menu)
+  useCloseOnLeave(menu)
   return (
     <details className={styles.share} ref={menu}>
       <summary className={styles.button}>
@@ -80,7 +80,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     showToast('Link copied to clipboard!')
   } catch (error) {
-    showToast(wordsOf(error, 'The link could not be copied.'), 'danger')
+    showToast(messageOf(error, 'The link could not be copied.'), 'danger')
   }
 }
 
@@ -90,11 +90,11 @@ async function openSheet(title: string, url: string): Promise<void> {
     await navigator.share({ title, url })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast(wordsOf(error, 'The link could not be shared.'), 'danger')
+    showToast(messageOf(error, 'The link could not be shared.'), 'danger')
   }
 }
 
-const wordsOf = (error: unknown, otherwise: string): string => (error instanceof Error && error.message ? error.message : otherwise)
+const messageOf = (error: unknown, otherwise: string): string => (error instanceof Error && error.message ? error.message : otherwise)
 
 /** Desks have share sheets too, but there the menu says all. */
 const useHasShareSheet = (): boolean =>
@@ -104,7 +104,7 @@ const useHasShareSheet = (): boolean =>
     () => false,
   )
 
-function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
+function useCloseOnLeave(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open')

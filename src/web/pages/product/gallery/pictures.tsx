@@ -4,7 +4,7 @@ import { Lightbox, prepareLightbox } from '#src/web/ui/lightbox.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Foil, Lid } from '../personalise/lid.tsx'
 import { LargerLink } from './larger-link.tsx'
-import { nearLook } from './pointer-zoom.ts'
+import { pointerZoom } from './pointer-zoom.ts'
 import styles from './pictures.module.css'
 import { Thumbnails } from './thumbnails.tsx'
 
@@ -14,11 +14,11 @@ type PicturesProps = {
   /** Undefined while nobody personalises; empty while nothing is written yet. */
   readonly written: Personalisation | undefined
   readonly onThumbnail: (picture: number) => void
-  readonly onLook: (picture: number) => void
+  readonly onSwipe: (picture: number) => void
 }
 
 /** A strip that snaps, swiped on a phone and moved by thumbnails on a desk. The blank lid is its last picture. */
-export function Pictures({ variant, shown, written, onThumbnail, onLook }: PicturesProps) {
+export function Pictures({ variant, shown, written, onThumbnail, onSwipe }: PicturesProps) {
   const all = picturesOf(variant, written)
   const [opened, setOpened] = useState<number | undefined>()
   const close = useCallback(() => setOpened(undefined), [])
@@ -28,7 +28,7 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
   return (
     <section className={styles.pictures} aria-label="Pictures">
       <div className={styles.stage}>
-        <Strip {...{ variant, all, shown, written, onLook }} onOpen={setOpened} />
+        <Strip {...{ variant, all, shown, written, onSwipe }} onOpen={setOpened} />
         <LargerLink picture={all[shown]} onOpen={() => setOpened(shown)} />
         <p className={styles.place} aria-hidden="true">
           {shown + 1} / {all.length}
@@ -40,17 +40,17 @@ export function Pictures({ variant, shown, written, onThumbnail, onLook }: Pictu
   )
 }
 
-type StripProps = Pick<PicturesProps, 'variant' | 'shown' | 'written' | 'onLook'> & {
+type StripProps = Pick<PicturesProps, 'variant' | 'shown' | 'written' | 'onSwipe'> & {
   readonly all: readonly PictureData[]
   readonly onOpen: (place: number) => void
 }
 
-function Strip({ variant, all, shown, written, onLook, onOpen }: StripProps) {
+function Strip({ variant, all, shown, written, onSwipe, onOpen }: StripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [first] = useState(shown)
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  const whenSettled = useSettledPlace(shown, onLook)
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const whenSettled = useSwipeEnd(shown, onSwipe)
   useScrolledTo(strip, shown)
   const { canvas, pictures } = variant
   return (
@@ -61,10 +61,10 @@ function Strip({ variant, all, shown, written, onLook, onOpen }: StripProps) {
           key={picture.key}
           id={`picture-${place + 1}`}
           className={styles.slide}
-          data-first={(place === first && !isAlive) || undefined}
+          data-first={(place === first && !isHydrated) || undefined}
           style={place === first ? { viewTransitionName: 'product-picture' } : undefined}
           onClick={() => onOpen(place)}
-          {...nearLook}
+          {...pointerZoom}
         >
           <div className={styles.view}>
             {canvas && place === pictures.length ? (
@@ -101,7 +101,7 @@ function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: n
 }
 
 /** Tells the picture at which a swipe comes to rest. */
-function useSettledPlace(shown: number, onLook: (picture: number) => void): (event: React.UIEvent<HTMLElement>) => void {
+function useSwipeEnd(shown: number, onLook: (picture: number) => void): (event: React.UIEvent<HTMLElement>) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return ({ currentTarget: list }) => {

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 
 /** Under a mouse a picture comes nearer, at the very place one points to. The styles say how near. */
-export const nearLook = {
+export const pointerZoom = {
   onPointerMove({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (pointerType !== 'mouse') return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mostUnits } from '#src/shop/cart/cart.ts'
-import { chooseColour, chooseThumbnail, personalise, firstChoice, look, setQuantity, write, writingOf } from './choice.ts'
+import { chooseColour, chooseThumbnail, personalise, firstChoice, showPicture, setQuantity, write, writingOf } from './choice.ts'
 
 const canvas = 3
 const plain = firstChoice('Emerald', canvas, { name: '', sign: '' })
@@ -32,7 +32,7 @@ test('another colour begins with its first picture and keeps what was written', 
 })
 
 test('swiping through the pictures changes nothing but the picture', () => {
-  assert.deepEqual(look(written, 0), { ...written, picture: 0 })
+  assert.deepEqual(showPicture(written, 0), { ...written, picture: 0 })
 })
 
 test('nothing written is a plain piece, even with customise on', () => {

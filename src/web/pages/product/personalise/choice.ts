@@ -12,7 +12,7 @@ export type Choice = {
 }
 
 /** Changes the choice as it is at that moment. */
-export type Change = (step: (now: Choice) => Choice) => void
+export type ChangeChoice = (step: (now: Choice) => Choice) => void
 
 /** Begins with the first picture; where something is to be written, with the lid. */
 export function firstChoice(colour: string, canvas: number, { name, sign }: Pick<Choice, 'name' | 'sign'>): Choice {
@@ -33,7 +33,7 @@ export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
 })
 
 /** Swiping only looks. */
-export const look = (choice: Choice, picture: number): Choice => ({ ...choice, picture })
+export const showPicture = (choice: Choice, picture: number): Choice => ({ ...choice, picture })
 
 /** Turned on, the blank lid is shown; turned off, the first picture. */
 export const personalise = (choice: Choice, isPersonalising: boolean, canvas: number): Choice => ({

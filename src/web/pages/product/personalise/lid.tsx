@@ -24,7 +24,7 @@ export function Foil({ canvas, written, shownWidth }: Pick<LidProps, 'canvas' | 
     <Suspense fallback={null}>
       <LidFoil
         canvas={canvas}
-        personalisation={isBlank ? ghost : written}
+        personalisation={isBlank ? placeholder : written}
         shownWidth={shownWidth}
         className={isBlank ? styles.ghost : styles.foil}
       />
@@ -32,7 +32,7 @@ export function Foil({ canvas, written, shownWidth }: Pick<LidProps, 'canvas' | 
   )
 }
 
-const ghost: Personalisation = { name: 'Your name', sign: undefined }
+const placeholder: Personalisation = { name: 'Your name', sign: undefined }
 
 type LidProps = {
   readonly canvas: Canvas

@@ -45,7 +45,7 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
       </label>
-      {choice.isPersonalising && !isLidShown && <Kept choice={choice} onShow={() => onToggle(true)} />}
+      {choice.isPersonalising && !isLidShown && <HiddenWriting choice={choice} onShow={() => onToggle(true)} />}
       {choice.isPersonalising && isLidShown && (
         <Suspense fallback={<div className={styles.coming} />}>
           <WritingInputs choice={choice} written={written} canvas={canvas} rules={rules} onWrite={onWrite} />
@@ -56,7 +56,7 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
 }
 
 /** Another picture is shown: the writing is not lost. */
-function Kept({ choice, onShow }: { choice: Choice; onShow: () => void }) {
+function HiddenWriting({ choice, onShow }: { choice: Choice; onShow: () => void }) {
   const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
   return (
     <p className={styles.kept}>

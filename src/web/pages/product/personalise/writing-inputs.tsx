@@ -62,9 +62,9 @@ function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) 
     <fieldset className={styles.onDesks}>
       <legend className={styles.legend}>Zodiac sign</legend>
       <div className={styles.tiles}>
-        <SignTile value="" words="No sign" isChosen={sign === ''} onChoose={onChoose} />
+        <SignTile value="" label="No sign" isChosen={sign === ''} onChoose={onChoose} />
         {zodiacSigns.map((each) => (
-          <SignTile key={each} value={each} words={each} isChosen={sign === each} onChoose={onChoose} />
+          <SignTile key={each} value={each} label={each} isChosen={sign === each} onChoose={onChoose} />
         ))}
       </div>
     </fieldset>
@@ -73,17 +73,17 @@ function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) 
 
 type SignTileProps = {
   readonly value: ZodiacSign | ''
-  readonly words: string
+  readonly label: string
   readonly isChosen: boolean
   readonly onChoose: (sign: string) => void
 }
 
-function SignTile({ value, words, isChosen, onChoose }: SignTileProps) {
+function SignTile({ value, label, isChosen, onChoose }: SignTileProps) {
   return (
     <label className={value === '' ? `${styles.tile} ${styles.none}` : styles.tile}>
       <input type="radio" name="zodiacTile" value={value} checked={isChosen} className="unseen" onChange={() => onChoose(value)} />
       {value !== '' && <ZodiacGlyph sign={value} size={24} />}
-      <span>{words}</span>
+      <span>{label}</span>
     </label>
   )
 }
