@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './about-page.module.css'
-import { loadAbout, type ShownAbout, type ShownCard } from './load-about.ts'
+import { loadAbout, type ShownAbout, type ShownAboutCard } from './load-about.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadAbout(context.get(shopContext))
 
@@ -61,7 +61,7 @@ const Cards = ({ cards }: Pick<ShownAbout, 'cards'>) => (
   <ul className={styles.cards}>
     {cards.map((card, place) => (
       <li key={card.title} className={styles.card}>
-        <Look card={card} eager={place === 0} />
+        <AboutPicture card={card} eager={place === 0} />
         <h2 className={styles.title}>{card.title}</h2>
         <p className="eyebrow">{card.subtitle}</p>
         <Prose html={card.html} className={styles.words} />
@@ -71,7 +71,7 @@ const Cards = ({ cards }: Pick<ShownAbout, 'cards'>) => (
 )
 
 /** A photograph, or a lid with the gold laid over it. */
-function Look({ card: { picture, foil }, eager }: { card: ShownCard; eager: boolean }) {
+function AboutPicture({ card: { picture, foil }, eager }: { card: ShownAboutCard; eager: boolean }) {
   if (!picture) return null
   return (
     <span className={styles.look}>
@@ -99,7 +99,7 @@ const Services = ({ services }: Pick<ShownAbout, 'services'>) => (
     <ul className={`wide ${styles.row}`}>
       {services.map(({ icon, title, words }) => (
         <li key={title} className={styles.service}>
-          <Drawing path={signs[icon]} size={32} />
+          <Drawing path={iconPaths[icon]} size={32} />
           <h2 className={styles.serviceTitle}>{title}</h2>
           <p>{words}</p>
         </li>
@@ -108,4 +108,4 @@ const Services = ({ services }: Pick<ShownAbout, 'services'>) => (
   </section>
 )
 
-const signs = { bag, check, mail, pen, phone, pin, truck }
+const iconPaths = { bag, check, mail, pen, phone, pin, truck }

@@ -5,9 +5,9 @@ import type { Shop } from '#src/shop/shop.ts'
 import { personalisedLid } from '../../layout/personalised-lid.ts'
 import type { CardPicture } from '../../ui/card-data.ts'
 
-export type ShownAbout = Omit<About, 'cards'> & { readonly cards: readonly ShownCard[] }
+export type ShownAbout = Omit<About, 'cards'> & { readonly cards: readonly ShownAboutCard[] }
 
-export type ShownCard = Pick<About['cards'][number], 'title' | 'subtitle' | 'html'> & {
+export type ShownAboutCard = Pick<About['cards'][number], 'title' | 'subtitle' | 'html'> & {
   readonly picture: CardPicture | undefined
   /** Laid over the picture. */
   readonly foil: { readonly viewBox: string; readonly markup: string } | undefined
@@ -16,12 +16,12 @@ export type ShownCard = Pick<About['cards'][number], 'title' | 'subtitle' | 'htm
 export async function loadAbout({ catalogue, content }: Pick<Shop, 'catalogue' | 'content'>) {
   const [about, media] = await Promise.all([content.getText('about'), content.media()])
   const canvas = about.cards.some(({ look }) => 'writing' in look) ? await findCanvas(catalogue) : undefined
-  const cards = about.cards.map(({ look, ...words }): ShownCard => ({ ...words, ...drawn(look, canvas) }))
+  const cards = about.cards.map(({ look, ...words }): ShownAboutCard => ({ ...words, ...cardPictureOf(look, canvas) }))
   return { about: { ...about, cards } satisfies ShownAbout, film: media.loops.find(({ page }) => page === 'about') }
 }
 
 /** In a shop where no lid takes a name the card has its words only. */
-function drawn(look: About['cards'][number]['look'], canvas: Canvas | undefined): Pick<ShownCard, 'picture' | 'foil'> {
+function cardPictureOf(look: About['cards'][number]['look'], canvas: Canvas | undefined): Pick<ShownAboutCard, 'picture' | 'foil'> {
   if ('picture' in look) return { picture: look.picture, foil: undefined }
   if (!canvas) return { picture: undefined, foil: undefined }
   const { name, sign }: Writing = look.writing

@@ -7,13 +7,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeActions } from '../../ui/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { ArticleFacts } from './article-structured-data.tsx'
+import { ArticleStructuredData } from './article-structured-data.tsx'
 import { ArticleHead } from './article-head.tsx'
 import styles from './article-page.module.css'
 import { loadArticle, type ShownArticle } from './load-article.ts'
 import { Questions } from './questions.tsx'
 import { Reasons } from './reasons.tsx'
-import { SignFacts } from './sign-facts.tsx'
+import { SignSummary } from './sign-facts.tsx'
 import { SignOnLid } from './sign-on-lid.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -31,10 +31,10 @@ function Article({ article }: { article: ShownArticle }) {
   return (
     <>
       <PageHead title={title} description={description} picture={picture} kind="article" />
-      <ArticleFacts article={article} />
+      <ArticleStructuredData article={article} />
       <article className="wide">
         <ArticleHead article={article} />
-        {sign && <SignFacts sign={sign} />}
+        {sign && <SignSummary sign={sign} />}
         <TextSections sections={sections} look="article" />
         {reasons && <Reasons {...reasons} />}
         {questions && <Questions {...questions} />}

@@ -5,7 +5,7 @@ import { addressOf } from '../../routes.ts'
 import type { ShownArticle } from './load-article.ts'
 
 /** What search engines read of an article. */
-export function ArticleFacts({ article: { slug, title, description, publishedOn, picture } }: { article: ShownArticle }) {
+export function ArticleStructuredData({ article: { slug, title, description, publishedOn, picture } }: { article: ShownArticle }) {
   const house = usePageShell()
   if (!house) return null
   const organisation = { '@type': 'Organization', name: house.brand.name, url: house.origin }

@@ -3,13 +3,13 @@ import type { ShownSign } from './load-article.ts'
 import styles from './sign-facts.module.css'
 
 /** What is said of a sign, in one line. */
-export function SignFacts({ sign: { name, facts } }: { sign: ShownSign }) {
+export function SignSummary({ sign: { name, details } }: { sign: ShownSign }) {
   const rows = [
-    ['Dates', `${facts.from} – ${facts.to}`],
-    ['Element', facts.element],
-    ['Ruling planet', facts.rulingPlanet],
-    ['Symbol', facts.symbol],
-    ['Personality', facts.personality],
+    ['Dates', `${details.from} – ${details.to}`],
+    ['Element', details.element],
+    ['Ruling planet', details.rulingPlanet],
+    ['Symbol', details.symbol],
+    ['Personality', details.personality],
   ] as const
   return (
     <div className={styles.facts}>

@@ -9,8 +9,8 @@ import { useStoredFilters } from '../../listing/use-stored-filters.ts'
 import type { CardData } from '../../ui/card-data.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BulkCard } from './bulk-card.tsx'
-import { BulkFacts, BulkStory } from './bulk-facts.tsx'
-import { SentEnquiry, thankForEnquiry } from './sent-enquiry.tsx'
+import { BulkSummary, BulkSteps } from './bulk-facts.tsx'
+import { SentEnquiryPanel, thankForEnquiry } from './sent-enquiry.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
@@ -40,7 +40,7 @@ export default function B2bPage() {
       <PageTitle eyebrow={`From ${bulkUnits} pieces`} title={terms?.title ?? 'B2B'}>
         {terms && <p>{terms.lead}</p>}
       </PageTitle>
-      {terms && <BulkFacts facts={terms.glance} />}
+      {terms && <BulkSummary facts={terms.glance} />}
       <Listing
         page={page}
         choices="categories"
@@ -49,8 +49,8 @@ export default function B2bPage() {
         hasOrder={false}
         drawCard={(card, place) => <BulkCard card={card} eager={place < 2} onOpen={() => setAsked(card)} onApproach={loadWindow} />}
       />
-      {terms && <BulkStory terms={terms} />}
-      <SentEnquiry />
+      {terms && <BulkSteps terms={terms} />}
+      <SentEnquiryPanel />
       <Suspense>{asked && <EnquiryWindow card={asked} onClose={() => setAsked(undefined)} onSent={finish} />}</Suspense>
     </div>
   )

@@ -6,7 +6,7 @@ import { Prose } from '../../ui/prose.tsx'
 import styles from './bulk-facts.module.css'
 
 /** In one glance, above the pieces. */
-export const BulkFacts = ({ facts }: { facts: BulkTerms['glance'] }) => (
+export const BulkSummary = ({ facts }: { facts: BulkTerms['glance'] }) => (
   <ul className={styles.glance}>
     {facts.map(({ fact, words }) => (
       <li key={fact}>
@@ -17,7 +17,7 @@ export const BulkFacts = ({ facts }: { facts: BulkTerms['glance'] }) => (
 )
 
 /** For those who want to know more before they ask. */
-export function BulkStory({ terms: { stepsHeading, steps } }: { terms: BulkTerms }) {
+export function BulkSteps({ terms: { stepsHeading, steps } }: { terms: BulkTerms }) {
   const contact = usePageShell()?.contact
   return (
     <section className={styles.story} aria-labelledby="bulk-story">

@@ -1,24 +1,24 @@
 import type { BulkFaults, WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
 import { postCall } from '../../browser/post-call.ts'
-import { faultsFrom, ticketFrom, toWire, wordsFrom } from './send-enquiry.wire.ts'
+import { faultsFrom, ticketFrom, toWire, messageFrom } from './send-enquiry.wire.ts'
 
-export type SentEnquiry =
+export type SendOutcome =
   | { readonly kind: 'sent'; readonly ticketNumber: string | undefined }
-  | { readonly kind: 'failed'; readonly words: string; readonly faults: BulkFaults }
+  | { readonly kind: 'failed'; readonly message: string; readonly faults: BulkFaults }
 
 /** The three calls at once. Sending the same once more is safe: it is recorded once. */
-export async function sendEnquiry(written: WrittenBulk, website: string): Promise<SentEnquiry> {
+export async function sendEnquiry(written: WrittenBulk, website: string): Promise<SendOutcome> {
   const body = toWire(written, website)
   const calls = (['addBulkEnquiry', 'bulkSenderMail', 'bulkShopMail'] as const).map((name) => postCall(name, body))
   // All are heard before it is said what came of it: the first tells most.
   const [added, ...mails] = await Promise.allSettled(calls)
   for (const outcome of [added, ...mails]) {
-    if (outcome?.status === 'rejected') return { kind: 'failed', words: `Error: ${messageOf(outcome.reason)}`, faults: {} }
+    if (outcome?.status === 'rejected') return { kind: 'failed', message: `Error: ${messageOf(outcome.reason)}`, faults: {} }
     if (outcome && !outcome.value.isOk) {
       const { json } = outcome.value
       const faults = faultsFrom(json)
-      const words = wordsFrom(json) || Object.values(faults)[0] || 'Network response was not ok'
-      return { kind: 'failed', words: `Error: ${words}`, faults }
+      const words = messageFrom(json) || Object.values(faults)[0] || 'Network response was not ok'
+      return { kind: 'failed', message: `Error: ${words}`, faults }
     }
   }
   return { kind: 'sent', ticketNumber: added?.status === 'fulfilled' ? ticketFrom(added.value.json) : undefined }

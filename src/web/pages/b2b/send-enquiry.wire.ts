@@ -15,7 +15,7 @@ export const toWire = ({ name, email, phone, quantity, message, productCode }: W
 export const ticketFrom = (json: unknown): string | undefined => textOf(membersOf(json).ticketNumber) || undefined
 
 /** What the shop says about a refusal, for people. */
-export const wordsFrom = (json: unknown): string => textOf(membersOf(json).message)
+export const messageFrom = (json: unknown): string => textOf(membersOf(json).message)
 
 /** What the shop found wrong, under the fields of the page. */
 export function faultsFrom(json: unknown): BulkFaults {

@@ -2,16 +2,16 @@ import { dismissSentEnquiry, storeSentEnquiry, useSentEnquiry } from '../../brow
 import { SentPanel } from '../../ui/sent-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-const words = 'Form submitted successfully!'
+const sentText = 'Form submitted successfully!'
 
 /** Said in passing, and kept on the page for businesses until it is dismissed. */
 export function thankForEnquiry(ticketNumber: string | undefined): void {
-  showToast(words)
+  showToast(sentText)
   storeSentEnquiry({ kind: 'bulk', ticketNumber })
 }
 
-export function SentEnquiry() {
+export function SentEnquiryPanel() {
   const sent = useSentEnquiry()
   if (sent?.kind !== 'bulk') return null
-  return <SentPanel name="Your enquiry" text={words} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
+  return <SentPanel name="Your enquiry" text={sentText} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
 }

@@ -43,7 +43,7 @@ export function useBulkForm(form: RefObject<HTMLFormElement | null>, { code, pos
       reset(emptyBulk)
       return onSent(outcome.ticketNumber)
     }
-    setFailure(outcome.words)
+    setFailure(outcome.message)
     refuse(outcome.faults)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import { readCanvas, readPicture, readRate } from '../../browser/cart-storage.wi
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
 /** A piece as it is sold at this moment. */
-export type PieceNow =
+export type VariantNow =
   | { readonly isForSale: false; readonly isForBusinessesOnly: boolean }
   | { readonly isForSale: true; readonly stock: number; readonly facts: VariantOffer }
 
@@ -16,17 +16,17 @@ export const toWire = (lines: readonly CartLine[]) => ({
 })
 
 /** By piece. What the reply does not say in the agreed way is left out. */
-export function fromWire(json: unknown): ReadonlyMap<VariantId, PieceNow> {
+export function fromWire(json: unknown): ReadonlyMap<VariantId, VariantNow> {
   const pieces = listOf(membersOf(json).cartItems).map(membersOf)
   return new Map(
-    pieces.flatMap((piece): [VariantId, PieceNow][] => {
-      const now = pieceFrom(piece)
+    pieces.flatMap((piece): [VariantId, VariantNow][] => {
+      const now = variantFrom(piece)
       return now ? [[textOf(piece.fkImgId) as VariantId, now]] : []
     }),
   )
 }
 
-function pieceFrom(piece: Readonly<Record<string, unknown>>): PieceNow | undefined {
+function variantFrom(piece: Readonly<Record<string, unknown>>): VariantNow | undefined {
   if (piece.isActive !== '1') return { isForSale: false, isForBusinessesOnly: piece.isB2B === '1' }
   const unitPricePaise = rupeesToPaise(textOf(piece.prodPrice))
   if (!unitPricePaise) return undefined

@@ -15,12 +15,12 @@ import { CartWaiting } from './cart-waiting.tsx'
 import { EditPersonalisation } from './edit-personalisation.tsx'
 import { notesOf } from './line-notes.ts'
 import { LossesNotice } from './losses-notice.tsx'
-import { Undo, type Taken } from './undo.tsx'
+import { Undo, type RemovedLines } from './undo.tsx'
 import { useCartCheck } from './use-cart-check.ts'
 
 export default function CartPage() {
   const cart = useCart()
-  const [taken, setTaken] = useState<Taken | undefined>()
+  const [taken, setTaken] = useState<RemovedLines | undefined>()
   const undo = taken && (
     <Undo
       taken={taken}
@@ -67,7 +67,7 @@ function EmptyCart({ children }: { children?: React.ReactNode }) {
 
 type FilledCartProps = {
   readonly cart: Cart
-  readonly onTaken: (taken: Taken | undefined) => void
+  readonly onTaken: (taken: RemovedLines | undefined) => void
   /** Stands where the line was. */
   readonly undo: { readonly place: number | undefined; readonly row: React.ReactNode } | undefined
 }
@@ -87,12 +87,12 @@ function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
   const remove = (line: CartLine, index: number) => {
     removeLine(line.id)
     showToast('Delete Cart Successfully!')
-    onTaken({ words: `${line.productName} is no longer in your cart.`, lines: [{ line, index }] })
+    onTaken({ text: `${line.productName} is no longer in your cart.`, lines: [{ line, index }] })
   }
   const clear = () => {
     clearCart()
     showToast('Clear Cart Successfully!')
-    onTaken({ words: 'Your cart has been cleared.', lines: cart.lines.map((line, index) => ({ line, index })) })
+    onTaken({ text: 'Your cart has been cleared.', lines: cart.lines.map((line, index) => ({ line, index })) })
   }
   const save = (line: CartLine, personalisation: CartLine['personalisation']) => {
     personaliseLine(line.id, personalisation)

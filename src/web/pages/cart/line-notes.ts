@@ -4,8 +4,8 @@ import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
 /** What a shopper must know of a line: what has changed since it was put in, and whether it can be had. */
-export function notesOf(line: CartLine, { lines }: Cart, { pieces, pricesBefore }: CartCheck): string[] {
-  const now = pieces.get(line.variantId)
+export function notesOf(line: CartLine, { lines }: Cart, { variants, pricesBefore }: CartCheck): string[] {
+  const now = variants.get(line.variantId)
   if (!now) return []
   if (!now.isForSale) return [`This piece is ${now.isForBusinessesOnly ? businessesOnly : 'not sold any more'}. Please delete it.`]
 

@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
 /** What has just been taken out, and how that is said. */
-export type Taken = { readonly words: string; readonly lines: readonly { readonly line: CartLine; readonly index: number }[] }
+export type RemovedLines = { readonly text: string; readonly lines: readonly { readonly line: CartLine; readonly index: number }[] }
 
 /** Takes the focus, because the button that was pressed has gone with its line. */
-export function Undo({ taken, onUndo }: { taken: Taken; onUndo: () => void }) {
+export function Undo({ taken, onUndo }: { taken: RemovedLines; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [taken])
   return (
     <p className={styles.undo}>
-      {taken.words}
+      {taken.text}
       <Button ref={button} look="quiet" onClick={onUndo}>
         Undo
       </Button>

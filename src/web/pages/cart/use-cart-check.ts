@@ -4,10 +4,10 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
 import { reviseLine } from '../../browser/cart-storage.ts'
 import { callAddress } from '../../routes.ts'
-import { fromWire, toWire, type PieceNow } from './cart-check.wire.ts'
+import { fromWire, toWire, type VariantNow } from './cart-check.wire.ts'
 
 export type CartCheck = {
-  readonly pieces: ReadonlyMap<VariantId, PieceNow>
+  readonly variants: ReadonlyMap<VariantId, VariantNow>
   /** What lines cost when they were put in, by line id, where that is not the price of now. */
   readonly pricesBefore: ReadonlyMap<string, Paise>
 }
@@ -17,16 +17,16 @@ export type CartCheck = {
  * over what they are told. Silent when the shop does not answer: an order is checked again.
  */
 export function useCartCheck(cart: Cart): CartCheck {
-  const [check, setCheck] = useState<CartCheck>({ pieces: new Map(), pricesBefore: new Map() })
-  const takeOver = useEffectEvent((pieces: CartCheck['pieces']) => {
+  const [check, setCheck] = useState<CartCheck>({ variants: new Map(), pricesBefore: new Map() })
+  const takeOver = useEffectEvent((variants: CartCheck['variants']) => {
     const pricesBefore = new Map(check.pricesBefore)
     for (const line of cart.lines) {
-      const now = pieces.get(line.variantId)
-      if (!now?.isForSale || isAsTold(line, now.facts)) continue
+      const now = variants.get(line.variantId)
+      if (!now?.isForSale || isUnchanged(line, now.facts)) continue
       if (now.facts.unitPricePaise !== line.unitPricePaise) pricesBefore.set(line.id, line.unitPricePaise)
       reviseLine(line.id, now.facts)
     }
-    setCheck({ pieces, pricesBefore })
+    setCheck({ variants, pricesBefore })
   })
 
   const asked = [...new Set(cart.lines.map(({ variantId }) => variantId))].toSorted().join('|')
@@ -40,10 +40,10 @@ export function useCartCheck(cart: Cart): CartCheck {
   return check
 }
 
-const isAsTold = (line: CartLine, facts: VariantOffer): boolean =>
+const isUnchanged = (line: CartLine, facts: VariantOffer): boolean =>
   Object.entries(facts).every(([name, fact]) => JSON.stringify(line[name as keyof VariantOffer]) === JSON.stringify(fact))
 
-async function askShop(cart: Cart, signal: AbortSignal): Promise<CartCheck['pieces']> {
+async function askShop(cart: Cart, signal: AbortSignal): Promise<CartCheck['variants']> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(callAddress('checkCart'), { method: 'POST', headers, body: JSON.stringify(toWire(cart.lines)), signal })
   return response.ok ? fromWire(await response.json()) : new Map()

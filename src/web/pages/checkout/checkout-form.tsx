@@ -5,21 +5,21 @@ import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
-import { type SaidOfCash, whyNoCash } from './cod-message.ts'
+import { type CashAtPincode, noCashTextFor } from './cod-message.ts'
 import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
-import type { PaymentDoor } from './finish-order.ts'
+import type { CodRefusalWords, CodRules } from '#src/shop/cart/cod-rules.ts'
+import type { PaymentWindowSettings } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine } from './order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './use-delivery.ts'
-import { prepare, usePlaceOrder } from './use-place-order.ts'
+import { preloadSubmitOrder, usePlaceOrder } from './use-place-order.ts'
 
 /** What the shop tells its checkout. */
 export type CheckoutTerms = {
-  readonly door: PaymentDoor
+  readonly paymentWindow: PaymentWindowSettings
   readonly codRules: CodRules
   readonly codWords: CodRefusalMessages
   /** By name, as they are offered. */
@@ -30,17 +30,17 @@ export type CheckoutTerms = {
 export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { delivery: written, change, reset, bringBack } = useDelivery(form)
-  const [said, setSaid] = useState<SaidOfCash>()
+  const [said, setSaid] = useState<CashAtPincode>()
   const [confirmed, confirm] = useState('')
-  const noCashWords = content && whyNoCash(content, written.pincode, terms, said)
+  const noCashText = content && noCashTextFor(content, written.pincode, terms, said)
   // The wish for cash is kept: another pincode may allow it.
   const delivery: SentDelivery = {
     ...written,
-    ...(noCashWords && { paymentMethod: 'online' }),
-    isStateConfirmed: confirmed === placeOf(written),
+    ...(noCashText && { paymentMethod: 'online' }),
+    isStateConfirmed: confirmed === pincodeAndState(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
-  const { isSending, problem, place } = usePlaceOrder({ ...terms, onTaken: reset })
+  const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
   // What only the server finds wrong stands under its field as well.
@@ -51,7 +51,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     problem?.code === 'refused' &&
     problem.refusal.code === 'fields' &&
     problem.refusal.asksAboutState &&
-    placeOf(refused.delivery) === placeOf(written)
+    pincodeAndState(refused.delivery) === pincodeAndState(written)
   useEffect(() => {
     const first = refusableFields.find((field) => refused.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -64,24 +64,26 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   const accept = (changed: readonly ChangedLine[]) => content && void place({ content, delivery, changed })
 
   return (
-    <form ref={form} className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate aria-busy={isSending}>
+    <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
-        <WithoutScripts />
+        <NoScriptNotice />
         <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onBringBack={bringBack} />
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
-        {problem?.code === 'lost' && <NotReached problem={problem} />}
+        {problem?.code === 'lost' && <UnreachableProblem problem={problem} />}
         <DeliveryFields
           delivery={delivery}
           errors={stillWrong(refused, delivery)}
           lines={content?.lines ?? noLines}
           states={terms.states}
-          noCashWords={noCashWords}
+          noCashText={noCashText}
           stateQuestion={
-            isStateAsked && <problem.StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? placeOf(written) : '')} />
+            isStateAsked && (
+              <problem.StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
+            )
           }
           onChange={change}
-          onPromise={(pincode, answer) => setSaid({ pincode, noCashWords: answer.kind === 'arrives' ? answer.codRefusal : '' })}
+          onPromise={(pincode, answer) => setSaid({ pincode, noCashText: answer.kind === 'arrives' ? answer.codRefusal : '' })}
         />
       </div>
       <OrderSummary content={content} />
@@ -93,20 +95,20 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
 const SubmitPart = ({ paymentMethod, isSending }: Pick<Delivery, 'paymentMethod'> & { isSending: boolean }) => (
   <div className={styles.submit}>
     <Button type="submit" full disabled={isSending}>
-      {isSending ? 'One moment …' : buttonWords[paymentMethod]}
+      {isSending ? 'One moment …' : buttonLabels[paymentMethod]}
     </Button>
     <p className={styles.next}>
-      By pressing {buttonWords[paymentMethod]} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and our{' '}
+      By pressing {buttonLabels[paymentMethod]} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and our{' '}
       <Link to={addressOf('privacy')}>Privacy Policy</Link>.
     </p>
-    <p className={styles.next}>{nextWords[paymentMethod]}</p>
+    <p className={styles.next}>{nextStepTexts[paymentMethod]}</p>
   </div>
 )
 
 const noLines = [] as const
 
 /** What a confirmation is about: another pincode or another state is another question. */
-const placeOf = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`
+const pincodeAndState = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`
 
 /** What was found wrong, and in which texts. */
 type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
@@ -114,26 +116,26 @@ type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 /** A field that has been changed since is no longer called wrong. */
 function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryErrors {
   const isStill = (field: (typeof refusableFields)[number]) =>
-    field === 'state' ? !now.isStateConfirmed && placeOf(now) === placeOf(delivery) : now[field] === delivery[field]
+    field === 'state' ? !now.isStateConfirmed && pincodeAndState(now) === pincodeAndState(delivery) : now[field] === delivery[field]
   const fields = refusableFields.filter((field) => errors[field] !== undefined && isStill(field))
   return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
 }
 
-const buttonWords = { online: 'Pay Now', cod: 'Submit' } as const
+const buttonLabels = { online: 'Pay Now', cod: 'Submit' } as const
 
-const nextWords = {
+const nextStepTexts = {
   online: 'A window of our payment partner opens next. Your card details go there and never to us.',
   cod: 'We call or write to confirm the order, then make and send it. You pay the courier at the door.',
 } as const
 
-const NotReached = ({ problem }: { problem: { readonly words: string } }) => (
+const UnreachableProblem = ({ problem }: { problem: { readonly message: string } }) => (
   <ProblemPanel title="We could not reach the shop" occasion={problem}>
-    <p>{problem.words}</p>
+    <p>{problem.message}</p>
     <p>What you wrote is kept in this browser. Please try again: the order is placed once, however often it is sent.</p>
   </ProblemPanel>
 )
 
-function WithoutScripts() {
+function NoScriptNotice() {
   const contact = usePageShell()?.contact
   return (
     <noscript>

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
   const [terms, privacy] = await Promise.all([content.getText('terms'), content.getText('privacy')])
   const { keyId, scriptUrl } = payments.paymentWindow
   return {
-    door: { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour },
+    paymentWindow: { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour },
     codRules: settings.cod,
     codWords: codRefusalMessages(settings.cod),
     states: Object.values(stateNames).toSorted(),

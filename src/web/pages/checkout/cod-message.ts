@@ -3,17 +3,17 @@ import { type CodRefusalMessages, type CodRules, refuseCod } from '#src/shop/car
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
 /** What the delivery promise said of cash at a pincode; empty words where nothing speaks against it. */
-export type SaidOfCash = { readonly pincode: string; readonly noCashWords: string }
+export type CashAtPincode = { readonly pincode: string; readonly noCashText: string }
 
 /** Why this cannot be paid at the door, by the rules that the server goes by as well and by what the couriers there say; undefined when it can. */
-export function whyNoCash(
+export function noCashTextFor(
   { lines }: CheckoutContent,
   pincode: string,
-  { codRules, codWords }: { readonly codRules: CodRules; readonly codWords: CodRefusalMessages },
-  said: SaidOfCash | undefined,
+  { codRules, codRefusalTexts }: { readonly codRules: CodRules; readonly codRefusalTexts: CodRefusalWords },
+  said: CashAtPincode | undefined,
 ): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised, courierTakesCash: undefined }, codRules)
   if (reason) return codWords[reason]
-  return said?.pincode === pincode && said.noCashWords !== '' ? said.noCashWords : undefined
+  return said?.pincode === pincode && said.noCashText !== '' ? said.noCashText : undefined
 }

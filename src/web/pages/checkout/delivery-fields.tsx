@@ -26,16 +26,16 @@ type DeliveryFieldsProps = {
   /** Offered while one types; anything may be written. */
   readonly states: readonly string[]
   /** Why it cannot be paid at the door; undefined when it can. */
-  readonly noCashWords: string | undefined
+  readonly noCashText: string | undefined
   /** What is asked about a state that contradicts the pincode. */
   readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
   readonly onPromise: (pincode: string, answer: DeliveryResult) => void
 }
 
-export function DeliveryFields({ delivery, errors, lines, states, noCashWords, stateQuestion, onChange, onPromise }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, errors, lines, states, noCashText, stateQuestion, onChange, onPromise }: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
-    ...looks[field],
+    ...fieldProps[field],
     name: field,
     required: isRequired(field),
     value: delivery[field],
@@ -71,17 +71,17 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashWords, s
         <TextField {...bind('alternatePhone', cleanAnyPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
-      <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashWords, onChange }} />
+      <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashText, onChange }} />
     </>
   )
 }
 
-type PaymentFieldsProps = Pick<DeliveryFieldsProps, 'noCashWords' | 'onChange'> & {
+type PaymentFieldsProps = Pick<DeliveryFieldsProps, 'noCashText' | 'onChange'> & {
   readonly wanted: Delivery['paymentMethod']
   readonly error: string | undefined
 }
 
-const PaymentFields = ({ wanted, error, noCashWords, onChange }: PaymentFieldsProps) => (
+const PaymentFields = ({ wanted, error, noCashText, onChange }: PaymentFieldsProps) => (
   <fieldset className={styles.fields}>
     <legend>How you pay</legend>
     <div className={styles.whole}>
@@ -90,16 +90,16 @@ const PaymentFields = ({ wanted, error, noCashWords, onChange }: PaymentFieldsPr
         name="paymentMethod"
         value={wanted}
         error={error}
-        {...(noCashWords && { 'aria-describedby': 'no-cash' })}
+        {...(noCashText && { 'aria-describedby': 'no-cash' })}
         onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
       >
         <option value="online">Online/Prepaid</option>
-        <option value="cod" disabled={noCashWords !== undefined}>
+        <option value="cod" disabled={noCashText !== undefined}>
           Cash on Delivery
         </option>
       </SelectField>
       <p id="no-cash" className={styles.noCash} role="status">
-        {noCashWords}
+        {noCashText}
       </p>
     </div>
   </fieldset>
@@ -108,7 +108,7 @@ const PaymentFields = ({ wanted, error, noCashWords, onChange }: PaymentFieldsPr
 const landlineHint = 'This number is fine. Couriers prefer a mobile: if you have one, add it as the alternate contact.'
 
 /** How each field is called, and what browsers and keyboards are told about it. */
-const looks: Record<DeliveryField, ComponentProps<typeof TextField>> = {
+const fieldProps: Record<DeliveryField, ComponentProps<typeof TextField>> = {
   phone: {
     label: 'Contact (phone)',
     type: 'tel',

@@ -11,45 +11,59 @@ import { showToast } from '../../ui/toast.tsx'
 import type { Delivery } from './delivery.ts'
 import type { PlacedOrder } from './order-request.wire.ts'
 
-export type PaymentDoor = { readonly keyId: string; readonly scriptUrl: string; readonly brandName: string; readonly themeColour: string }
+export type PaymentWindowSettings = {
+  readonly keyId: string
+  readonly scriptUrl: string
+  readonly brandName: string
+  readonly themeColour: string
+}
 
-type TakenOrder = { readonly placed: PlacedOrder; readonly content: CheckoutContent; readonly delivery: Delivery }
+type CheckedOutOrder = { readonly placed: PlacedOrder; readonly content: CheckoutContent; readonly delivery: Delivery }
 
 /** The shop has the order: it is finished, or it is paid now, or it waits for its payment on its own page. */
-export function finishOrder({ placed, content, delivery }: TakenOrder, door: PaymentDoor, navigate: NavigateFunction): void {
+export function finishOrder(
+  { placed, content, delivery }: CheckedOutOrder,
+  paymentWindow: PaymentWindowSettings,
+  navigate: NavigateFunction,
+): void {
   const lineIds = content.cameFrom === 'cart' ? content.lines.map((line) => line.id) : []
   if (placed.gateway) {
     storeUnpaidOrder({ orderId: placed.orderId, orderNumber: placed.orderNumber, lineIds })
-    void payOrder(placed, delivery, door, navigate)
+    void payOrder(placed, delivery, paymentWindow, navigate)
     return
   }
   removeLines(lineIds)
-  celebrate(placed, 'cod', navigate)
+  completeOrder(placed, 'cod', navigate)
 }
 
-async function payOrder(placed: PlacedOrder, delivery: Delivery, door: PaymentDoor, navigate: NavigateFunction): Promise<void> {
+async function payOrder(
+  placed: PlacedOrder,
+  delivery: Delivery,
+  paymentWindow: PaymentWindowSettings,
+  navigate: NavigateFunction,
+): Promise<void> {
   if (!placed.gateway) return
-  const waitOnItsPage = (notice: 'dismissed' | 'blocked' | 'unconfirmed') =>
+  const showOrderPage = (notice: 'dismissed' | 'blocked' | 'unconfirmed') =>
     void navigate(addressOf('order', { orderId: placed.orderId }), { state: { notice } })
   const { name, email, phone, addressLine1, addressLine2, city, state, pincode } = delivery
   const address = [addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', ')
 
   const isOpen = await openPaymentWindow(
-    { ...door, ...placed.gateway, orderId: placed.orderId, recipient: { name, email, phone }, address },
+    { ...paymentWindow, ...placed.gateway, orderId: placed.orderId, recipient: { name, email, phone }, address },
     {
-      onPaid: () => celebrate(placed, 'online', navigate),
+      onPaid: () => completeOrder(placed, 'online', navigate),
       onUnconfirmed(words) {
         showToast(words, 'danger')
-        waitOnItsPage('unconfirmed')
+        showOrderPage('unconfirmed')
       },
-      onDismissed: () => waitOnItsPage('dismissed'),
+      onDismissed: () => showOrderPage('dismissed'),
       onCancellationLost: (words) => showToast(words, 'danger'),
     },
   )
-  if (!isOpen) waitOnItsPage('blocked')
+  if (!isOpen) showOrderPage('blocked')
 }
 
-function celebrate({ orderId, orderNumber }: PlacedOrder, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
+function completeOrder({ orderId, orderNumber }: PlacedOrder, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
   showToast(paymentMethod === 'cod' ? 'Order placed successfully!' : 'Payment successfully!')
   settleUnpaidOrder(orderId)
   clearBuyNow()

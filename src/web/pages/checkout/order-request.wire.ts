@@ -57,7 +57,7 @@ export type PlacedOrder = {
 }
 
 /** Undefined when the reply is not what was agreed. */
-export function placedFrom(json: unknown): PlacedOrder | undefined {
+export function placedOrderFrom(json: unknown): PlacedOrder | undefined {
   const { order, pkOrderId, orderNumber } = membersOf(json)
   if (!textOf(pkOrderId)) return undefined
   const placed = { orderId: textOf(pkOrderId) as OrderId, orderNumber: textOf(orderNumber) }

@@ -3,13 +3,13 @@ import { attemptKey, recordAttemptOrder, clearAttempt } from '../../browser/orde
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { callAddress } from '../../routes.ts'
 import type { SentDelivery } from './delivery.ts'
-import { placedFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
+import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
 
-export type SentOrder =
+export type SendOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Nobody knows whether the shop has it. Sending the same again is safe: it carries the same key. */
-  | { readonly kind: 'lost'; readonly words: string }
+  | { readonly kind: 'lost'; readonly message: string }
 
 /** For the toast when an order was refused; undefined where the form's own fields say it. */
 export function checkoutErrorOf(refusal: Refusal): string | undefined {
@@ -19,13 +19,13 @@ export function checkoutErrorOf(refusal: Refusal): string | undefined {
 }
 
 /** Sends the order under a key of its own, so that however often it is sent it is placed once. */
-export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<SentOrder> {
+export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<SendOutcome> {
   const body = JSON.stringify(toWire(content, delivery, agreed))
   try {
     const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
     const response = await fetch(callAddress('addOrder'), { method: 'POST', headers, body })
     const reply: unknown = await response.json().catch(() => undefined)
-    const placed = response.ok ? placedFrom(reply) : undefined
+    const placed = response.ok ? placedOrderFrom(reply) : undefined
     if (placed) {
       recordAttemptOrder(placed.orderId)
       return { kind: 'placed', placed }
@@ -35,8 +35,8 @@ export async function sendOrder(content: CheckoutContent, delivery: SentDelivery
     // An order that stands without its payment window keeps its key: the same request opens that order's payment.
     if (refusal && refusal.code !== 'payment_unavailable' && response.status < 500) clearAttempt()
     if (refusal) return { kind: 'refused', refusal }
-    return { kind: 'lost', words: 'Error during checkout: Network response was not ok' }
+    return { kind: 'lost', message: 'Error during checkout: Network response was not ok' }
   } catch (error) {
-    return { kind: 'lost', words: `Error during checkout: ${error instanceof Error ? error.message : String(error)}` }
+    return { kind: 'lost', message: `Error during checkout: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

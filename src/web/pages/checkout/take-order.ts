@@ -4,7 +4,7 @@ import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { checkDelivery } from './delivery-faults.ts'
 import type { Delivery, SentDelivery } from './delivery.ts'
-import { finishOrder, type PaymentDoor } from './finish-order.ts'
+import { finishOrder, type PaymentWindowSettings } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
 import { RefusalPanel, type RefusalPanelProps } from './refusal-panel.tsx'
 import { reprice } from './reprice.ts'
@@ -19,30 +19,30 @@ export type CheckoutProblem =
       readonly RefusalPanel: ComponentType<RefusalPanelProps>
       readonly StateQuestion: ComponentType<StateQuestionProps>
     }
-  | { readonly code: 'lost'; readonly words: string }
+  | { readonly code: 'lost'; readonly message: string }
 
-export type TakeOrder = {
+export type OrderSubmission = {
   readonly content: CheckoutContent
   readonly delivery: SentDelivery
   /** At the prices that the shop has just told. */
   readonly changed?: readonly ChangedLine[] | undefined
-  readonly door: PaymentDoor
+  readonly paymentWindow: PaymentWindowSettings
   readonly agreed: AgreedTexts
   readonly navigate: NavigateFunction
   /** Called when the shop has the order. */
-  readonly onTaken: (delivery: Delivery) => void
+  readonly onPlaced: (delivery: Delivery) => void
 }
 
 /** Checks and places an order and sees it through to its end. Returns what went wrong, if anything did. */
-export async function takeOrder({
+export async function submitOrder({
   content: shown,
   delivery,
   changed,
-  door,
+  paymentWindow,
   agreed,
   navigate,
-  onTaken,
-}: TakeOrder): Promise<CheckoutProblem | undefined> {
+  onPlaced,
+}: OrderSubmission): Promise<CheckoutProblem | undefined> {
   const content = changed ? await reprice(shown, changed, navigate) : shown
   const errors = checkDelivery(delivery)
   const sent =
@@ -50,13 +50,13 @@ export async function takeOrder({
       ? ({ kind: 'refused', refusal: { code: 'fields', errors, asksAboutState: false } } as const)
       : await sendOrder(content, delivery, agreed)
   if (sent.kind === 'placed') {
-    onTaken(delivery)
-    finishOrder({ placed: sent.placed, content, delivery }, door, navigate)
+    onPlaced(delivery)
+    finishOrder({ placed: sent.placed, content, delivery }, paymentWindow, navigate)
     return undefined
   }
-  const words = sent.kind === 'lost' ? sent.words : checkoutErrorOf(sent.refusal)
+  const words = sent.kind === 'lost' ? sent.message : checkoutErrorOf(sent.refusal)
   if (words) showToast(words, 'danger')
   return sent.kind === 'lost'
-    ? { code: 'lost', words: sent.words }
+    ? { code: 'lost', message: sent.message }
     : { code: 'refused', refusal: sent.refusal, RefusalPanel, StateQuestion }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 
 /** An order of this browser that still waits for its money. `onBringBack` fills the form with what was written for it. */
-export function UnpaidNotice({ onBringBack }: { onBringBack?: (() => void) | undefined }) {
+export function UnpaidNotice({ onBringBack: onRestore }: { onBringBack?: (() => void) | undefined }) {
   const isAsked = useIsHydrated()
   const unpaid = useUnpaidOrder()
   if (isAsked && !unpaid) return null
@@ -19,8 +19,8 @@ export function UnpaidNotice({ onBringBack }: { onBringBack?: (() => void) | und
         <Link to={addressOf('order', { orderId })}>Pay for it on its own page</Link>, or order anew below.
       </p>
       <p className={styles.ways}>
-        {onBringBack && (
-          <Button look="quiet" onClick={onBringBack}>
+        {onRestore && (
+          <Button look="quiet" onClick={onRestore}>
             Use the same details again
           </Button>
         )}

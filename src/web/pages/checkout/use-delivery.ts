@@ -32,11 +32,11 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
     checkoutDraft.write({ values: sent, isSent: true })
     setDelivery(emptyDelivery)
   }
-  const bringBack = () => {
+  const restore = () => {
     const kept = merge(checkoutDraft.read().values, {})
     if (kept) change(kept)
   }
-  return { delivery, change, reset, bringBack }
+  return { delivery, change, reset, bringBack: restore }
 }
 
 /** Undefined when there is nothing to take over. */

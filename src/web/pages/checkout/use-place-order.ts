@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast.tsx'
-import type { CheckoutProblem, TakeOrder } from './take-order.ts'
+import type { CheckoutProblem, OrderSubmission } from './take-order.ts'
 
-type Known = Pick<TakeOrder, 'door' | 'agreed' | 'onTaken'>
+type Known = Pick<OrderSubmission, 'paymentWindow' | 'agreed' | 'onPlaced'>
 
 /** What checks and sends an order is fetched when somebody begins to write. */
-const taking = () => import('./take-order.ts')
-export const prepare = (): void => void taking().catch(() => {})
+const loadSubmitOrder = () => import('./take-order.ts')
+export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(() => {})
 
 /** Places an order, once however often the button is pressed. */
-export function usePlaceOrder({ door, agreed, onTaken }: Known) {
+export function usePlaceOrder({ paymentWindow, agreed, onPlaced }: Known) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | undefined>()
   // A second click may come before React has drawn the disabled button.
   const sending = useRef(false)
 
-  const place = async (wanted: Pick<TakeOrder, 'content' | 'delivery' | 'changed'>) => {
+  const place = async (wanted: Pick<OrderSubmission, 'content' | 'delivery' | 'changed'>) => {
     if (sending.current) return
     sending.current = true
     setSending(true)
     setProblem(undefined)
-    const fetched = await taking().catch(() => undefined)
-    if (!fetched) showToast(offline.words, 'danger')
-    const found = fetched ? await fetched.takeOrder({ ...wanted, door, agreed, navigate, onTaken }) : offline
+    const fetched = await loadSubmitOrder().catch(() => undefined)
+    if (!fetched) showToast(offline.message, 'danger')
+    const found = fetched ? await fetched.submitOrder({ ...wanted, paymentWindow, agreed, navigate, onPlaced }) : offline
     sending.current = false
     setSending(false)
     setProblem(found)
@@ -32,4 +32,4 @@ export function usePlaceOrder({ door, agreed, onTaken }: Known) {
   return { isSending, problem, place }
 }
 
-const offline = { code: 'lost', words: 'Error during checkout: the shop cannot be reached' } as const
+const offline = { code: 'lost', message: 'Error during checkout: the shop cannot be reached' } as const

@@ -25,7 +25,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
   return (
     <form ref={form} className={styles.form} method="post" action={addressOf('contact')} onSubmit={submit} noValidate aria-busy={isSending}>
       {posted?.sent && <SentBanner ticketNumber={posted.sent.ticketNumber} />}
-      {trouble && <TroubleSaid trouble={trouble} />}
+      {trouble && <TroubleCallout trouble={trouble} />}
       <p className={styles.needed}>Fields marked * are required.</p>
       <TextField label="Your name" autoComplete="name" required {...bind('name')} />
       <div className={styles.reach}>
@@ -66,7 +66,7 @@ function SentBanner({ ticketNumber }: { ticketNumber: string | undefined }) {
   )
 }
 
-function TroubleSaid({ trouble }: { trouble: Trouble }) {
+function TroubleCallout({ trouble }: { trouble: Trouble }) {
   const email = usePageShell()?.contact.email
   switch (trouble.code) {
     case 'fields':

@@ -9,14 +9,14 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
 import styles from './contact-page.module.css'
-import { ContactWays, LegalFacts } from './contact-ways.tsx'
+import { ContactWays, LegalDetails } from './contact-ways.tsx'
 import { receiveMessage } from './receive-message.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, content } = context.get(shopContext)
-  const [{ brand }, { contact: words }] = await Promise.all([content.media(), content.getText('pages')])
+  const [{ brand }, { contact: texts }] = await Promise.all([content.media(), content.getText('pages')])
   return {
-    words,
+    texts,
     officer: settings.grievanceOfficer,
     legalName: settings.brand.legalName,
     gstin: settings.brand.gstin,
@@ -29,14 +29,14 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
   receiveMessage(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
 export default function ContactPage() {
-  const { map, words, ...legal } = useLoaderData<typeof loader>()
+  const { map, texts, ...legal } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const contact = usePageShell()?.contact
   return (
     <div className="wide">
-      <PageHead title="Contact us" description={words.description} />
+      <PageHead title="Contact us" description={texts.description} />
       <PageTitle eyebrow="We read everything" title="Send Us A Message">
-        <p>{words.lead}</p>
+        <p>{texts.lead}</p>
       </PageTitle>
       <div className={styles.columns}>
         <ContactForm posted={posted} />
@@ -47,7 +47,7 @@ export default function ContactPage() {
         Perhaps your question is answered already: see the <Link to={addressOf('faq')}>FAQ</Link>. For {bulkUnits} pieces and more, begin at{' '}
         <Link to={addressOf('b2b')}>B2B</Link>.
       </p>
-      {contact && <LegalFacts {...legal} address={contact.address} />}
+      {contact && <LegalDetails {...legal} address={contact.address} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ContactWays({ contact }: { contact: PageShell['contact'] }) {
   )
 }
 
-export function LegalFacts({ legalName, gstin, address, officer }: LegalFactsProps) {
+export function LegalDetails({ legalName, gstin, address, officer }: LegalDetailsProps) {
   return (
     <section className={styles.legal} aria-labelledby="legal">
       <h2 id="legal" className={styles.heading}>
@@ -59,7 +59,7 @@ export function LegalFacts({ legalName, gstin, address, officer }: LegalFactsPro
   )
 }
 
-export type LegalFactsProps = {
+export type LegalDetailsProps = {
   readonly legalName: string
   readonly gstin: string | undefined
   readonly address: readonly string[]

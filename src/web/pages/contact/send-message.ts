@@ -2,7 +2,7 @@ import type { ContactFaults, WrittenContact } from '#src/shop/enquiries/contact-
 import { postCall } from '../../browser/post-call.ts'
 import { faultsFrom, ticketFrom, toWire } from './send-message.wire.ts'
 
-export type SentMessage =
+export type SendOutcome =
   | { readonly kind: 'sent'; readonly ticketNumber: string | undefined }
   /** `toast` is said in passing, `trouble` stays in the page. */
   | { readonly kind: 'failed'; readonly toast: string; readonly trouble: Trouble }
@@ -15,7 +15,7 @@ export type Trouble =
   | { readonly code: 'unchecked'; readonly ticketNumber: string | undefined }
 
 /** The three calls, one after the other. Sending the same once more is safe: it is recorded once. */
-export async function sendMessage(written: WrittenContact, website: string): Promise<SentMessage> {
+export async function sendMessage(written: WrittenContact, website: string): Promise<SendOutcome> {
   const body = toWire(written, website)
   let trouble: Trouble = { code: 'lost' }
   try {

@@ -13,7 +13,7 @@ const picturesOnPage = 8
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { content } = context.get(shopContext)
-  const [{ gallery }, { gallery: words }] = await Promise.all([content.media(), content.getText('pages')])
+  const [{ gallery }, { gallery: texts }] = await Promise.all([content.media(), content.getText('pages')])
   const categories = [...new Set(gallery.map((image) => image.category))]
   const query = new URL(request.url).searchParams
   const category = categories.find((each) => each === query.get('category')) ?? ''
@@ -21,27 +21,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(chosen.length / picturesOnPage))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
   const pictures = chosen.slice((page - 1) * picturesOnPage, page * picturesOnPage).map(({ picture }) => picture)
-  const { description } = words.categories.find(({ name }) => name === category) ?? words
-  const { eyebrow, lead } = words
-  return { words: { eyebrow, lead, description }, categories, category, page, pages, total: chosen.length, pictures }
+  const { description } = texts.categories.find(({ name }) => name === category) ?? texts
+  const { eyebrow, lead } = texts
+  return { texts: { eyebrow, lead, description }, categories, category, page, pages, total: chosen.length, pictures }
 }
 
 export default function GalleryPage() {
-  const { words, categories, category, page, pages, total, pictures } = useLoaderData<typeof loader>()
+  const { texts, categories, category, page, pages, total, pictures } = useLoaderData<typeof loader>()
   const [opened, setOpened] = useState<number>()
   const close = useCallback(() => setOpened(undefined), [])
   return (
     <div className="wide">
       <PageHead
         title={`${category || 'Gallery'}${category ? ' in pictures' : ''}${page > 1 ? `, page ${page}` : ''}`}
-        description={words.description}
+        description={texts.description}
         picture={pictures[0]}
         query={queryOf(category, page)}
       />
-      <PageTitle eyebrow={words.eyebrow} title="Images">
-        <p>{words.lead}</p>
+      <PageTitle eyebrow={texts.eyebrow} title="Images">
+        <p>{texts.lead}</p>
       </PageTitle>
-      <Kinds categories={categories} chosen={category} />
+      <CategoryFilter categories={categories} chosen={category} />
       <p className="unseen" role="status">
         {total === 1 ? '1 picture' : `${total} pictures`}
         {pages > 1 && `, page ${page} of ${pages}`}
@@ -54,7 +54,7 @@ export default function GalleryPage() {
 }
 
 /** A form, so that its buttons work before JavaScript. */
-function Kinds({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
+function CategoryFilter({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
   const navigate = useNavigate()
   return (
     <form className={styles.kinds} action={addressOf('gallery')} aria-label="Kinds of pictures">

@@ -6,7 +6,7 @@ import styles from './picture-wall.module.css'
 
 /** Rows of equal height and unequal pictures, full to the edge however many there are. Each links to its largest file. */
 export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPicture[]; onOpen: (place: number) => void }) {
-  const wide = spansOnDesk[pictures.length] ?? []
+  const wide = spansOnDesktop[pictures.length] ?? []
   return (
     <ul className={styles.wall}>
       {pictures.map((picture, place) => (
@@ -43,7 +43,7 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPictu
 }
 
 /** For each number of pictures: how many of 24 columns each of them takes. No picture loses more than a third to its frame. */
-const spansOnDesk: readonly (readonly number[])[] = [
+const spansOnDesktop: readonly (readonly number[])[] = [
   [],
   [13],
   [13, 11],

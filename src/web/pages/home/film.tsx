@@ -5,7 +5,7 @@ import { addressOf } from '../../routes.ts'
 import { FilmLoop } from '../../ui/film-loop.tsx'
 import styles from './film.module.css'
 
-export function Film({ film, words }: { film: Loop; words: HomeTexts['film'] }) {
+export function Film({ film, texts }: { film: Loop; texts: HomeTexts['film'] }) {
   return (
     <section className={`wide ${styles.film}`} aria-labelledby="film">
       <FilmLoop
@@ -17,11 +17,11 @@ export function Film({ film, words }: { film: Loop; words: HomeTexts['film'] }) 
         )}
       />
       <div className={styles.text}>
-        <p className="eyebrow">{words.eyebrow}</p>
-        <h2 id="film">{words.title}</h2>
-        <p className="lead">{words.words}</p>
+        <p className="eyebrow">{texts.eyebrow}</p>
+        <h2 id="film">{texts.title}</h2>
+        <p className="lead">{texts.words}</p>
         <Link to={addressOf('personalised')} className={`${styles.more}`}>
-          {words.action}
+          {texts.action}
         </Link>
       </div>
     </section>

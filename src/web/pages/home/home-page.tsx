@@ -9,9 +9,9 @@ import { Film } from './film.tsx'
 import styles from './home-page.module.css'
 import { Journal } from './journal.tsx'
 import { loadHome } from './load-home.ts'
-import { allPieces, newestPieces, Pieces } from './product-strip.tsx'
+import { allProducts, newestProducts, ProductStrip } from './product-strip.tsx'
 import { Promos } from './promos.tsx'
-import { SentMessage } from './sent-message.tsx'
+import { SentMessagePanel } from './sent-message.tsx'
 import { Signs } from './signs.tsx'
 import { Tiles } from './tiles.tsx'
 import { Values } from './values.tsx'
@@ -20,37 +20,44 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(con
 
 export default function HomePage() {
   const home = useLoaderData<typeof loader>()
-  const { words } = home
+  const { texts } = home
   const house = usePageShell()
   return (
     <div className={styles.home}>
       <PageHead
         title={house ? `${house.brand.name}: ${house.brand.tagline}` : 'Home'}
-        description={words.description}
+        description={texts.description}
         picture={home.banners[0]?.picture}
       />
       {home.facts.map((facts, place) => (
         <StructuredData key={place} facts={facts} />
       ))}
       <h1 className="unseen">{house?.brand.name}</h1>
-      <BannerSlider banners={home.banners} texts={words.slides} />
-      <div className={`wide ${styles.statement}`} dangerouslySetInnerHTML={{ __html: words.statementHtml }} />
-      <Pieces
+      <BannerSlider banners={home.banners} texts={texts.slides} />
+      <div className={`wide ${styles.statement}`} dangerouslySetInnerHTML={{ __html: texts.statementHtml }} />
+      <ProductStrip
         title={home.hasBestSellers ? 'Best sellers' : 'House favourites'}
-        words={home.hasBestSellers ? words.bestSellers : words.favourites}
-        to={allPieces}
+        text={home.hasBestSellers ? texts.bestSellers : texts.favourites}
+        to={allProducts}
         all="See all pieces"
         cards={home.favourites}
       />
-      <Promos lid={home.lid} personalised={words.personalised} business={words.business} />
-      <Pieces title="New arrivals" words={words.newArrivals} to={newestPieces} all="See what is new" cards={home.newPieces} isAside />
-      {home.tiles.length > 0 && <Tiles tiles={home.tiles} title={words.tiles} />}
-      {home.film && <Film film={home.film} words={words.film} />}
-      <Signs productId={home.signProductId} words={words.signs} />
+      <Promos lid={home.lid} personalised={texts.personalised} business={texts.business} />
+      <ProductStrip
+        title="New arrivals"
+        text={texts.newArrivals}
+        to={newestProducts}
+        all="See what is new"
+        cards={home.newPieces}
+        isAside
+      />
+      {home.tiles.length > 0 && <Tiles tiles={home.tiles} title={texts.tiles} />}
+      {home.film && <Film film={home.film} texts={texts.film} />}
+      <Signs productId={home.signProductId} texts={texts.signs} />
       <Journal articles={home.articles} />
-      <Values values={words.values} />
+      <Values values={texts.values} />
       <Clients clients={home.clients} />
-      <SentMessage />
+      <SentMessagePanel />
     </div>
   )
 }

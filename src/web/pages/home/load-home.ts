@@ -3,7 +3,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import { loadPageShell } from '../../layout/load-page-shell.ts'
 import { personalisedLid } from '../../layout/personalised-lid.ts'
 import { cardOf } from '../../ui/card-data.ts'
-import { factsOf } from './shop-structured-data.ts'
+import { shopStructuredDataOf } from './shop-structured-data.ts'
 
 const favouritesShown = 4
 const newShown = 3
@@ -12,7 +12,7 @@ const articlesShown = 3
 export async function loadHome(shop: Shop, origin: string) {
   const { catalogue, content, orders } = shop
   const retail = { listing: 'retail', isActive: true, page: 1 } as const
-  const [{ home: words }, house, media, bought, featured, newest, personalised, journal] = await Promise.all([
+  const [{ home: texts }, house, media, bought, featured, newest, personalised, journal] = await Promise.all([
     content.getText('pages'),
     loadPageShell(shop, origin),
     content.media(),
@@ -29,7 +29,7 @@ export async function loadHome(shop: Shop, origin: string) {
   const withSign = personalised.products.find((product) => product.personalisation?.zodiac && product.variants[0]?.canvas)
   const canvas = withSign?.variants[0]?.canvas
   return {
-    facts: factsOf(house),
+    facts: shopStructuredDataOf(house),
     banners: media.banners,
     tiles: media.tiles ?? [],
     film: media.loops.find(({ page }) => page === 'home'),
@@ -40,9 +40,9 @@ export async function loadHome(shop: Shop, origin: string) {
       .filter(({ id }) => !shown.has(id))
       .slice(0, newShown)
       .map((product) => cardOf(product)),
-    words,
+    texts,
     // The page that opens the shop shows what the shop does.
-    lid: canvas && personalisedLid(canvas, words.personalised.writing, 'home'),
+    lid: canvas && personalisedLid(canvas, texts.personalised.writing, 'home'),
     signProductId: withSign?.id,
     articles: newestOfEachTopic(journal.articles)
       .slice(0, articlesShown)

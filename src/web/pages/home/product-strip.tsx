@@ -4,9 +4,9 @@ import type { CardData } from '../../ui/card-data.ts'
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
 import styles from './product-strip.module.css'
 
-type PiecesProps = {
+type ProductStripProps = {
   readonly title: string
-  readonly words: string
+  readonly text: string
   /** Where all of them are, and what that link says. */
   readonly to: string
   readonly all: string
@@ -15,13 +15,13 @@ type PiecesProps = {
   readonly isAside?: boolean
 }
 
-export function Pieces({ title, words, to, all, cards, isAside = false }: PiecesProps) {
+export function ProductStrip({ title, text, to, all, cards, isAside = false }: ProductStripProps) {
   if (cards.length === 0) return null
   return (
     <section className={`wide ${styles.pieces} ${isAside ? styles.aside : ''}`} aria-label={title}>
       <div className={styles.heading}>
         <h2>{title}</h2>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.words}>{text}</p>
         <Link className={`${styles.all}`} to={to}>
           {all}
         </Link>
@@ -37,5 +37,5 @@ export function Pieces({ title, words, to, all, cards, isAside = false }: Pieces
   )
 }
 
-export const allPieces = addressOf('products')
-export const newestPieces = `${addressOf('products')}?sort=newest`
+export const allProducts = addressOf('products')
+export const newestProducts = `${addressOf('products')}?sort=newest`

@@ -2,7 +2,7 @@ import { dismissSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.t
 import { SentPanel } from '../../ui/sent-panel.tsx'
 
 /** After a message of the contact page, which ends here. */
-export function SentMessage() {
+export function SentMessagePanel() {
   const sent = useSentEnquiry()
   if (sent?.kind !== 'contact') return null
   const words = 'Your message has been sent successfully!'

@@ -1,12 +1,12 @@
 import type { PageShell } from '../../layout/page-shell.ts'
 import { addressOf, searchQuery } from '../../routes.ts'
 
-type Facts = Readonly<Record<string, unknown>>
+type JsonLd = Readonly<Record<string, unknown>>
 
 /** Who the shop is, and how it is searched, for search engines. Made on the server, because no shopper's browser needs to know how. */
-export const factsOf = (house: PageShell): readonly Facts[] => [organisation(house), webSite(house)]
+export const shopStructuredDataOf = (house: PageShell): readonly JsonLd[] => [organisation(house), webSite(house)]
 
-function organisation({ brand, contact, social, origin, icons }: PageShell): Facts {
+function organisation({ brand, contact, social, origin, icons }: PageShell): JsonLd {
   const logo = icons.at(-1)
   return {
     '@type': ['Organization', 'OnlineStore'],
@@ -28,7 +28,7 @@ function organisation({ brand, contact, social, origin, icons }: PageShell): Fac
   }
 }
 
-const webSite = ({ brand, origin }: PageShell): Facts => ({
+const webSite = ({ brand, origin }: PageShell): JsonLd => ({
   '@type': 'WebSite',
   name: brand.name,
   url: `${origin}${addressOf('home')}`,

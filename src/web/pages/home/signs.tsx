@@ -6,14 +6,14 @@ import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
 import styles from './signs.module.css'
 
 /** Twelve ways in: each opens a box with that sign already on its lid. */
-export function Signs({ productId, words }: { productId: string | undefined; words: HomeTexts['signs'] }) {
+export function Signs({ productId, texts }: { productId: string | undefined; texts: HomeTexts['signs'] }) {
   const addressFor = (sign: ZodiacSign) => (productId ? `${addressOf('product', { productId })}?sign=${sign}` : addressOf('personalised'))
   return (
     <section className={styles.signs} aria-labelledby="signs">
       <div className="wide">
         <div className={styles.heading}>
-          <h2 id="signs">{words.title}</h2>
-          <p>{words.words}</p>
+          <h2 id="signs">{texts.title}</h2>
+          <p>{texts.words}</p>
         </div>
         <ul className={styles.grid}>
           {zodiacSigns.map((sign) => (

@@ -3,28 +3,28 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-view.ts'
+import type { ShownOrder } from './order-view.ts'
 import type { RefusedCancellation } from './receive-cancellation.ts'
 
 type CancelOrderProps = {
-  readonly paper: OrderPaper
+  readonly order: ShownOrder
   /** A form that was posted and not taken. */
   readonly refused: RefusedCancellation | undefined
 }
 
 /** Asked once more before it is done: in a window, or without scripts in a part of the page that unfolds. */
-export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: CancelOrderProps) {
-  const [isAlive, setAlive] = useState(false)
+export function CancelOrder({ order: { cancellation, orderNumber }, refused }: CancelOrderProps) {
+  const [isHydrated, setHydrated] = useState(false)
   const [isAsking, setAsking] = useState(refused !== undefined)
-  useEffect(() => setAlive(true), [])
+  useEffect(() => setHydrated(true), [])
 
   if (cancellation.kind === 'none') return null
   if (cancellation.kind === 'asked for') return <p className={styles.soft}>{cancellation.words}</p>
-  if (!isAlive)
+  if (!isHydrated)
     return (
       <details className={styles.unfold} open={refused !== undefined}>
         <summary>Cancel this order</summary>
-        <CancelForm words={cancellation.words} refused={refused} />
+        <CancelForm text={cancellation.text} refused={refused} />
       </details>
     )
   return (
@@ -34,7 +34,7 @@ export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: C
       </Button>
       {isAsking && (
         <Dialog title={`Cancel order ${orderNumber}?`} onClose={() => setAsking(false)}>
-          <CancelForm words={cancellation.words} refused={refused} onKeep={() => setAsking(false)} />
+          <CancelForm text={cancellation.text} refused={refused} onKeep={() => setAsking(false)} />
         </Dialog>
       )}
     </div>
@@ -42,13 +42,13 @@ export function CancelOrder({ paper: { cancellation, orderNumber }, refused }: C
 }
 
 /** A plain form: the page that answers shows the order as it is then. */
-type CancelFormProps = { words: string; refused: RefusedCancellation | undefined; onKeep?: () => void }
+type CancelFormProps = { text: string; refused: RefusedCancellation | undefined; onKeep?: () => void }
 
-function CancelForm({ words, refused, onKeep }: CancelFormProps) {
+function CancelForm({ text, refused, onKeep }: CancelFormProps) {
   return (
     <form method="post" className={styles.cancel}>
       <input type="hidden" name="do" value="cancel" />
-      <p>{words}</p>
+      <p>{text}</p>
       <TextField
         label="Why? (optional)"
         name="reason"

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
-import { nextWords } from './next-step-message.ts'
-import type { OrderPaper } from './order-view.ts'
+import { nextStepMessage } from './next-step-message.ts'
+import type { ShownOrder } from './order-view.ts'
 
-const paper = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as OrderPaper
+const order = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as ShownOrder
 
 test('whatever comes next, the page says it in a sentence of its own', () => {
   const next: NextForShopper[] = [
@@ -24,24 +24,24 @@ test('whatever comes next, the page says it in a sentence of its own', () => {
     'courier lost it',
     'we look into it',
   ]
-  const words = next.map((happensNext) => nextWords({ ...paper, happensNext }).words)
+  const words = next.map((happensNext) => nextStepMessage({ ...order, happensNext }).text)
   assert.equal(new Set(words).size, next.length)
   assert.match(words[5] ?? '', /3 working days/)
 })
 
 test('a cancelled order says whether money goes back', () => {
-  const cancelled = { ...paper, state: 'cancelled', happensNext: 'nothing' } as const
-  assert.match(nextWords(cancelled).words, /Nothing was charged\./)
-  assert.match(nextWords({ ...cancelled, paidAt: new Date() }).words, /goes back the way it came\./)
+  const cancelled = { ...order, state: 'cancelled', happensNext: 'nothing' } as const
+  assert.match(nextStepMessage(cancelled).text, /Nothing was charged\./)
+  assert.match(nextStepMessage({ ...cancelled, paidAt: new Date() }).text, /goes back the way it came\./)
   const sent = { amountPaise: paise(34_900), state: 'processed', askedAt: new Date('2026-11-21T10:00:00Z') } as const
   assert.match(
-    nextWords({ ...cancelled, paidAt: new Date(), refunds: [sent] }).words,
+    nextStepMessage({ ...cancelled, paidAt: new Date(), refunds: [sent] }).text,
     /₹349 was sent back on Sat, 21 Nov\. It reaches you within 4 working days\./,
   )
 })
 
 test('an order that has come to its end says which end', () => {
-  const titles = orderStates.map((state) => [state, nextWords({ ...paper, state, happensNext: 'nothing' }).title])
+  const titles = orderStates.map((state) => [state, nextStepMessage({ ...order, state, happensNext: 'nothing' }).title])
   assert.deepEqual(
     titles.filter(([state]) => ['delivered', 'returned', 'cancelled'].includes(state ?? '')),
     [

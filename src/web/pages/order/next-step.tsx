@@ -2,27 +2,27 @@ import { formatDateTime } from '#src/kit/time/clock.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { nextWords } from './next-step-message.ts'
+import { nextStepMessage } from './next-step-message.ts'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-view.ts'
+import type { ShownOrder } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 
 /** The one thing this page is opened for: what happens next, and what there is to do. */
-export function NextStep({ paper, notice }: { paper: OrderPaper; notice: OrderNotice | undefined }) {
-  const { title, words } = nextWords(paper)
-  const isUnpaid = paper.state === 'awaiting_payment' || paper.state === 'lapsed'
-  const failure = paper.payment?.lastFailure
+export function NextStep({ order, notice }: { order: ShownOrder; notice: OrderNotice | undefined }) {
+  const { title, text } = nextStepMessage(order)
+  const isUnpaid = order.state === 'awaiting_payment' || order.state === 'lapsed'
+  const failure = order.payment?.lastFailure
   return (
     <section className={styles.next} aria-labelledby="next">
       <div role="status">
         <h2 id="next">{title}</h2>
         {notice !== undefined && (isUnpaid || notice === 'not-cancelled') && <p className={styles.notice}>{notices[notice]}</p>}
         {failure !== undefined && <p className={styles.notice}>The last try did not go through. {failure}</p>}
-        <p>{words}</p>
+        <p>{text}</p>
       </div>
-      {paper.state === 'awaiting_payment' && paper.holdUntil && <p>The pieces are kept for you until {formatDateTime(paper.holdUntil)}.</p>}
-      {paper.payment && <PayNow paper={paper} payment={paper.payment} />}
-      {paper.happensNext === 'order again' && <ButtonLink to={addressOf('cart')}>Go to your cart</ButtonLink>}
+      {order.state === 'awaiting_payment' && order.holdUntil && <p>The pieces are kept for you until {formatDateTime(order.holdUntil)}.</p>}
+      {order.payment && <PayNow order={order} payment={order.payment} />}
+      {order.happensNext === 'order again' && <ButtonLink to={addressOf('cart')}>Go to your cart</ButtonLink>}
     </section>
   )
 }

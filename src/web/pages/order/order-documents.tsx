@@ -1,10 +1,10 @@
 import { formatDay } from '#src/kit/time/financial-year.ts'
 import { callAddress } from '../../routes.ts'
 import styles from './order-page.module.css'
-import type { ListedDocument, OrderPaper } from './order-view.ts'
+import type { ListedDocument, ShownOrder } from './order-view.ts'
 
 /** The invoice of the order, and what was credited of it, to keep or to print. */
-export function OrderDocuments({ paper: { orderId, taxDocuments } }: { paper: OrderPaper }) {
+export function OrderDocuments({ order: { orderId, taxDocuments } }: { order: ShownOrder }) {
   if (taxDocuments.length === 0) return null
   return (
     <section className={styles.facts} aria-labelledby="papers">

@@ -3,47 +3,47 @@ import { Link } from 'react-router'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import styles from './order-page.module.css'
-import type { OrderPaper } from './order-view.ts'
-import { refundWords } from './refund-message.ts'
+import type { ShownOrder } from './order-view.ts'
+import { refundMessage } from './refund-message.ts'
 
-export function OrderFacts({ paper }: { paper: OrderPaper }) {
+export function OrderDetails({ order }: { order: ShownOrder }) {
   const contact = usePageShell()?.contact
   return (
     <section className={styles.facts} aria-label="Address and payment">
       <h2>Where it goes</h2>
       <address>
-        {[paper.recipientName, ...paper.addressLines].map((line) => (
+        {[order.recipientName, ...order.addressLines].map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span>+91 {paper.phone}</span>
+        <span>+91 {order.phone}</span>
       </address>
       <h2>Payment</h2>
       <dl>
         <dt>Subtotal</dt>
-        <dd>{formatPaise(paper.totalPaise)}</dd>
+        <dd>{formatPaise(order.totalPaise)}</dd>
         <dt>Shipping</dt>
         <dd>Free</dd>
         <dt>Total</dt>
         <dd>
-          <strong>{formatPaise(paper.totalPaise)}</strong>
+          <strong>{formatPaise(order.totalPaise)}</strong>
         </dd>
       </dl>
-      {paper.gstPaise !== undefined && <p className={styles.soft}>Includes GST of {formatPaise(paper.gstPaise)}.</p>}
-      <p>{paymentWords(paper)}</p>
-      {paper.refunds.map((refund, index) => (
-        <p key={index}>{refundWords(refund, paper.refundDays)}</p>
+      {order.gstPaise !== undefined && <p className={styles.soft}>Includes GST of {formatPaise(order.gstPaise)}.</p>}
+      <p>{paymentText(order)}</p>
+      {order.refunds.map((refund, index) => (
+        <p key={index}>{refundMessage(refund, order.refundDays)}</p>
       ))}
       {contact && (
         <p className={styles.soft}>
-          A question? <Link to={`${addressOf('contact')}?order=${paper.orderNumber}`}>Ask about this order</Link>, or call{' '}
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> and say {paper.orderNumber}.
+          A question? <Link to={`${addressOf('contact')}?order=${order.orderNumber}`}>Ask about this order</Link>, or call{' '}
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> and say {order.orderNumber}.
         </p>
       )}
     </section>
   )
 }
 
-function paymentWords({ paymentMethod, paidAt, state }: OrderPaper): string {
+function paymentText({ paymentMethod, paidAt, state }: ShownOrder): string {
   if (paymentMethod === 'cod') return 'Cash on Delivery.'
   if (paidAt) return 'Paid online.'
   return state === 'awaiting_payment' || state === 'lapsed' ? 'Online, not paid yet.' : 'Online, not paid.'

@@ -12,8 +12,8 @@ import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './order-page.module.css'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { toPaper, type OrderPaper } from './order-view.ts'
+import { OrderDetails } from './order-facts.tsx'
+import { toShownOrder, type ShownOrder } from './order-view.ts'
 import { receiveCancellation, type RefusedCancellation } from './receive-cancellation.ts'
 import { Timeline } from './timeline.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
@@ -27,8 +27,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!shown) return data(undefined, { status: 404 })
 
   const { keyId, scriptUrl } = payments.paymentWindow
-  const door = { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour }
-  return data(toPaper(shown, door), { status: 200 })
+  const paymentWindow = { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour }
+  return data(toShownOrder(shown, paymentWindow), { status: 200 })
 }
 
 /** The one form of this page cancels the order. */
@@ -36,36 +36,36 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   receiveCancellation(params.orderId ?? '', await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
 export default function OrderPage() {
-  const paper = useLoaderData<typeof loader>()
-  return paper ? <KnownOrder paper={paper} /> : <UnknownOrder />
+  const order = useLoaderData<typeof loader>()
+  return order ? <KnownOrder order={order} /> : <UnknownOrder />
 }
 
-function KnownOrder({ paper }: { paper: OrderPaper }) {
+function KnownOrder({ order }: { order: ShownOrder }) {
   const notice = useNotice()
   // A redirect leaves nothing for the page.
   const refused = useActionData<typeof action>() as RefusedCancellation | undefined
   useFreshOrder(
-    paper.state,
-    paper.refunds.some(({ state }) => state === 'asked'),
+    order.state,
+    order.refunds.some(({ state }) => state === 'asked'),
   )
-  useSettledBag(paper)
+  useSettledCart(order)
   return (
     <article className={`wide ${styles.page}`}>
-      <PageHead title={`Order ${paper.orderNumber}`} isFound={false} />
+      <PageHead title={`Order ${order.orderNumber}`} isFound={false} />
       <header className={styles.head}>
-        <h1>Order {paper.orderNumber}</h1>
-        <p className={styles.soft}>Placed on {formatDateTime(paper.placedAt)}</p>
-        {!paper.isReal && <p className={styles.trial}>A trial order: no real money moves, and no real parcel.</p>}
+        <h1>Order {order.orderNumber}</h1>
+        <p className={styles.soft}>Placed on {formatDateTime(order.placedAt)}</p>
+        {!order.isReal && <p className={styles.trial}>A trial order: no real money moves, and no real parcel.</p>}
       </header>
       <div className={styles.main}>
-        <NextStep paper={paper} notice={notice} />
-        <BoughtLines lines={paper.lines} />
+        <NextStep order={order} notice={notice} />
+        <BoughtLines lines={order.lines} />
       </div>
       <div className={styles.side}>
-        <Timeline paper={paper} />
-        <OrderFacts paper={paper} />
-        <OrderDocuments paper={paper} />
-        <CancelOrder paper={paper} refused={refused} />
+        <Timeline order={order} />
+        <OrderDetails order={order} />
+        <OrderDocuments order={order} />
+        <CancelOrder order={order} refused={refused} />
       </div>
     </article>
   )
@@ -79,7 +79,7 @@ function useNotice() {
 }
 
 /** An order that was paid while its tab was closed still empties this browser's bag, when its page is seen. */
-function useSettledBag({ orderId, state }: OrderPaper): void {
+function useSettledCart({ orderId, state }: ShownOrder): void {
   const unpaid = useUnpaidOrder()
   useEffect(() => {
     if (unpaid?.orderId !== orderId || state === 'awaiting_payment') return

@@ -7,7 +7,7 @@ import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/sh
 import { refundTime, type ShownRefund } from './refund-message.ts'
 
 /** What travels to the page: nothing that it does not show. */
-export type OrderPaper = {
+export type ShownOrder = {
   readonly orderId: OrderId
   readonly orderNumber: string
   readonly state: OrderState
@@ -45,17 +45,22 @@ export type BoughtLine = Pick<
 /** An invoice or a credit note of the order; the notes are counted from 1. */
 export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readonly place: 'invoice' | number; readonly isTaxed: boolean }
 
-export type PaymentDoor = { readonly keyId: string; readonly scriptUrl: string; readonly brandName: string; readonly themeColour: string }
+export type PaymentWindowSettings = {
+  readonly keyId: string
+  readonly scriptUrl: string
+  readonly brandName: string
+  readonly themeColour: string
+}
 
-export type PayableOrder = PaymentDoor & PaymentView & { readonly email: string }
+export type PayableOrder = PaymentWindowSettings & PaymentView & { readonly email: string }
 
 /** 'none': there is nothing to cancel any more. 'asked for': only by mail. */
 export type CancellationOffer =
-  | { readonly kind: 'offered'; readonly words: string }
+  | { readonly kind: 'offered'; readonly text: string }
   | { readonly kind: 'asked for'; readonly words: string }
   | { readonly kind: 'none' }
 
-export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
+export function toShownOrder(view: OrderView, paymentWindow: PaymentWindowSettings): ShownOrder {
   const { order, parcel, happensNext, makingDays, refundDays, gstPaise, taxDocuments, payment, events, refunds } = view
   const { recipient } = order
   return {
@@ -79,7 +84,7 @@ export function toPaper(view: OrderView, door: PaymentDoor): OrderPaper {
     phone: recipient.phone,
     parcel,
     taxDocuments: taxDocuments.map(toListed),
-    payment: payment && { ...door, ...payment, email: recipient.email },
+    payment: payment && { ...paymentWindow, ...payment, email: recipient.email },
     refunds: refunds.map(({ amountPaise, state, askedAt }) => ({ amountPaise, state, askedAt })),
     cancellation: cancellationOf(view),
   }
@@ -112,14 +117,14 @@ function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, sta
 
 function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
   if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned') return { kind: 'none' }
-  if (cancellationRefusal) return { kind: 'asked for', words: refusalWords(cancellationRefusal) }
-  const words = paidAt
+  if (cancellationRefusal) return { kind: 'asked for', words: cancellationRefusalText(cancellationRefusal) }
+  const text = paidAt
     ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`
     : 'Nothing will be sent, and nothing is charged.'
-  return { kind: 'offered', words }
+  return { kind: 'offered', text }
 }
 
-function refusalWords(refusal: CancellationRefusal): string {
+function cancellationRefusalText(refusal: CancellationRefusal): string {
   if (refusal.code === 'too_late_to_cancel') return 'It is on its way and cannot be cancelled here any more.'
   return `What carries a name or a sign can be cancelled here within ${refusal.withinHours} hours, and is in the making by now.`
 }

@@ -9,11 +9,11 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './order-page.module.css'
-import type { OrderPaper, PayableOrder } from './order-view.ts'
+import type { ShownOrder, PayableOrder } from './order-view.ts'
 
 /** Pays this very order: the same gateway order however often it is tried, also when cash at the door was chosen first. */
-export function PayNow({ paper, payment }: { paper: OrderPaper; payment: PayableOrder }) {
-  const { isOpening, refusal, pay } = usePayment(paper, payment)
+export function PayNow({ order, payment }: { order: ShownOrder; payment: PayableOrder }) {
+  const { isOpening, refusal, pay } = usePayment(order, payment)
   const { amountPaise, isInsteadOfCash } = payment
   return (
     <div className={styles.pay}>
@@ -29,12 +29,12 @@ export function PayNow({ paper, payment }: { paper: OrderPaper; payment: Payable
   )
 }
 
-function usePayment({ orderId, recipientName: name, phone, addressLines }: OrderPaper, payment: PayableOrder) {
+function usePayment({ orderId, recipientName: name, phone, addressLines }: ShownOrder, payment: PayableOrder) {
   const [isOpening, setOpening] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const say = (notice: OrderNotice) =>
+  const showNotice = (notice: OrderNotice) =>
     void navigate(addressOf('order', { orderId }), { replace: true, state: { notice }, preventScrollReset: true })
 
   const pay = async () => {
@@ -57,14 +57,14 @@ function usePayment({ orderId, recipientName: name, phone, addressLines }: Order
         },
         onUnconfirmed(words) {
           showToast(words, 'danger')
-          say('unconfirmed')
+          showNotice('unconfirmed')
         },
-        onDismissed: () => say('dismissed'),
+        onDismissed: () => showNotice('dismissed'),
         onCancellationLost: (words) => showToast(words, 'danger'),
       },
     )
     setOpening(false)
-    if (!isOpen) say('blocked')
+    if (!isOpen) showNotice('blocked')
   }
   return { isOpening, refusal, pay }
 }

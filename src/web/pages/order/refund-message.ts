@@ -9,7 +9,7 @@ export type ShownRefund = Pick<OrderView['refunds'][number], 'amountPaise' | 'st
 export const refundTime = (refundDays: number): string => `It reaches you within ${workingDays(refundDays)}.`
 
 /** Where money on its way back is, said to the shopper. */
-export function refundWords({ amountPaise, state, askedAt }: ShownRefund, refundDays: number): string {
+export function refundMessage({ amountPaise, state, askedAt }: ShownRefund, refundDays: number): string {
   const amount = formatPaise(amountPaise)
   if (state === 'failed') return `${amount} could not be sent back yet. We are looking into it and write to you.`
   if (state === 'asked') return `${amount} goes back to you: our bank has it from us in a moment.`

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
 import type { OrderState } from '#src/shop/orders/order.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { OrderPaper } from './order-view.ts'
+import type { ShownOrder } from './order-view.ts'
 import styles from './timeline.module.css'
 
 /** The way of an order from the bag to the door, and where on it this one is. */
-export function Timeline({ paper }: { paper: OrderPaper }) {
-  const stations = stationsOf(paper)
-  const reached = reachedBy(paper, stations.length)
+export function Timeline({ order }: { order: ShownOrder }) {
+  const stations = stepsOf(order)
+  const reached = reachedBy(order, stations.length)
   return (
     <section aria-labelledby="way">
       <h2 id="way" className={styles.title}>
@@ -33,12 +33,12 @@ export function Timeline({ paper }: { paper: OrderPaper }) {
 }
 
 /** How many stations lie behind an order; the next one is where it is now. */
-function reachedBy({ state, parcel }: OrderPaper, stations: number): number {
+function reachedBy({ state, parcel }: ShownOrder, stations: number): number {
   if (state === 'cancelled') return stations - 1
-  return state === 'shipped' && parcel?.state === 'returning' ? stations - 1 : stationOf[state]
+  return state === 'shipped' && parcel?.state === 'returning' ? stations - 1 : stepsReached[state]
 }
 
-const stationOf: Record<Exclude<OrderState, 'cancelled'>, number> = {
+const stepsReached: Record<Exclude<OrderState, 'cancelled'>, number> = {
   awaiting_payment: 1,
   lapsed: 1,
   to_confirm: 1,
@@ -50,10 +50,10 @@ const stationOf: Record<Exclude<OrderState, 'cancelled'>, number> = {
   delivered: 5,
 }
 
-type Station = { readonly name: string; readonly detail?: React.ReactNode | undefined }
+type TimelineStep = { readonly name: string; readonly detail?: React.ReactNode | undefined }
 
-function stationsOf(paper: OrderPaper): Station[] {
-  const { state, paymentMethod, placedAt, paidAt, parcel, reachedAt } = paper
+function stepsOf(order: ShownOrder): TimelineStep[] {
+  const { state, paymentMethod, placedAt, paidAt, parcel, reachedAt } = order
   const at = (reached: OrderState) => reachedAt[reached] && formatDateTime(reachedAt[reached])
   const placed = { name: 'Placed', detail: formatDateTime(placedAt) }
   const paid = { name: 'Paid', detail: paidAt && formatDateTime(paidAt) }
@@ -74,7 +74,7 @@ function stationsOf(paper: OrderPaper): Station[] {
   ]
 }
 
-function Handover({ at, parcel }: { at: string | undefined; parcel: OrderPaper['parcel'] }) {
+function Handover({ at, parcel }: { at: string | undefined; parcel: ShownOrder['parcel'] }) {
   return (
     <>
       {at && <span className={styles.line}>{at}</span>}
@@ -83,7 +83,7 @@ function Handover({ at, parcel }: { at: string | undefined; parcel: OrderPaper['
   )
 }
 
-type Parcel = NonNullable<OrderPaper['parcel']>
+type Parcel = NonNullable<ShownOrder['parcel']>
 
 function ParcelNumber({ parcel: { awb, courierName, trackUrl, scans } }: { parcel: Parcel }) {
   return (
@@ -109,7 +109,7 @@ function Scans({ scans }: Pick<Parcel, 'scans'>) {
         <li key={index}>
           <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
           <span>
-            {state ? scanWords[state] : 'Scanned'}
+            {state ? scanLabels[state] : 'Scanned'}
             {place && `, ${place}`}
           </span>
         </li>
@@ -118,7 +118,7 @@ function Scans({ scans }: Pick<Parcel, 'scans'>) {
   )
 }
 
-const scanWords: Record<NonNullable<Parcel['scans'][number]['state']>, string> = {
+const scanLabels: Record<NonNullable<Parcel['scans'][number]['state']>, string> = {
   booked: 'Pickup planned',
   collected: 'Handed to the courier',
   in_transit: 'On the way',

@@ -28,7 +28,7 @@ export function useFreshOrder(state: OrderState, isMoneyMoving: boolean): void {
     let before: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const look = async () => {
+    const check = async () => {
       // Asked for apart, so that a lost connection leaves the page as it is instead of putting an error in its place.
       const now = await readQuietly(`${pathname}.data`)
       // Also at the first look: the order may have moved on since the page was made.
@@ -39,14 +39,14 @@ export function useFreshOrder(state: OrderState, isMoneyMoving: boolean): void {
     const wait = () => {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
-      timer = setTimeout(() => void look(), (waits[Math.min(turn++, waits.length - 1)] ?? 300) * 1000)
+      timer = setTimeout(() => void check(), (waits[Math.min(turn++, waits.length - 1)] ?? 300) * 1000)
     }
     const begin = () => {
       turn = 0
-      if (document.visibilityState === 'visible') void look()
+      if (document.visibilityState === 'visible') void check()
     }
 
-    void look()
+    void check()
     document.addEventListener('visibilitychange', begin)
     return () => {
       clearTimeout(timer)

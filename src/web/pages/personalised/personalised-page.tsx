@@ -16,14 +16,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
   const loadRest = async () => {
     const [{ loops }, pages] = await Promise.all([content.media(), content.getText('pages')])
-    return { words: pages.personalised, film: loops.find((loop) => loop.page === 'personalised') }
+    return { texts: pages.personalised, film: loops.find((loop) => loop.page === 'personalised') }
   }
   const { page, beside, init } = await loadBeside(loadListing('personalised', args), loadRest, args)
-  return data({ page, words: beside?.words, film: beside?.film }, init)
+  return data({ page, texts: beside?.texts, film: beside?.film }, init)
 }
 
 export default function PersonalisedPage() {
-  const { page, words, film } = useLoaderData<typeof loader>()
+  const { page, texts, film } = useLoaderData<typeof loader>()
   const [name, setName] = useState('')
   const { sign } = page.filters
   useStoredFilters('personalised', page)
@@ -31,14 +31,14 @@ export default function PersonalisedPage() {
     <div className="wide">
       <ListingHead
         page={page}
-        title={words?.name ?? 'Personalized'}
-        description={words?.description}
-        describeCategory={describeIn(words)}
+        title={texts?.name ?? 'Personalized'}
+        description={texts?.description}
+        describeCategory={describeIn(texts)}
       />
       <div className={styles.opening}>
         <div>
-          <PageTitle eyebrow={words?.eyebrow ?? ''} title="Personalized">
-            {words && <p>{words.lead}</p>}
+          <PageTitle eyebrow={texts?.eyebrow ?? ''} title="Personalized">
+            {texts && <p>{texts.lead}</p>}
           </PageTitle>
           <NameTrial name={name} onChange={setName} />
           <SignStrip filters={page.filters} />

@@ -12,16 +12,16 @@ import { ProductCard } from '../../ui/product-card.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
   const { page, beside: pages, init } = await loadBeside(loadListing('retail', args), () => content.getText('pages'), args)
-  return data({ page, words: pages?.products }, init)
+  return data({ page, texts: pages?.products }, init)
 }
 
 export default function ProductsPage() {
-  const { page, words } = useLoaderData<typeof loader>()
-  useStoredFilters('retail', page)
+  const { page, texts } = useLoaderData<typeof loader>()
+  useRememberedFilters('retail', page)
   return (
     <div className="wide">
-      <ListingHead page={page} title={words?.name ?? 'All pieces'} description={words?.description} describeCategory={describeIn(words)} />
-      <Title page={page} words={words} />
+      <ListingHead page={page} title={texts?.name ?? 'All pieces'} description={texts?.description} describeCategory={describeIn(texts)} />
+      <Title page={page} texts={texts} />
       <Listing
         page={page}
         choices="all"
@@ -33,13 +33,13 @@ export default function ProductsPage() {
   )
 }
 
-type TitleProps = { readonly page: ListingPage; readonly words: PageTexts['products'] | undefined }
+type TitleProps = { readonly page: ListingPage; readonly texts: PageTexts['products'] | undefined }
 
-function Title({ page: { filters, total, correctedText, isTextKnown }, words }: TitleProps) {
-  if (!filters.text) {
+function Title({ page: { filters, total, correctedText, isTextKnown }, texts }: TitleProps) {
+  if (!filters.words) {
     return (
-      <PageTitle eyebrow={words?.eyebrow ?? ''} title={chosenCategory(filters) ?? words?.title ?? 'All pieces'}>
-        {words && <p>{words.lead}</p>}
+      <PageTitle eyebrow={texts?.eyebrow ?? ''} title={chosenCategory(filters) ?? texts?.title ?? 'All pieces'}>
+        {texts && <p>{texts.lead}</p>}
       </PageTitle>
     )
   }
