@@ -6,7 +6,7 @@ import { personalisedLid, type PersonalisedLid } from '../../layout/personalised
 import { cardOf } from '../../ui/card-data.ts'
 
 /** A sign, what is said of it, and how it looks on a lid. */
-export type ShownSign = { readonly name: ZodiacSign; readonly details: ZodiacFacts; readonly lid: SignedLid | undefined }
+export type ShownSign = { readonly name: ZodiacSign; readonly details: ZodiacDetails; readonly lid: SignedLid | undefined }
 
 export type SignedLid = PersonalisedLid & { readonly productId: string; readonly productName: string }
 
@@ -24,7 +24,7 @@ export type ShownArticle = NonNullable<Awaited<ReturnType<typeof loadArticle>>>
 
 function shownSign(name: ZodiacSign, products: readonly Product[]): ShownSign {
   const lids = products.flatMap((product) => signedLid(name, product) ?? [])
-  return { name, details: zodiacFacts[name], lid: lids[0] }
+  return { name, details: zodiacDetails[name], lid: lids[0] }
 }
 
 /** The sign on the darkest kind of lid, where the foil is brightest. */

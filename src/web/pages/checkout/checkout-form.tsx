@@ -8,7 +8,7 @@ import styles from './checkout-page.module.css'
 import { type CashAtPincode, noCashTextFor } from './cod-message.ts'
 import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { CodRefusalWords, CodRules } from '#src/shop/cart/cod-rules.ts'
+import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
 import type { PaymentWindowSettings } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine } from './order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -21,7 +21,7 @@ import { preloadSubmitOrder, usePlaceOrder } from './use-place-order.ts'
 export type CheckoutTerms = {
   readonly paymentWindow: PaymentWindowSettings
   readonly codRules: CodRules
-  readonly codWords: CodRefusalMessages
+  readonly codTexts: CodRefusalMessages
   /** By name, as they are offered. */
   readonly states: readonly string[]
   readonly agreed: AgreedTexts

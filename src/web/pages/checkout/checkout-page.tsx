@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
   return {
     paymentWindow: { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour },
     codRules: settings.cod,
-    codWords: codRefusalMessages(settings.cod),
+    codTexts: codRefusalMessages(settings.cod),
     states: Object.values(stateNames).toSorted(),
     agreed: { termsOf: terms.updatedOn, privacyOf: privacy.updatedOn },
   }

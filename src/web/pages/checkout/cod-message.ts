@@ -9,11 +9,11 @@ export type CashAtPincode = { readonly pincode: string; readonly noCashText: str
 export function noCashTextFor(
   { lines }: CheckoutContent,
   pincode: string,
-  { codRules, codRefusalTexts }: { readonly codRules: CodRules; readonly codRefusalTexts: CodRefusalWords },
+  { codRules, codTexts }: { readonly codRules: CodRules; readonly codTexts: CodRefusalMessages },
   said: CashAtPincode | undefined,
 ): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised, courierTakesCash: undefined }, codRules)
-  if (reason) return codWords[reason]
+  if (reason) return codTexts[reason]
   return said?.pincode === pincode && said.noCashText !== '' ? said.noCashText : undefined
 }
