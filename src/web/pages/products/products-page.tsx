@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ProductsPage() {
   const { page, texts } = useLoaderData<typeof loader>()
-  useRememberedFilters('retail', page)
+  useStoredFilters('retail', page)
   return (
     <div className="wide">
       <ListingHead page={page} title={texts?.name ?? 'All pieces'} description={texts?.description} describeCategory={describeIn(texts)} />
@@ -36,7 +36,7 @@ export default function ProductsPage() {
 type TitleProps = { readonly page: ListingPage; readonly texts: PageTexts['products'] | undefined }
 
 function Title({ page: { filters, total, correctedText, isTextKnown }, texts }: TitleProps) {
-  if (!filters.words) {
+  if (!filters.text) {
     return (
       <PageTitle eyebrow={texts?.eyebrow ?? ''} title={chosenCategory(filters) ?? texts?.title ?? 'All pieces'}>
         {texts && <p>{texts.lead}</p>}
