@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Icon, keepFile, listMade, makeIcons } from '#src/platform/pictures/kept-files.ts'
-import { keepPicture, type KeptPicture } from '#src/platform/pictures/picture-set.ts'
+import { type Icon, storeFile, listStoredFiles, makeIcons } from '#src/platform/pictures/stored-files.ts'
+import { storePicture, type StoredPicture } from '#src/platform/pictures/picture-set.ts'
 import type { MediaFile } from '#src/shop/catalogue/media.ts'
 import type { ReferencedPicture } from './catalogue-file.ts'
 import { fault, faultMessage } from './fault.ts'
@@ -11,7 +11,7 @@ import type { StoredMedia } from './media-file.ts'
 export type ReferencedFile = Pick<ReferencedPicture, 'file' | 'in' | 'subject' | 'path'>
 
 export type CheckedMedia = {
-  readonly pictures: ReadonlyMap<string, KeptPicture>
+  readonly pictures: ReadonlyMap<string, StoredPicture>
   readonly files: readonly string[]
   readonly faults: readonly string[]
 }
@@ -26,7 +26,7 @@ export async function checkMedia(
   const sources = new Map(named.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(folders.shop, file)] as const))
   let newOnes = 0
   const read = await inParallel([...sources], async ([file, source]) => {
-    const picture = await keepPicture(source, folders.media)
+    const picture = await storePicture(source, folders.media)
     if (picture.ok && picture.value.isNew && ++newOnes % 100 === 0) say(`  ${newOnes} new pictures read, of ${sources.size} in all`)
     return [file, picture] as const
   })
@@ -62,9 +62,9 @@ export async function storeMedia(
   { pictures, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
   folders: Folders,
 ): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
-  const already = await listMade(folders.media)
+  const already = await listStoredFiles(folders.media)
   const kept = new Map(
-    await inParallel(files, async (file) => [file, await keepFile(join(folders.shop, file), folders.media, already)] as const),
+    await inParallel(files, async (file) => [file, await storeFile(join(folders.shop, file), folders.media, already)] as const),
   )
   return {
     icons: favicon ? await makeIcons(join(folders.shop, favicon), folders.media, already) : [],

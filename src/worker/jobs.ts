@@ -7,7 +7,7 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>): Readonly<Record<string, Jo
   Object.fromEntries(
     Object.entries<Job>(tableOf(work)).map(([name, job]) => [
       name,
-      job.cron ? { ...job, run: (...told: Parameters<Job['run']>) => work.bySchedule(name, () => job.run(...told)) } : job,
+      job.cron ? { ...job, run: (...args: Parameters<Job['run']>) => work.bySchedule(name, () => job.run(...args)) } : job,
     ]),
   )
 

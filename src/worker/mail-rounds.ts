@@ -1,4 +1,4 @@
-import { quietMoment } from '#src/platform/jobs/quiet-moment.ts'
+import { waitUntilIdle } from '#src/platform/jobs/wait-until-idle.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
@@ -14,7 +14,7 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
   const forget = work.onMailsQueued(() => alarm.resolve())
 
   const mayGoOn = async () => {
-    await quietMoment(givesWayMs)
+    await waitUntilIdle(givesWayMs)
     return !isStopped
   }
   const rounds = (async () => {

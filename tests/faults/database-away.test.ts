@@ -74,7 +74,7 @@ async function aShop() {
       return {
         ...needs,
         listener: shopListener({ ...needs, cache, assets: new Map(), post: render }),
-        invalidate: () => cache.forget(),
+        invalidate: () => cache.invalidate(),
         close: async () => {},
       }
     },

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadAssets, polishAssets } from '#src/platform/http/assets.ts'
+import { loadAssets, recompressAssets } from '#src/platform/http/assets.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
-import type { RenderedPage } from '#src/platform/http/kept-pages.ts'
+import type { RenderedPage } from '#src/platform/http/cached-pages.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -44,7 +44,7 @@ export async function openBuiltPages({ shop, environment, calls, takePermitOf, l
     report: (error) => environment.report(error, 'the page cache'),
   })
   const assets = loadAssets(join(folder, 'client'))
-  void polishAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
+  void recompressAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
 
   return {
     listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
@@ -65,11 +65,11 @@ export type PageCacheDeps = {
 /** The pages kept until a change of the catalogue concerns them, and never longer than the hour. */
 export function openPageCache({ render, canRenew, report }: PageCacheDeps) {
   const cache = createPageCache({ render, normalise: normaliseAddress, report })
-  const invalidate = (change: CatalogueChange) => (change === 'import' ? cache.forget() : cache.forget(change.stockOf))
+  const invalidate = (change: CatalogueChange) => (change === 'import' ? cache.invalidate() : cache.invalidate(change.stockOf))
   // While a new page cannot be made, last year's is better than none.
   const renew = () =>
     canRenew().then(
-      () => cache.forget(),
+      () => cache.invalidate(),
       () => {},
     )
   return { cache, invalidate, stopRenewing: everyFullHour(() => void renew()) }

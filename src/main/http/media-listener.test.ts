@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { createLog } from '#src/platform/log/log.ts'
 import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
-import { keepPicture } from '#src/platform/pictures/picture-set.ts'
+import { storePicture } from '#src/platform/pictures/picture-set.ts'
 import { mediaListener } from './media-listener.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'media-listener-'))
@@ -29,7 +29,7 @@ await writeFile(join(folder, film), '0123456789')
 
 async function keptKey(width: number): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><circle r="9"/></svg>`
-  const kept = await keepPicture({ svg }, folder)
+  const kept = await storePicture({ svg }, folder)
   return kept.ok ? kept.value.key : assert.fail(kept.problem.reason)
 }
 

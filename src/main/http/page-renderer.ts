@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { contentSecurityPolicy, type OutsideOrigins, ownScripts } from '#src/platform/http/content-security-policy.ts'
+import { contentSecurityPolicy, type ExternalOrigins, ownScripts } from '#src/platform/http/content-security-policy.ts'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
-import type { RenderedPage } from '#src/platform/http/kept-pages.ts'
+import type { RenderedPage } from '#src/platform/http/cached-pages.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { trackReads } from '#src/platform/db/read-tracking.ts'
@@ -23,7 +23,7 @@ type ContextKeys = {
 }
 
 export type PageEnvironment = {
-  readonly outside: OutsideOrigins
+  readonly outside: ExternalOrigins
   readonly publicUrl: string
   readonly report: (error: unknown, address: string) => void
 }
@@ -94,5 +94,5 @@ function cacheControl(isPersonal: boolean, contentType: string, status: number):
 }
 
 /** Only the contact page may show the map, which comes from elsewhere. */
-const originsFor = (page: MatchedPage['name'] | undefined, outside: OutsideOrigins, { settings }: Shop): OutsideOrigins =>
+const originsFor = (page: MatchedPage['name'] | undefined, outside: ExternalOrigins, { settings }: Shop): ExternalOrigins =>
   page === 'contact' ? { ...outside, frames: [...outside.frames, new URL(settings.contact.mapUrl).origin] } : outside

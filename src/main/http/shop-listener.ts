@@ -25,7 +25,7 @@ export type ListenerDeps = {
 /** Kept pages first, then files, then calls, then pages that have to be rendered, and last the forms that pages take. */
 export function shopListener({ cache, assets, calls, post, takePermitOf, log }: ListenerDeps): Listener {
   return (request, response) => {
-    if (cache.answer(request, response)) return
+    if (cache.serve(request, response)) return
     const address = request.url ?? '/'
     const [path] = splitAddress(address)
 

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '#src/platform/log/log.ts'
 import { fileNamesOf, type PictureSet } from '#src/platform/pictures/picture-name.ts'
-import { keepPicture } from '#src/platform/pictures/picture-set.ts'
+import { storePicture } from '#src/platform/pictures/picture-set.ts'
 import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import { noMedia } from '#src/shop/catalogue/media.ts'
 import { makePicturesAhead } from './pictures-ahead.ts'
@@ -23,7 +23,7 @@ const log = createLog({ level: 'silent' })
 
 async function keep(folder: string, width: number): Promise<PictureSet> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="9" height="9"/></svg>`
-  const kept = await keepPicture({ svg }, folder)
+  const kept = await storePicture({ svg }, folder)
   return kept.ok ? kept.value : assert.fail(kept.problem.reason)
 }
 

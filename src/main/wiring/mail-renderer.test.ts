@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { type FindPicture, pictureMaker } from '#src/platform/pictures/picture-maker.ts'
-import { keepPicture } from '#src/platform/pictures/picture-set.ts'
+import { storePicture } from '#src/platform/pictures/picture-set.ts'
 import { confirmation, orderDetails } from '#tests/factories/messages.ts'
 import { mailRenderer } from './mail-renderer.ts'
 
@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'mail-renderer-'))
 after(() => rm(folder, { recursive: true }))
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><rect width="480" height="480" fill="#0b4a34"/></svg>'
-const kept = await keepPicture({ svg }, folder)
+const kept = await storePicture({ svg }, folder)
 const { key } = kept.ok ? kept.value : assert.fail(kept.problem.reason)
 const lines = orderDetails().lines.map((line) => ({ ...line, picture: { key, width: 480, height: 480, alt: 'A box' } }))
 

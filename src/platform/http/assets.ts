@@ -21,8 +21,8 @@ export function loadAssets(folder: string): Map<string, EncodedBody> {
 }
 
 /** Compresses the assets as small as they get, one after the other, so that a start does not wait for it. */
-export async function polishAssets(assets: ReadonlyMap<string, EncodedBody>): Promise<void> {
-  for (const asset of assets.values()) await asset.polish()
+export async function recompressAssets(assets: ReadonlyMap<string, EncodedBody>): Promise<void> {
+  for (const asset of assets.values()) await asset.recompress()
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Where the payment window comes from; empty when it is served by the shop itself. */
-export type OutsideOrigins = {
+export type ExternalOrigins = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly connections: readonly string[]
@@ -22,7 +22,7 @@ export function ownScripts(markedHtml: string, nonce: string): { html: string; h
  * Allows the inline scripts of these SHA-256 hashes: a nonce cannot be kept in a cache.
  * Styles may be inline in React's attributes; in elements of their own only for a payment window from outside, which writes some.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], outside: OutsideOrigins): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], outside: ExternalOrigins): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...outside.scripts].join(' '),

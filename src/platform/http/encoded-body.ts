@@ -12,7 +12,7 @@ export type EncodedBody = {
   readonly identity: EncodedVariant
   readonly bytes: number
   /** Compresses once more, as small as it gets, off the event loop. */
-  polish(): Promise<void>
+  recompress(): Promise<void>
 }
 
 type EncodedVariant = {
@@ -34,7 +34,7 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
 
   const identity = variant('identity', raw)
   if (!/^(?:text|application|image\/svg)/.test(contentType)) {
-    return { status, br: identity, gzip: identity, identity, bytes: raw.length, polish: async () => {} }
+    return { status, br: identity, gzip: identity, identity, bytes: raw.length, recompress: async () => {} }
   }
   const br = variant('br', brotliCompressSync(raw, brotliOptions(quickQuality, raw.length)))
   let gzip: EncodedVariant | undefined
@@ -49,7 +49,7 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
     identity,
     // Gzip, should it be asked for, comes to about as much as Brotli.
     bytes: raw.length + 2 * br.body.length,
-    async polish() {
+    async recompress() {
       encoded.br = variant('br', await compressBest(raw, brotliOptions(bestQuality, raw.length)))
     },
   }

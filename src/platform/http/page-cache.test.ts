@@ -22,7 +22,7 @@ async function served(options: Partial<PageCacheOptions> = {}) {
     ...options,
   })
   const server = createServer((request, response) => {
-    if (cache.answer(request, response)) return
+    if (cache.serve(request, response)) return
     cache.get(request.url as string).then(
       (body) => sendEncoded(body, request, response),
       () => response.writeHead(500).end(),
@@ -83,7 +83,7 @@ test('after a change nothing old is given, not even what was being rendered when
   const before = get('/a')
   await started.promise
   price = 'new'
-  cache.forget()
+  cache.invalidate()
   assert.match(await (await get('/a')).text(), /^new/)
   mayFinish.resolve()
   assert.match(await (await before).text(), /^old/)
@@ -106,12 +106,12 @@ test('a change drops the pages that show it, and those of which nobody knows wha
   }
   assert.deepEqual(await renderedNow(), all)
   assert.deepEqual(await renderedNow(), [])
-  cache.forget('a')
+  cache.invalidate('a')
   assert.equal(cache.size().pages, 2)
   assert.deepEqual(await renderedNow(), ['/a', '/list', '/unknown'])
-  cache.forget('c')
+  cache.invalidate('c')
   assert.deepEqual(await renderedNow(), ['/unknown'])
-  cache.forget()
+  cache.invalidate()
   assert.deepEqual(cache.size(), { pages: 0, bytes: 0 })
 })
 
@@ -130,7 +130,7 @@ test('a page that is being rendered while something changes is not kept, whateve
   const before = get('/a')
   await started.promise
   isChanged = true
-  cache.forget('a')
+  cache.invalidate('a')
   mayFinish.resolve()
   assert.match(await (await before).text(), /^old/)
   assert.match(await (await get('/a')).text(), /^new/)
@@ -140,9 +140,9 @@ test('what was dropped to make room is known by nothing that it showed', async (
   const { cache, get } = await served({ maxPages: 2, render: async (address) => showing(address, 'a', address) })
   for (const path of ['/1', '/2', '/3', '/4']) await get(path)
   const { bytes } = cache.size()
-  cache.forget('/1')
+  cache.invalidate('/1')
   assert.deepEqual(cache.size(), { pages: 2, bytes })
-  cache.forget('a')
+  cache.invalidate('a')
   assert.deepEqual(cache.size(), { pages: 0, bytes: 0 })
 })
 
@@ -169,7 +169,7 @@ test('it never holds more pages or bytes than allowed, and keeps what is asked f
 test('the best compression replaces the quick one without changing the tag', async () => {
   const body = page('<p>the same words again and again</p>')
   const quick = body.br
-  await body.polish()
+  await body.recompress()
   assert.equal(body.br.etag, quick.etag)
   assert.ok(body.br.body.length <= quick.body.length)
   assert.deepEqual(brotliDecompressSync(body.br.body), body.identity.body)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendEncoded } from './encoded-body.ts'
-import { createKeptPages, type RenderedPage } from './kept-pages.ts'
+import { createCachedPages, type RenderedPage } from './cached-pages.ts'
 
 /**
  * Whole pages in memory, the same for all visitors, each kept until something it shows has changed.
@@ -8,14 +8,14 @@ import { createKeptPages, type RenderedPage } from './kept-pages.ts'
  */
 export type PageCache = {
   /** True when it answered at once from memory. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  serve(request: IncomingMessage, response: ServerResponse): boolean
   /** The page for this address; rendered once however many ask at the same moment. */
   get(address: string): Promise<RenderedPage>
   /**
    * Forgets the pages that show it, or everything, and also what is being rendered right now: it may have been read before the
    * change, and what it will show is not known yet.
    */
-  forget(shown?: string): void
+  invalidate(shown?: string): void
   size(): { pages: number; bytes: number }
 }
 
@@ -30,18 +30,18 @@ export type PageCacheOptions = {
 }
 
 /** A page seen this often is worth the slow, best compression. */
-const hitsBeforePolish = 3
+const hitsBeforeRecompression = 3
 
 export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
-  const keptPages = createKeptPages(maxPages, maxBytes)
+  const cachedPages = createCachedPages(maxPages, maxBytes)
   const rendering = new Map<string, Promise<RenderedPage>>()
 
   return {
-    answer(request, response) {
-      const page = keptPages.find(request.url as string)
+    serve(request, response) {
+      const page = cachedPages.find(request.url as string)
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       page.usedSinceSweep = true
-      if (page.hits < hitsBeforePolish && ++page.hits === hitsBeforePolish) page.body.polish().catch(report)
+      if (page.hits < hitsBeforeRecompression && ++page.hits === hitsBeforeRecompression) page.body.recompress().catch(report)
       sendEncoded(page.body, request, response)
       return true
     },
@@ -49,23 +49,23 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
     get(address) {
       const key = normalise(address)
       if (key === undefined) return render(address)
-      return keptPages.take(key, address) ?? rendering.get(key) ?? renderOnce(key, address)
+      return cachedPages.findByKey(key, address) ?? rendering.get(key) ?? renderOnce(key, address)
     },
 
-    forget(shown) {
-      if (shown === undefined) keptPages.clear()
-      else keptPages.dropShowing(shown)
+    invalidate(shown) {
+      if (shown === undefined) cachedPages.clear()
+      else cachedPages.dropPagesShowing(shown)
       rendering.clear()
     },
 
-    size: keptPages.size,
+    size: cachedPages.size,
   }
 
   function renderOnce(key: string, address: string): Promise<RenderedPage> {
     const started = render(key)
       .then((body) => {
         // What was rendered from facts that changed meanwhile goes to those who asked before, and is not kept.
-        if (body.status === 200 && rendering.get(key) === started) keptPages.keep(key, address, body)
+        if (body.status === 200 && rendering.get(key) === started) cachedPages.add(key, address, body)
         return body
       })
       .finally(() => {

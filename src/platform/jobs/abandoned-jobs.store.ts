@@ -4,7 +4,7 @@ import type { PostgresDatabase } from '../db/postgres.ts'
  * Gives back the jobs that were under way when the last process was killed, if no other process is at work now.
  * Otherwise they come back by themselves, when their sign of life has been missing for a while.
  */
-export async function takeBackAbandonedJobs({ pool, applicationName }: PostgresDatabase): Promise<void> {
+export async function requeueAbandonedJobs({ pool, applicationName }: PostgresDatabase): Promise<void> {
   await pool.query(
     `update pgboss.job set state = 'retry', start_after = now()
       where state = 'active' and retry_count < retry_limit and name not like '\\_\\_pgboss%'

@@ -32,14 +32,14 @@ export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, br
 
   return {
     /** Around every run of a job, so that it is known when the last one was. */
-    async note<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    async track<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
       sinceMs.set(name, monotonicMs())
       running.add(name)
       return work().finally(() => running.delete(name))
     },
 
     /** To be called every few seconds. */
-    async look(): Promise<void> {
+    async check(): Promise<void> {
       const nowAheadMs = aheadMs()
       if (knownAheadMs - nowAheadMs > toleranceMs) await bringForward()
       knownAheadMs = nowAheadMs

@@ -3,7 +3,7 @@ import { systemClock } from '#src/kit/time/clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'
-import { takeBackAbandonedJobs } from './abandoned-jobs.store.ts'
+import { requeueAbandonedJobs } from './abandoned-jobs.store.ts'
 import { type Clocks, createClockWatch } from './clock-watch.ts'
 import { declareJobs, failedQueue } from './declare-jobs.ts'
 import type { FailedJob, Job } from './job.ts'
@@ -43,7 +43,7 @@ export function createQueue<DataOf extends Record<string, object>>(
 ): Queue<DataOf> {
   const boss = new PgBoss({ ...bossOptions, db: { executeSql: (text, values) => db.pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
-  const bell = createBell(boss)
+  const bell = createWorkerWaker(boss)
   let jobs: Readonly<Record<string, Job>> = {}
   let watch: ReturnType<typeof watchEvery> | undefined
 
@@ -63,7 +63,7 @@ export function createQueue<DataOf extends Record<string, object>>(
     },
 
     async work() {
-      await takeBackAbandonedJobs(db)
+      await requeueAbandonedJobs(db)
       watch = watchEvery(pollSeconds, createClockWatch(clocks, { jobs, run: runOverdue, bringForward: () => bringForward(db) }), log)
       for (const [name, job] of Object.entries(jobs)) {
         for (let i = 0; i < (job.concurrency ?? 1); i++) {
@@ -122,14 +122,14 @@ function watchEvery(seconds: number, watch: ReturnType<typeof createClockWatch>,
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
     looking ??= watch
-      .look()
+      .check()
       .catch((error: unknown) => log.warn({ err: error }, 'the jobs of the clock could not be looked after'))
       .finally(() => {
         looking = undefined
       })
   }, seconds * 1_000).unref()
   return {
-    note: watch.note,
+    note: watch.track,
     async stop(): Promise<void> {
       clearInterval(timer)
       await looking
@@ -154,7 +154,7 @@ function sendOptions(tx: Transaction, { key, startAfterSeconds, notBefore }: Enq
 }
 
 /** Lets the workers of this process look for work at once instead of at their next poll. */
-function createBell(boss: PgBoss) {
+function createWorkerWaker(boss: PgBoss) {
   const workers = new Map<string, string[]>()
   const rungSoon = new Set<string>()
   let silent = false
@@ -189,14 +189,14 @@ async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
       job: job.sourceName ?? '',
       data: job.data,
       failedAt: job.createdOn,
-      complaint: complaintOf(job.sourceOutput),
+      complaint: errorMessageOf(job.sourceOutput),
     }))
     .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
 }
 
 const isJobId = (written: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(written)
 
-const complaintOf = (output: unknown): string => String((output as { message?: unknown } | null)?.message ?? '')
+const errorMessageOf = (output: unknown): string => String((output as { message?: unknown } | null)?.message ?? '')
 
 async function within(seconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { makeAhead } from './make-ahead.ts'
 import { pictureMaker } from './picture-maker.ts'
 import { fileNamesOf } from './picture-name.ts'
-import { keepPicture } from './picture-set.ts'
+import { storePicture } from './picture-set.ts'
 import { saveFile, sweepDrafts } from './save-file.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'maker-'))
@@ -20,7 +20,7 @@ let folders = 0
 async function onePicture(width = 400) {
   const folder = join(root, `media-${++folders}`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="9" height="9"/></svg>`
-  const kept = await keepPicture({ svg }, folder)
+  const kept = await storePicture({ svg }, folder)
   return kept.ok ? { folder, ...kept.value } : assert.fail(kept.problem.reason)
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileNamesOf, masterPath, parsePictureName, type PictureSet } from './picture-name.ts'
 import { isFile } from './save-file.ts'
-import { createTurns } from './turns.ts'
+import { createPriorityLimiter } from './priority-limiter.ts'
 
 /** Returns the path of a file of the media folder, made at once if it is one of a kept picture; undefined for any other name. */
 export type FindPicture = (fileName: string) => Promise<string | undefined>
@@ -11,7 +11,7 @@ export type FindPicture = (fileName: string) => Promise<string | undefined>
 export function pictureMaker(folder: string): FindPicture {
   const underWay = new Map<string, Promise<string | undefined>>()
   const sets = new Map<string, PictureSet>()
-  const takeTurn = createTurns(Math.min(2, availableParallelism()))
+  const runLimited = createPriorityLimiter(Math.min(2, availableParallelism()))
 
   async function find(fileName: string): Promise<string | undefined> {
     const path = join(folder, fileName)
@@ -21,7 +21,7 @@ export function pictureMaker(folder: string): FindPicture {
     const set = sets.get(name.key) ?? ((await isFile(masterPath(name.key, folder))) ? await readSet(name.key) : undefined)
     if (!set || !fileNamesOf(set).includes(fileName)) return undefined
     // Narrow ones are made in a moment, and most pages open with them.
-    await takeTurn(name.width, async () => {
+    await runLimited(name.width, async () => {
       if (await isFile(path)) return
       const { makePictures } = await loadTool()
       await makePictures([fileName], set.key, folder)

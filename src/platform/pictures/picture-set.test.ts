@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { keepFile, listMade, makeIcons } from './kept-files.ts'
+import { storeFile, listStoredFiles, makeIcons } from './stored-files.ts'
 import { fileNamesOf } from './picture-name.ts'
-import { findPictureSet, keepPicture, makePictures } from './picture-set.ts'
+import { findPictureSet, storePicture, makePictures } from './picture-set.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 after(() => rm(folder, { recursive: true }))
@@ -19,7 +19,7 @@ async function pictureFile(name: string, width: number, height: number): Promise
 }
 
 async function keep(file: string) {
-  const kept = await keepPicture(file, media)
+  const kept = await storePicture(file, media)
   return kept.ok ? kept.value : assert.fail(kept.problem.reason)
 }
 
@@ -30,7 +30,7 @@ test('a picture is made in every width that pages use, up to its own and never l
   assert.deepEqual((await keep(await pictureFile('wide.png', 2000, 20))).widths, [160, 320, 480, 800, 1200, 1600])
 
   await makePictures(fileNamesOf(set), set.key, media)
-  const made = [...(await listMade(media))].filter((name) => name.startsWith(set.key))
+  const made = [...(await listStoredFiles(media))].filter((name) => name.startsWith(set.key))
   assert.equal(made.length, 9)
   for (const name of made.filter((each) => !each.endsWith('.jpg'))) {
     const [, width, format] = /-(\d+)[.](\w+)$/.exec(name)!
@@ -125,7 +125,7 @@ test('what is no picture, or broke off, is refused with a reason and not kept', 
     ['empty.webp', /not a picture that can be read/],
     ['missing.webp', /does not exist/],
   ] as const) {
-    const kept = await keepPicture(join(folder, name), media)
+    const kept = await storePicture(join(folder, name), media)
     assert.match(kept.ok ? 'accepted' : kept.problem.reason, reason, name)
   }
   assert.deepEqual(await readdir(join(media, 'masters')), before)
@@ -140,8 +140,8 @@ const speckles = () =>
 test('a drawing is kept as it is, once, under a name made of its content', async () => {
   const file = join(folder, 'logo.svg')
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const first = await keepFile(file, media, await listMade(media))
-  const second = await keepFile(file, media, await listMade(media))
+  const first = await storeFile(file, media, await listStoredFiles(media))
+  const second = await storeFile(file, media, await listStoredFiles(media))
   assert.match(first.fileName, /^[0-9a-f]{20}[.]svg$/)
   assert.deepEqual([first.isNew, second], [true, { fileName: first.fileName, isNew: false }])
 })
@@ -152,7 +152,7 @@ test('icons fill their square to its corners in the colour of the drawing’s ed
     file,
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="20" fill="#6E1E2A"/></svg>',
   )
-  const icons = await makeIcons(file, media, await listMade(media))
+  const icons = await makeIcons(file, media, await listStoredFiles(media))
   assert.deepEqual(
     icons.map(({ size }) => size),
     [48, 180, 192, 512],
@@ -162,5 +162,5 @@ test('icons fill their square to its corners in the colour of the drawing’s ed
     assert.deepEqual([info.width, info.height], [size, size])
     assert.equal(data.subarray(0, 3).toString('hex'), '6e1e2a')
   }
-  assert.deepEqual(await makeIcons(file, media, await listMade(media)), icons)
+  assert.deepEqual(await makeIcons(file, media, await listStoredFiles(media)), icons)
 })

@@ -14,7 +14,7 @@ sharp.concurrency(1)
 /** A path, or a drawing as the text of an SVG. */
 export type PictureSource = string | { readonly svg: string }
 
-export type KeptPicture = PictureSet & {
+export type StoredPicture = PictureSet & {
   readonly width: number
   readonly height: number
   /** False when the folder held it already. */
@@ -27,7 +27,7 @@ export type UnreadablePicture = { readonly code: 'unreadable_picture'; readonly 
  * Keeps a copy of a picture, from which everything else is made later, and returns its size. A new one is read to its end:
  * a file that broke off shows only then.
  */
-export async function keepPicture(source: PictureSource, folder: string): Promise<Result<KeptPicture, UnreadablePicture>> {
+export async function storePicture(source: PictureSource, folder: string): Promise<Result<StoredPicture, UnreadablePicture>> {
   const read = await readPicture(source, folder)
   if (!read.ok) return read
   const { content, ...picture } = read.value
@@ -35,7 +35,7 @@ export async function keepPicture(source: PictureSource, folder: string): Promis
   return ok(picture)
 }
 
-async function readPicture(source: PictureSource, folder: string): Promise<Result<KeptPicture & { content: Buffer }, UnreadablePicture>> {
+async function readPicture(source: PictureSource, folder: string): Promise<Result<StoredPicture & { content: Buffer }, UnreadablePicture>> {
   try {
     const content = typeof source === 'string' ? await readFile(source) : Buffer.from(source.svg)
     const size = await measure(content)

@@ -35,12 +35,12 @@ export function createRateLimit({ most, perSeconds, clock, maxKeys = 20_000 }: M
       // Once more at the end of the line: the first in it is the one that was longest quiet.
       fullAgain.delete(key)
       fullAgain.set(key, from + spacingMs)
-      if (fullAgain.size > maxKeys) forgetSome(now)
+      if (fullAgain.size > maxKeys) evictSome(now)
       return undefined
     },
   }
 
-  function forgetSome(now: number): void {
+  function evictSome(now: number): void {
     for (const [key, full] of fullAgain) if (full <= now) fullAgain.delete(key)
     for (const key of fullAgain.keys()) {
       if (fullAgain.size <= maxKeys) return

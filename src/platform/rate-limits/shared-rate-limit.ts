@@ -61,11 +61,11 @@ export function createSharedRateLimit(options: SharedRateLimitOptions): SharedRa
 
     const now = elapsedMs()
     const { granted, waitMs } = answer
-    remember(key, { permits: Math.max(granted - 1, 0), permitsUntil: now + leaseMs, waitUntil: granted === 0 ? now + waitMs : 0 })
+    store(key, { permits: Math.max(granted - 1, 0), permitsUntil: now + leaseMs, waitUntil: granted === 0 ? now + waitMs : 0 })
     return granted > 0 ? undefined : Math.ceil(waitMs / 1_000)
   }
 
-  function remember(key: string, latest: Known): void {
+  function store(key: string, latest: Known): void {
     known.delete(key)
     if (latest.permits === 0 && latest.waitUntil === 0) return
     known.set(key, latest)

@@ -3,10 +3,10 @@ import type { EncodedBody } from './encoded-body.ts'
 /** A page, and the names of what it shows that may change. Without them, any change may be one of the page's. */
 export type RenderedPage = EncodedBody & { readonly shows?: ReadonlySet<string> }
 
-export type KeptPage = {
+export type CachedPage = {
   readonly key: string
   readonly body: RenderedPage
-  readonly spellings: string[]
+  readonly addresses: string[]
   hits: number
   usedSinceSweep: boolean
 }
@@ -14,29 +14,29 @@ export type KeptPage = {
 /** Addresses as visitors spell them (`?utm_source=...`) that lead to a kept page. */
 const maxSpellings = 10_000
 
-export type KeptPages = ReturnType<typeof createKeptPages>
+export type CachedPages = ReturnType<typeof createCachedPages>
 
 /** The kept pages under their keys, under every spelling that visitors have used for them, and under what they show. */
-export function createKeptPages(maxPages: number, maxBytes: number) {
+export function createCachedPages(maxPages: number, maxBytes: number) {
   let bytes = 0
-  const kept = new Map<string, KeptPage>()
-  const spellings = new Map<string, KeptPage>()
+  const kept = new Map<string, CachedPage>()
+  const spellings = new Map<string, CachedPage>()
   const showing = pagesByWhatTheyShow()
 
   return {
-    find: (spelling: string): KeptPage | undefined => spellings.get(spelling),
+    find: (spelling: string): CachedPage | undefined => spellings.get(spelling),
 
-    take(key: string, spelling: string): Promise<RenderedPage> | undefined {
+    findByKey(key: string, spelling: string): Promise<RenderedPage> | undefined {
       const page = kept.get(key)
       if (!page) return undefined
       remember(spelling, page)
       return Promise.resolve(page.body)
     },
 
-    keep(key: string, spelling: string, body: RenderedPage): void {
+    add(key: string, spelling: string, body: RenderedPage): void {
       if (body.bytes > maxBytes) return
       while (kept.size >= maxPages || bytes + body.bytes > maxBytes) dropOne()
-      const page: KeptPage = { key, body, spellings: [], hits: 0, usedSinceSweep: false }
+      const page: CachedPage = { key, body, addresses: [], hits: 0, usedSinceSweep: false }
       kept.set(key, page)
       bytes += body.bytes
       showing.add(page)
@@ -44,7 +44,7 @@ export function createKeptPages(maxPages: number, maxBytes: number) {
     },
 
     /** Drops every page that shows it, and those of which nobody knows. */
-    dropShowing(what: string): void {
+    dropPagesShowing(what: string): void {
       for (const page of showing.of(what)) drop(page)
     },
 
@@ -58,15 +58,15 @@ export function createKeptPages(maxPages: number, maxBytes: number) {
     size: () => ({ pages: kept.size, bytes }),
   }
 
-  function remember(spelling: string, page: KeptPage): void {
+  function remember(spelling: string, page: CachedPage): void {
     if (spellings.size >= maxSpellings) forgetSpellings()
     spellings.set(spelling, page)
-    page.spellings.push(spelling)
+    page.addresses.push(spelling)
   }
 
   function forgetSpellings(): void {
     spellings.clear()
-    for (const page of kept.values()) page.spellings.length = 0
+    for (const page of kept.values()) page.addresses.length = 0
   }
 
   /** Second chance: the oldest page that nobody asked for since it was last looked at. */
@@ -79,20 +79,20 @@ export function createKeptPages(maxPages: number, maxBytes: number) {
     }
   }
 
-  function drop(page: KeptPage): void {
+  function drop(page: CachedPage): void {
     kept.delete(page.key)
     bytes -= page.body.bytes
     showing.remove(page)
-    for (const spelling of page.spellings) spellings.delete(spelling)
+    for (const spelling of page.addresses) spellings.delete(spelling)
   }
 }
 
 function pagesByWhatTheyShow() {
-  const unknown = new Set<KeptPage>()
-  const known = new Map<string, Set<KeptPage>>()
+  const unknown = new Set<CachedPage>()
+  const known = new Map<string, Set<CachedPage>>()
 
   return {
-    add(page: KeptPage): void {
+    add(page: CachedPage): void {
       if (!page.body.shows) unknown.add(page)
       for (const what of page.body.shows ?? []) {
         const pages = known.get(what)
@@ -101,7 +101,7 @@ function pagesByWhatTheyShow() {
       }
     },
 
-    remove(page: KeptPage): void {
+    remove(page: CachedPage): void {
       unknown.delete(page)
       for (const what of page.body.shows ?? []) {
         const pages = known.get(what)
@@ -109,7 +109,7 @@ function pagesByWhatTheyShow() {
       }
     },
 
-    of: (what: string): KeptPage[] => [...unknown, ...(known.get(what) ?? [])],
+    of: (what: string): CachedPage[] => [...unknown, ...(known.get(what) ?? [])],
 
     clear(): void {
       unknown.clear()

@@ -5,13 +5,13 @@ import { contentKey } from './picture-set.ts'
 import { saveFile } from './save-file.ts'
 
 /** What the media folder holds already; names carry a hash of the content, so a name that exists is right. */
-export async function listMade(folder: string): Promise<ReadonlySet<string>> {
+export async function listStoredFiles(folder: string): Promise<ReadonlySet<string>> {
   await mkdir(folder, { recursive: true })
   return new Set(await readdir(folder))
 }
 
 /** Keeps a drawing or a film as it is, under a name made of its content. */
-export async function keepFile(file: string, folder: string, made: ReadonlySet<string>): Promise<{ fileName: string; isNew: boolean }> {
+export async function storeFile(file: string, folder: string, made: ReadonlySet<string>): Promise<{ fileName: string; isNew: boolean }> {
   const content = await readFile(file)
   const fileName = `${contentKey(content, '')}.${file.split('.').at(-1)}`
   if (!made.has(fileName)) await saveFile(join(folder, fileName), content)

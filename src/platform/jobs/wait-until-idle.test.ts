@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { quietMoment } from './quiet-moment.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 test('work that can wait lets a busy process go first', async () => {
   let turnsLeft = 200
@@ -10,7 +10,7 @@ test('work that can wait lets a busy process go first', async () => {
     if (--turnsLeft > 0) setImmediate(keepBusy)
   }
   keepBusy()
-  await quietMoment(60_000)
+  await waitUntilIdle(60_000)
   assert.equal(turnsLeft, 0)
 })
 
@@ -18,6 +18,6 @@ test('a process that is never quiet does in the end what had to wait', async () 
   let isOver = false
   const keepBusy = () => void (isOver || setImmediate(keepBusy))
   keepBusy()
-  await quietMoment(50)
+  await waitUntilIdle(50)
   isOver = true
 })

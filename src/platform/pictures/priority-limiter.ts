@@ -1,9 +1,9 @@
 /** Lets `most` run at once; of those that wait, the one with the lowest rank is next, and of equals the first that came. */
-export function createTurns(most: number) {
+export function createPriorityLimiter(most: number) {
   let running = 0
   const waiting: { rank: number; begin(): void }[] = []
 
-  return async function takeTurn<Value>(rank: number, work: () => Promise<Value>): Promise<Value> {
+  return async function runLimited<Value>(rank: number, work: () => Promise<Value>): Promise<Value> {
     if (running < most) running++
     else await new Promise<void>((begin) => queueUp({ rank, begin }))
     try {
