@@ -4,6 +4,7 @@ import numpy as np
 
 from . import geometry as geo
 from . import materials as M
+from .outlines import Circle
 from .surfaces import looking_glass, paper_edges, satin, shade_cloth, surface
 
 
@@ -67,7 +68,7 @@ def drum(dia, h, of='#e6d3bf'):
     """A round plinth."""
     e = 1.4
     wall = [(e, 0, 0)] + geo.arc(e, e, e, -90, 0, 4) + geo.arc(e, h - e, e, 0, 90, 5)
-    return [geo.loft('drum', geo.Circle(dia, 1.6), wall, [surface(of)], {'mat': 0}, {'mat': 0}, cap_n=4)]
+    return [geo.loft('drum', Circle(dia, 1.6), wall, [surface(of)], {'mat': 0}, {'mat': 0}, cap_n=4)]
 
 
 def arch(w, h, depth=26, of='#dcb9a0'):
@@ -99,7 +100,7 @@ def bottle(h=78, dia=44, hexs='#c98a4e'):
     """A scent bottle: thick glass, amber inside, a gold cap."""
     glass = geo.loft(
         'bottle',
-        geo.Circle(dia, 1),
+        Circle(dia, 1),
         [(3, 0, 0)] + geo.arc(3, 3, 3, -90, 0, 5) + geo.arc(7, h - 26, 7, 0, 84, 8) + [(dia / 2 - 8, h - 18, 0), (dia / 2 - 8, h - 14, 0)],
         [M.glass()],
         {'mat': 0},
@@ -108,7 +109,7 @@ def bottle(h=78, dia=44, hexs='#c98a4e'):
     )
     juice = geo.loft(
         'scent',
-        geo.Circle(dia - 6, 1),
+        Circle(dia - 6, 1),
         [(2, 4, 0), (0, 6, 0), (0, h - 38, 0)],
         [M.matte(hexs, 0.05, 0.5)],
         {'mat': 0},
@@ -118,7 +119,7 @@ def bottle(h=78, dia=44, hexs='#c98a4e'):
     gold = M.metal('#d6b06a', 0.16, 'cap')
     cap = geo.loft(
         'cap',
-        geo.Circle(22, 0.7),
+        Circle(22, 0.7),
         [(0.6, h - 15, 0), (0, h - 14, 0), (0, h + 6, 0), (1, h + 7, 0)],
         [gold],
         {'mat': 0},
@@ -135,23 +136,23 @@ def vase(h=120, dia=64, of='#d9c4ae', neck=20):
     k = np.clip((z / h - 0.72) / 0.28, 0, 1)
     r = r * (1 - k) + neck / 2 * k + 2.5 * np.clip((k - 0.8) / 0.2, 0, 1)
     wall = [(dia / 2 - x, y, 0) for x, y in zip(r, z)] + [(dia / 2 - r[-1] + 2, h - 1, 0), (dia / 2 - r[-1] + 4, h - 24, 0)]
-    return [geo.loft('vase', geo.Circle(dia, 1.4), wall, [surface(of)], {'mat': 0}, {'mat': 0}, cap_n=4)]
+    return [geo.loft('vase', Circle(dia, 1.4), wall, [surface(of)], {'mat': 0}, {'mat': 0}, cap_n=4)]
 
 
 def plate(dia=170, of=None, rim=7):
     """A round tray of brass, or of a surface."""
     m = surface(of) if of else M.metal('#c39a55', 0.26, 'tray_brass')
     wall = [(6, 0, 0), (2, 0.4, 0), (0, 2, 0), (0, rim - 1, 0), (0.8, rim, 0), (1.8, rim - 0.8, 0), (2.6, 3.4, 0), (5, 2.2, 0)]
-    return [geo.loft('plate', geo.Circle(dia, 1.2), wall, [m], {'mat': 0}, {'mat': 0}, cap_n=6)]
+    return [geo.loft('plate', Circle(dia, 1.2), wall, [m], {'mat': 0}, {'mat': 0}, cap_n=6)]
 
 
 def lampshade(h=150, dia=190, z=150):
     """A table lamp that is lit: its foot of brass, its shade of cloth."""
     brass = M.metal('#b08d4f', 0.25, 'lamp_brass')
-    shade = geo.loft('shade', geo.Circle(dia, 2), [(0, z, 0), (dia * 0.16, z + h, 0)], [shade_cloth()], None, None)
+    shade = geo.loft('shade', Circle(dia, 2), [(0, z, 0), (dia * 0.16, z + h, 0)], [shade_cloth()], None, None)
     stem = geo.sweep(np.array([(0, 0, 4), (0, 0, z / 2), (0, 0, z + 10)], float), geo.csec(6, 16), brass, up=(0, 1, 0))
     base = geo.loft(
-        'foot', geo.Circle(120, 1.4), [(3, 0, 0), (0, 1, 0), (0, 8, 0), (3, 10, 0), (40, 16, 0)], [brass], {'mat': 0}, {'mat': 0}, cap_n=5
+        'foot', Circle(120, 1.4), [(3, 0, 0), (0, 1, 0), (0, 8, 0), (3, 10, 0), (40, 16, 0)], [brass], {'mat': 0}, {'mat': 0}, cap_n=5
     )
     shade.visible_diffuse = False
     return [shade, stem, base]
@@ -168,7 +169,7 @@ def mirror(dia=210, z=150, tilt=-8, foot=110):
     head = geo.parent([rim, glass], (0, 0, z), (tilt, 0, 0))
     stem = geo.sweep(np.array([(0, 8, 3), (0, 7, z / 2 - dia / 4), (0, 4, z - dia / 2 - 1)], float), geo.csec(4.5, 14), brass, up=(0, 1, 0))
     base = geo.loft(
-        'foot', geo.Circle(foot, 1.2), [(3, 0, 0), (0, 1, 0), (0, 4, 0), (2, 6, 0), (16, 8, 0)], [brass], {'mat': 0}, {'mat': 0}, cap_n=5
+        'foot', Circle(foot, 1.2), [(3, 0, 0), (0, 1, 0), (0, 4, 0), (2, 6, 0), (16, 8, 0)], [brass], {'mat': 0}, {'mat': 0}, cap_n=5
     )
     return [head, stem, base]
 
@@ -183,7 +184,7 @@ def rattle(hexs=('#d9a79c', '#e9dcc3', '#a9b39a', '#e3c193')):
         at = 0.5 + 0.34 * k
         bead = geo.loft(
             'bead',
-            geo.Circle(19, 0.7),
+            Circle(19, 0.7),
             [(9.5 - 9.5 * np.sin(p), 9.5 - 9.5 * np.cos(p), 0) for p in np.linspace(0.3, 2.84, 16)],
             [M.matte(c, 0.5, 0.35)],
             {'mat': 0},
@@ -214,7 +215,7 @@ def socks(hexs='#efe6d8', trim='#d9a79c', L=56):
         )
         leg = geo.loft(
             'leg',
-            geo.Circle(L * 0.5, 1),
+            Circle(L * 0.5, 1),
             [
                 (0, L * 0.2, 0),
                 (0.5, L * 0.45, 0),

@@ -7,6 +7,7 @@ from . import geometry as geo
 from . import materials as M
 from .flowers import petals_mesh
 from .geometry import S
+from .outlines import Circle
 from .surfaces import flame, halo_light, spot, zari
 
 
@@ -20,8 +21,8 @@ def diya(lit=True, seed=0, clay=False):
         return np.column_stack([xyz[:, :2] * (1 + 0.20 * at[:, None] * high), xyz[:, 2] + 1.6 * at * high[:, 0]])
 
     wall = [(22, 0), (20, 0.4), (12, 3.5), (4, 10), (0.6, 17), (0, 19), (1, 20.2), (2.6, 19.6), (4.5, 15.5), (14, 9), (24, 7.4)]
-    bowl = geo.loft('diya', geo.Circle(66, 1.2), [(*p, 0) for p in wall], [shell], {'mat': 0}, {'mat': 0}, zfun=lip, cap_n=4)
-    oil = geo.loft('oil', geo.Circle(59, 1.5), [(0, 16.4, 0)], [M.matte('#6b3d08', 0.30, 0.5)], None, {'mat': 0}, cap_n=6)
+    bowl = geo.loft('diya', Circle(66, 1.2), [(*p, 0) for p in wall], [shell], {'mat': 0}, {'mat': 0}, zfun=lip, cap_n=4)
+    oil = geo.loft('oil', Circle(59, 1.5), [(0, 16.4, 0)], [M.matte('#6b3d08', 0.30, 0.5)], None, {'mat': 0}, cap_n=6)
     cotton = M.matte('#d9c7a2', 0.9)
     wick = geo.sweep(np.array([(-8, 3, 16.6), (8, 1, 16.8), (20, 0, 17.6), (28, 0, 21), (30, 0, 24)], float), geo.csec(1.5, 10), cotton)
     tip = geo.sweep(np.array([(29.4, 0, 22.8), (30.3, 0, 25.4)], float), geo.csec(1.55, 10), M.matte('#1a0f08', 0.9))
@@ -147,11 +148,11 @@ def kumkum(dia=62, hexs='#b0101c', heap=15):
     """A small brass bowl of red powder."""
     brass = M.metal('#c99a4a', 0.2, 'bowl_brass')
     wall = [(24, 0), (22, 0.4), (20, 2.5), (10, 7), (2, 15), (0, 22), (0.7, 23.2), (1.9, 22.6), (3.4, 17)]
-    bowl = geo.loft('bowl', geo.Circle(dia, 1.2), [(*p, 0) for p in wall], [brass], {'mat': 0}, None, cap_n=4)
+    bowl = geo.loft('bowl', Circle(dia, 1.2), [(*p, 0) for p in wall], [brass], {'mat': 0}, None, cap_n=4)
     R = dia / 2 - 3.4
     rng = np.random.default_rng(3)
     grain = lambda x, y: heap * np.clip(1 - np.hypot(x, y) / R, 0, 1) ** 1.2 + rng.normal(0, 0.16, np.shape(x))
     powder = geo.loft(
-        'powder', geo.Circle(2 * R, 1), [(0, 17, 0)], [M.matte(hexs, 1, 0.02, 'suede', 30, 1.2)], None, {'mat': 0, 'f': grain}, cap_n=26
+        'powder', Circle(2 * R, 1), [(0, 17, 0)], [M.matte(hexs, 1, 0.02, 'suede', 30, 1.2)], None, {'mat': 0, 'f': grain}, cap_n=26
     )
     return [bowl, powder]

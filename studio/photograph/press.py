@@ -5,6 +5,7 @@ import numpy as np
 from . import geometry as geo
 from . import materials as M
 from .geometry import S
+from .outlines import Circle
 
 
 def press(enamel='#23362e', bed=34):
@@ -54,7 +55,7 @@ def foil(steel):
 
 
 def turned(dia, wall, material, xy):
-    return at(geo.loft('turned', geo.Circle(dia, 1), [(r, z, 0) for r, z in wall], [material], {'mat': 0}, {'mat': 0}, cap_n=4), *xy, 0)
+    return at(geo.loft('turned', Circle(dia, 1), [(r, z, 0) for r, z in wall], [material], {'mat': 0}, {'mat': 0}, cap_n=4), *xy, 0)
 
 
 def at(o, x, y, z):

@@ -7,6 +7,7 @@ from . import jewellery as props
 from . import materials as M
 from .geometry import S
 from .models import parts
+from .outlines import Circle
 from .surfaces import surface
 
 HIDES = (
@@ -56,7 +57,7 @@ def rolled_hide(colour='mocha', finish='pebble', L=230, R=22):
 def spool(hexs='#e3c193', h=40, dia=26):
     wood = M.wood('#b98a58')
     wall = [(8, 0), (0, 0.2), (0, 3), (5, 4), (5, h - 4), (0, h - 3), (0, h), (8, h + 0.2)]
-    core = geo.loft('spool', geo.Circle(dia, 0.8), [(*p, 0) for p in wall], [wood], {'mat': 0}, {'mat': 0}, cap_n=3)
+    core = geo.loft('spool', Circle(dia, 0.8), [(*p, 0) for p in wall], [wood], {'mat': 0}, {'mat': 0}, cap_n=3)
     turns = round((h - 10) / 1.4)
     t = np.linspace(0, 2 * np.pi * turns, turns * 26)
     r = dia / 2 - 2.8
@@ -84,7 +85,7 @@ def awl():
 def mallet(L=190):
     head = geo.loft(
         'head',
-        geo.Circle(46, 1),
+        Circle(46, 1),
         [(3, -38, 0), (0, -35, 0), (0, 35, 0), (3, 38, 0)],
         [M.wood('#8a5a34')],
         {'mat': 0},
