@@ -11,7 +11,7 @@ const weights = join(studio, 'textures/rt_hdr_alb_nrm.tza')
 const weightsSum = 'e586ef2ff48d7fbb7611986405220ed8fc5c13ca79bfc40be4dc742fbf959e1a'
 
 /** What is known of a picture after it was taken. */
-export type Facts = {
+export type PictureRecord = {
   readonly px: readonly [number, number]
   readonly samples: number
   readonly size_mm?: readonly number[]
@@ -20,7 +20,7 @@ export type Facts = {
 }
 
 /** `state.json`: what each kept picture shows, by the key of its job. */
-export type State = Record<string, { readonly digest: string } & Omit<Facts, 'timings'>>
+export type State = Record<string, { readonly digest: string } & Omit<PictureRecord, 'timings'>>
 
 /** Fetches and builds the denoiser, and bakes the grain of the leathers, once. */
 export async function prepareStudio(): Promise<void> {
@@ -50,7 +50,11 @@ async function fetchWeights(): Promise<void> {
 }
 
 /** Takes one picture in all its colours: PNG files in `folder`, at the lowest priority. */
-export async function takePicture(job: Pick<Job, 'key' | 'size' | 'samples' | 'description'>, folder: string, threads = 1): Promise<Facts> {
+export async function takePicture(
+  job: Pick<Job, 'key' | 'size' | 'samples' | 'description'>,
+  folder: string,
+  threads = 1,
+): Promise<PictureRecord> {
   const out = join(folder, `${job.key}.png`)
   await mkdir(join(out, '..'), { recursive: true })
   const letter = await mkdtemp(join(tmpdir(), 'studio-'))
@@ -58,20 +62,20 @@ export async function takePicture(job: Pick<Job, 'key' | 'size' | 'samples' | 'd
     const { size, samples, description } = job
     const order = join(letter, 'job.json')
     await writeFile(order, JSON.stringify({ ...description, size, samples, threads, out }))
-    const said = await run(
+    const output = await run(
       'nice',
       ['-n', '19', 'blender', '-b', '--factory-startup', '-P', join(studio, 'take.py'), '--', order],
       surroundings(threads),
     )
-    if (!said.includes('DONE ')) throw new Error(`${job.key} was not taken:\n${said.slice(-1500)}`)
-    return JSON.parse(await readFile(out.replace(/png$/, 'json'), 'utf8')) as Facts
+    if (!output.includes('DONE ')) throw new Error(`${job.key} was not taken:\n${output.slice(-1500)}`)
+    return JSON.parse(await readFile(out.replace(/png$/, 'json'), 'utf8')) as PictureRecord
   } finally {
     await rm(letter, { recursive: true, force: true })
   }
 }
 
 /** A small and sharp file from a picture that was taken. */
-export async function keepAsWebp(png: string, webp: string): Promise<void> {
+export async function saveAsWebp(png: string, webp: string): Promise<void> {
   await mkdir(join(webp, '..'), { recursive: true })
   await run('cwebp', ['-quiet', '-q', '90', '-m', '6', '-sharp_yuv', '-metadata', 'none', resolvePath(png), '-o', resolvePath(webp)])
 }
@@ -87,11 +91,11 @@ function surroundings(threads = 2): NodeJS.ProcessEnv {
 
 function run(program: string, args: readonly string[], env = surroundings()): Promise<string> {
   const child = spawn(program, args, { cwd: studio, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  child.stdout.on('data', (part) => said.push(String(part)))
-  child.stderr.on('data', (part) => said.push(String(part)))
+  const output: string[] = []
+  child.stdout.on('data', (part) => output.push(String(part)))
+  child.stderr.on('data', (part) => output.push(String(part)))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve(said.join('')) : reject(new Error(`${program}: ${said.join('').slice(-1500)}`))))
+    child.on('close', (code) => (code === 0 ? resolve(output.join('')) : reject(new Error(`${program}: ${output.join('').slice(-1500)}`))))
   })
 }

@@ -30,7 +30,7 @@ for (const product of catalogue)
     const taken = listJobs(manifest).filter(({ key }) => key.startsWith(`products/${product.id}/`) && state[key])
     const views = Object.keys(viewsOf(product.id))
     variant.images = taken
-      .map(({ key, says }) => imageOf(product, variant, key, says))
+      .map(({ key, shows }) => imageOf(product, variant, key, shows))
       .sort((a, b) => place(views, a.view) - place(views, b.view))
   }
 await write(join(shop, 'catalogue.json'), catalogue)
@@ -60,13 +60,13 @@ async function sizeOf(file: string): Promise<{ width: number; height: number }> 
   return { width, height }
 }
 
-function imageOf(product: Product, variant: Product['variants'][number], key: string, says: string | undefined): Image {
+function imageOf(product: Product, variant: Product['variants'][number], key: string, shows: string | undefined): Image {
   const view = key.split('/')[2]!
   const file = `media/products/${product.id}/${variant.colour}-${view}.webp`
   const known = variant.images.find((image) => image.file === file)
-  if (!known && !says) throw new Error(`${key} is new: let the manifest say what it shows ("says")`)
+  if (!known && !shows) throw new Error(`${key} is new: let the manifest say what it shows ("shows")`)
   const { px, canvas_quad } = state[key]!
-  const alt = known?.alt ?? `${product.name} in ${variant.colourName.toLowerCase()}, ${says}`
+  const alt = known?.alt ?? `${product.name} in ${variant.colourName.toLowerCase()}, ${shows}`
   const hasLid = canvas_quad && product.isPersonalisable && view !== 'detail'
   return {
     file,

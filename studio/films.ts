@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { inkFor, lidSvg, type LidQuad } from '../src/foil/lid-drawing.ts'
-import { keepAsWebp, type State, studio } from './blender.ts'
+import { saveAsWebp, type State, studio } from './blender.ts'
 import type { Manifest } from './queue.ts'
 
 type Image = { readonly pixels: Buffer; readonly side: number; readonly channels: number }
@@ -123,7 +123,7 @@ async function develop(page: string, { side, seconds, frame }: Film): Promise<vo
   const poster = join(folders.work, `${page}-poster.png`)
   await mkdir(folders.work, { recursive: true })
   await sharp(frames[0]!, { raw: { width: side, height: side, channels: 3 } }).toFile(poster)
-  await keepAsWebp(poster, `${base}-poster.webp`)
+  await saveAsWebp(poster, `${base}-poster.webp`)
 }
 
 /** As good as `crf` says, and three steps poorer again and again until it is light enough. */

@@ -51,7 +51,7 @@ export type Job = {
   readonly samples: number
   readonly description: Settings
   /** What the picture shows, for those who cannot see it, after the product's name and colour. */
-  readonly says?: string
+  readonly shows?: string
 }
 
 /** Every render of the manifest, what the shopper sees first before what is seen later. */
@@ -78,7 +78,7 @@ function jobsOf(manifest: Manifest, product: Manifest['products'][number]): Job[
   const views = { ...manifest.views[model], ...product.views }
   return Object.entries(views).flatMap(([name, settings]) => {
     if (!settings || (name === 'canvas' && !product.canvas)) return []
-    const { options: own = {}, says, ...rest } = settings as { options?: Settings; says?: string }
+    const { options: own = {}, shows, ...rest } = settings as { options?: Settings; shows?: string }
     const kind = name === 'hero' || name === 'canvas' ? name : 'other'
     const side = manifest.sizes[kind]
     return [
@@ -88,7 +88,7 @@ function jobsOf(manifest: Manifest, product: Manifest['products'][number]): Job[
         pictures: colours.map((colour) => `products/${id}/${colour}-${name}`),
         size: [side, side] as const,
         samples: manifest.samples[kind],
-        ...(says && { says }),
+        ...(shows && { shows }),
         description: { model, finish, view: name, ...rest, stem: name, colours, options: { ...options, ...(own as Settings) } },
       },
     ]

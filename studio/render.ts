@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { keepAsWebp, prepareStudio, type State, studio, takePicture } from './blender.ts'
+import { saveAsWebp, prepareStudio, type State, studio, takePicture } from './blender.ts'
 import { digestOf, type Job, listJobs, type Manifest } from './queue.ts'
 
 const { values: wanted } = parseArgs({
@@ -41,22 +41,22 @@ async function nextJob(): Promise<(Job & { digest: string }) | undefined> {
     const [, product, view] = job.key.split('/')
     if (tried.has(job.key) || (wanted.only && product !== wanted.only) || (wanted.view && view !== wanted.view)) continue
     const digest = digestOf(manifest, job)
-    if (!wanted.force && isRight(state[job.key], job, digest)) continue
+    if (!wanted.force && isCurrent(state[job.key], job, digest)) continue
     if (wanted.list || (await claim(job.key))) return { ...job, digest }
   }
   return undefined
 }
 
 /** `--larger` asks for pictures again that are right, but smaller than the manifest says by now. */
-function isRight(kept: State[string] | undefined, { size }: Job, digest: string): boolean {
+function isCurrent(kept: State[string] | undefined, { size }: Job, digest: string): boolean {
   return kept?.digest === digest && !(wanted.larger && kept.px[0] < size[0])
 }
 
 async function photograph(job: Job & { digest: string }): Promise<void> {
   try {
     const { timings, ...facts } = await takePicture(job, wanted.work, Number(wanted.threads))
-    for (const picture of job.pictures) await keepAsWebp(join(wanted.work, `${picture}.png`), join(wanted.media, `${picture}.webp`))
-    await remember(job.key, { digest: job.digest, ...facts })
+    for (const picture of job.pictures) await saveAsWebp(join(wanted.work, `${picture}.png`), join(wanted.media, `${picture}.webp`))
+    await saveRecord(job.key, { digest: job.digest, ...facts })
     console.log(`${new Date().toTimeString().slice(0, 8)} ${job.key}: ${Math.round(timings.total_s)} s`)
   } catch (error) {
     console.error((error as Error).message)
@@ -87,7 +87,7 @@ async function readState(): Promise<State> {
   return existsSync(stateFile) ? (JSON.parse(await readFile(stateFile, 'utf8')) as State) : {}
 }
 
-async function remember(key: string, facts: State[string]): Promise<void> {
+async function saveRecord(key: string, facts: State[string]): Promise<void> {
   while (!(await claim('state'))) await sleep(20)
   try {
     const state = { ...(await readState()), [key]: facts }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { type LidQuad, perspectiveOf } from '../src/foil/perspective.ts'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
-import { type Facts, keepAsWebp, studio } from './blender.ts'
+import { type PictureRecord, saveAsWebp, studio } from './blender.ts'
 
 /** How much of each pixel is gold, from 0 to 1. */
 type Mask = Float32Array
@@ -20,7 +20,7 @@ const { values: folders } = parseArgs({
 const elements = ['oxblood', 'mocha', 'navy', 'emerald'] // fire, earth, air, water: in this order round the year
 const field = { width: 1000, height: 1200 }
 const quarters = [0.25, 0.75].flatMap((dx) => [0.25, 0.75].map((dy) => [dx, dy] as const))
-const { px, canvas_quad } = JSON.parse(await readFile(join(folders.work, 'signs/hide.json'), 'utf8')) as Facts
+const { px, canvas_quad } = JSON.parse(await readFile(join(folders.work, 'signs/hide.json'), 'utf8')) as PictureRecord
 const [width, height] = px
 const back = fromPicture(canvas_quad!.map(([x, y]) => [x * width, y * height]) as unknown as LidQuad)
 const gold = await pixelsOf('gilded-hide')
@@ -46,7 +46,7 @@ async function press(name: string, drawing: string, colour: string): Promise<voi
   await sharp(out, { raw: { width, height, channels: 3 } })
     .png()
     .toFile(png)
-  await keepAsWebp(png, join(folders.media, `signs/${name}.webp`))
+  await saveAsWebp(png, join(folders.media, `signs/${name}.webp`))
 }
 
 /** Every pixel of the picture asks in four places what the drawing shows there; beyond the drawing there is nothing. */

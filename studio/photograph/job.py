@@ -32,7 +32,7 @@ def take(job):
     drafts = out + '.tmp'
     os.makedirs(drafts, exist_ok=True)
     is_set = 'scene' in job
-    facts, pictures = take_set(job) if is_set else take_piece(job)
+    facts, pictures = take_set(job) if is_set else take_product(job)
     timings = shutter.render(pictures, drafts, on_paper=not is_set)
     timings['total_s'] = round(time.time() - started, 1)
     with open(out[:-4] + '.json', 'w') as side:
@@ -43,7 +43,7 @@ def take(job):
 
 def take_set(job):
     info = sets.SCENES[job['scene']](job) or {}
-    ask(job, job.get('exposure', 0))
+    set_render_settings(job, job.get('exposure', 0))
     bpy.context.view_layer.update()
     facts = {'canvas_quad': seen(corners_of(info))} if info else {}
     folder, stem = os.path.split(job['out'])
@@ -51,7 +51,7 @@ def take_set(job):
     return facts, [colour(name) for name in job['colours']] if 'colours' in job else [(job['out'], None)]
 
 
-def take_piece(job):
+def take_product(job):
     view, options = job['view'], job.get('options', {})
     info = models.BUILDERS[job['model']](materials.Palette('neutral', job['finish']), options)
     width, depth, _ = [v * S for v in info['size']]
@@ -61,7 +61,7 @@ def take_piece(job):
     straight_down = view == 'canvas' and not info.get('label')
     studio_set.world(0.12 if straight_down else 0.17)
     studio_set.backdrop(radius)
-    turn_pieces(job.get('turn', 0))
+    turn_product(job.get('turn', 0))
     studio_set.studio_lights(radius, middle)
     if straight_down:
         look_down(info['lid_rect'])
@@ -70,7 +70,7 @@ def take_piece(job):
     else:
         fit = math.sqrt((0.5 * math.hypot(width, depth)) ** 2 * 0.86 + (height / 2) ** 2)
         look_from(job, CAMERAS[view], fit, middle)
-    ask(job, -0.04 if straight_down else 0.16)
+    set_render_settings(job, -0.04 if straight_down else 0.16)
     bpy.context.view_layer.update()
     facts = {'size_mm': info['size']}
     if not options.get('open') and (info['canvas'] or info.get('label')):
@@ -79,7 +79,7 @@ def take_piece(job):
     return facts, [(f'{folder}/{colour}-{job["stem"]}.png', colours.ratios(colour)) for colour in job['colours']]
 
 
-def turn_pieces(degrees):
+def turn_product(degrees):
     if degrees:
         loose = [o for o in bpy.context.scene.objects if o.parent is None and o.name != 'sweep' and o.type in ('MESH', 'EMPTY')]
         geo.parent(loose).rotation_euler = (0, 0, math.radians(degrees))
@@ -104,7 +104,7 @@ def look_from(job, usual, fit, middle):
     studio_set.camera(target, (azimuth, elevation), fit * air, lens=90, fstop=3.2 if is_close else 1.4)  # 1 unit is 10 cm: 1.4 is like f/14
 
 
-def ask(job, exposure):
+def set_render_settings(job, exposure):
     width, height = job['size']
     studio_set.settings(width, height, job['samples'], exposure=exposure, threads=job['threads'])
 
