@@ -152,7 +152,7 @@ async function openBusiness(
     recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
-    carrierDocumentUrl: (paperId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':paperId', paperId),
+    carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace,
     passwords: scryptPasswords(),
     pause,

@@ -21,7 +21,7 @@ import { gstReturnOf } from './tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from './tax/tax-documents.store.ts'
 import { type AcceptPayment, acceptPayment } from './workflows/paying/accept-payment.ts'
 import { awaitEnquiry } from './workflows/enquiring/await-enquiry.ts'
-import { findPaper } from './shipping/carrier-documents.store.ts'
+import { findCarrierDocument } from './shipping/carrier-documents.store.ts'
 import type { Consignment } from './shipping/consignment.ts'
 import { findOwner } from './shipping/consignments.store.ts'
 import { listPayments, type PaymentFilter } from './payments/payment-list.store.ts'
@@ -187,7 +187,7 @@ const paymentsOf = (deps: Deps) => ({
 
 /** The way of a parcel: for shoppers their papers, for staff the rest, and the carrier's own door. */
 const parcelsOf = (deps: Deps) => ({
-  findDocument: (id: string) => findPaper(deps.db, id),
+  findDocument: (id: string) => findCarrierDocument(deps.db, id),
   /** For staff. */
   list: (filter: ParcelFilter) => listParcels(deps.db, filter),
   find: {

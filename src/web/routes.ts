@@ -65,7 +65,7 @@ const otherCalls = {
   generateLabel: 'POST /api/shiprocket/generate-label',
   generateInvoice: 'POST /api/shiprocket/generate-invoice',
   trackConsignment: 'GET /api/shiprocket/track-shipment/:awb',
-  showCarrierDocument: 'GET /api/papers/:paperId',
+  showCarrierDocument: 'GET /api/papers/:documentId',
   paymentWebhook: 'POST /api/webhooks/razorpay',
   courierWebhook: 'POST /api/webhooks/courier',
 } as const

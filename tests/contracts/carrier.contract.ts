@@ -7,7 +7,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest } from '#src/shop/shipping/carrier.port.ts'
 
 /** What a carrier needs around it to be tried: counts of what was really done, and trouble on request. */
-export type CarrierBench = {
+export type CarrierSetup = {
   readonly carrier: Carrier
   breakNext(call: CarrierCall, fault: CarrierFault): Promise<void>
   /** A pincode that no courier reaches. */
@@ -98,22 +98,22 @@ async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
 export const isFault = (kind: SupplierError['kind']) => (error: unknown) => error instanceof SupplierError && error.kind === kind
 
 /** What every carrier must hold, whoever it is. */
-export function carrierContract(name: string, start: () => Promise<CarrierBench>): void {
+export function carrierContract(name: string, start: () => Promise<CarrierSetup>): void {
   describe(`carrier: ${name}`, () => {
-    let bench: CarrierBench
+    let setup: CarrierSetup
     beforeEach(async () => {
-      bench = await start()
+      setup = await start()
     })
-    afterEach(() => bench.stop())
+    afterEach(() => setup.stop())
 
     test('a parcel gets from serviceability to its papers, and every paper is a PDF', async () => {
-      const { papers, awb } = await shipOne(bench.carrier, consignment('MJ-1'))
+      const { papers, awb } = await shipOne(setup.carrier, consignment('MJ-1'))
       for (const paper of papers) assert.match(Buffer.from(await (await fetch(paper)).arrayBuffer()).toString('latin1'), /^%PDF-[^]*%%EOF/)
       assert.match(awb, /^\w+$/)
     })
 
     test('couriers come recommended first, with a price and whole days', async () => {
-      const couriers = await bench.carrier.checkServiceability({
+      const couriers = await setup.carrier.checkServiceability({
         fromPincode: '411001' as Pincode,
         toPincode: bengaluru,
         weightGrams: 800,
@@ -128,116 +128,116 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
     })
 
     test('a pincode that nobody reaches has no couriers', async () => {
-      const query = { fromPincode: '411001' as Pincode, toPincode: bench.unreachable, weightGrams: 800, cod: false }
-      assert.deepEqual(await bench.carrier.checkServiceability(query), [])
+      const query = { fromPincode: '411001' as Pincode, toPincode: setup.unreachable, weightGrams: 800, cod: false }
+      assert.deepEqual(await setup.carrier.checkServiceability(query), [])
     })
 
     for (const call of writingCalls) {
       test(`an answer lost after "${call}" leads to one consignment, one AWB and one charge`, async () => {
-        const before = await bench.walletPaise()
-        await bench.breakNext(call, 'lost answer')
-        await shipOne(bench.carrier, consignment('MJ-L'))
-        assert.equal(await bench.countConsignments(), 1)
-        assert.equal(await bench.countAwbs(), 1)
-        assert.equal(before - (await bench.walletPaise()), 7420)
+        const before = await setup.walletPaise()
+        await setup.breakNext(call, 'lost answer')
+        await shipOne(setup.carrier, consignment('MJ-L'))
+        assert.equal(await setup.countConsignments(), 1)
+        assert.equal(await setup.countAwbs(), 1)
+        assert.equal(before - (await setup.walletPaise()), 7420)
       })
     }
 
     for (const fault of ['server error', 'HTML instead of JSON', 'too many requests', 'answer never comes', 'broken connection'] as const) {
       test(`one "${fault}" at every call delays a parcel and doubles nothing`, async () => {
-        for (const call of carrierCalls) await bench.breakNext(call, fault)
-        await shipOne(bench.carrier, consignment('MJ-F'))
-        assert.equal(await bench.countConsignments(), 1)
-        assert.equal(await bench.countAwbs(), 1)
+        for (const call of carrierCalls) await setup.breakNext(call, fault)
+        await shipOne(setup.carrier, consignment('MJ-F'))
+        assert.equal(await setup.countConsignments(), 1)
+        assert.equal(await setup.countAwbs(), 1)
       })
     }
 
     test('the whole way walked twice under one reference gives the same consignment', async () => {
-      const first = await shipOne(bench.carrier, consignment('MJ-T'))
-      const second = await shipOne(bench.carrier, consignment('MJ-T'))
+      const first = await shipOne(setup.carrier, consignment('MJ-T'))
+      const second = await shipOne(setup.carrier, consignment('MJ-T'))
       assert.equal(first.consignmentId, second.consignmentId)
       assert.equal(first.awb, second.awb)
-      assert.equal(await bench.countAwbs(), 1)
+      assert.equal(await setup.countAwbs(), 1)
     })
 
     test('references that begin alike are different consignments', async () => {
-      const long = await bench.carrier.createConsignment(consignment('MJ-10'))
-      const short = await bench.carrier.createConsignment(consignment('MJ-1'))
+      const long = await setup.carrier.createConsignment(consignment('MJ-10'))
+      const short = await setup.carrier.createConsignment(consignment('MJ-1'))
       assert.notEqual(long.consignmentId, short.consignmentId)
     })
 
     test('a consignment is found under its own reference, for as long as it stands', async () => {
-      const made = await bench.carrier.createConsignment(consignment('MJ-20'))
-      assert.deepEqual(await bench.carrier.findConsignment('MJ-20'), made)
-      assert.equal(await bench.carrier.findConsignment('MJ-2'), undefined)
-      await bench.carrier.cancelConsignment(made.carrierOrderId)
-      assert.equal(await bench.carrier.findConsignment('MJ-20'), undefined)
+      const made = await setup.carrier.createConsignment(consignment('MJ-20'))
+      assert.deepEqual(await setup.carrier.findConsignment('MJ-20'), made)
+      assert.equal(await setup.carrier.findConsignment('MJ-2'), undefined)
+      await setup.carrier.cancelConsignment(made.carrierOrderId)
+      assert.equal(await setup.carrier.findConsignment('MJ-20'), undefined)
     })
 
     test('an empty wallet stops before the AWB, and after a recharge the same consignment goes on', async () => {
-      await bench.emptyWallet()
-      await assert.rejects(shipOne(bench.carrier, consignment('MJ-W')), isFault('wallet_low'))
-      assert.equal(await bench.countAwbs(), 0)
-      await bench.rechargeWallet()
-      await shipOne(bench.carrier, consignment('MJ-W'))
-      assert.equal(await bench.countConsignments(), 1)
+      await setup.emptyWallet()
+      await assert.rejects(shipOne(setup.carrier, consignment('MJ-W')), isFault('wallet_low'))
+      assert.equal(await setup.countAwbs(), 0)
+      await setup.rechargeWallet()
+      await shipOne(setup.carrier, consignment('MJ-W'))
+      assert.equal(await setup.countConsignments(), 1)
     })
 
     test('a pickup or a manifest asked for twice is done, not wrong', async () => {
-      const { consignmentId } = await shipOne(bench.carrier, consignment('MJ-P'))
-      await bench.carrier.requestPickup(consignmentId, '2026-11-23' as Day)
-      assert.deepEqual(await bench.carrier.generateManifest(consignmentId), { manifestUrl: undefined })
+      const { consignmentId } = await shipOne(setup.carrier, consignment('MJ-P'))
+      await setup.carrier.requestPickup(consignmentId, '2026-11-23' as Day)
+      assert.deepEqual(await setup.carrier.generateManifest(consignmentId), { manifestUrl: undefined })
     })
 
     test('a manifest before its pickup is not ready rather than refused', async () => {
-      const { consignmentId } = await bench.carrier.createConsignment(consignment('MJ-M'))
-      await assert.rejects(bench.carrier.generateManifest(consignmentId), isFault('not_ready'))
-      await assert.rejects(bench.carrier.printLabel(consignmentId), isFault('not_ready'))
+      const { consignmentId } = await setup.carrier.createConsignment(consignment('MJ-M'))
+      await assert.rejects(setup.carrier.generateManifest(consignmentId), isFault('not_ready'))
+      await assert.rejects(setup.carrier.printLabel(consignmentId), isFault('not_ready'))
     })
 
     test('a consignment that is cancelled gives back what was charged, and its reference is spent', async () => {
-      const before = await bench.walletPaise()
-      const { carrierOrderId } = await shipOne(bench.carrier, consignment('MJ-C'))
-      await bench.carrier.cancelConsignment(carrierOrderId)
-      await bench.carrier.cancelConsignment(carrierOrderId)
-      assert.equal(await bench.walletPaise(), before)
-      await assert.rejects(bench.carrier.createConsignment(consignment('MJ-C')), isFault('invalid'))
-      await bench.carrier.createConsignment(consignment('MJ-C-2'))
+      const before = await setup.walletPaise()
+      const { carrierOrderId } = await shipOne(setup.carrier, consignment('MJ-C'))
+      await setup.carrier.cancelConsignment(carrierOrderId)
+      await setup.carrier.cancelConsignment(carrierOrderId)
+      assert.equal(await setup.walletPaise(), before)
+      await assert.rejects(setup.carrier.createConsignment(consignment('MJ-C')), isFault('invalid'))
+      await setup.carrier.createConsignment(consignment('MJ-C-2'))
     })
 
     test('where it collects is told by name', async () => {
-      assert.deepEqual(await bench.carrier.listPickupLocations(), ['Primary'])
+      assert.deepEqual(await setup.carrier.listPickupLocations(), ['Primary'])
     })
 
     test('the wallet is told in paise', async () => {
-      assert.equal(await bench.carrier.findWalletBalance(), await bench.walletPaise())
+      assert.equal(await setup.carrier.findWalletBalance(), await setup.walletPaise())
     })
 
     test('a consignment has no airway bill, and then one', async () => {
-      const { consignmentId } = await bench.carrier.createConsignment(consignment('MJ-N'))
-      assert.equal(await bench.carrier.findAwb(consignmentId), undefined)
-      const { awb } = await shipOne(bench.carrier, consignment('MJ-N'))
-      assert.equal((await bench.carrier.findAwb(consignmentId))?.awb, awb)
+      const { consignmentId } = await setup.carrier.createConsignment(consignment('MJ-N'))
+      assert.equal(await setup.carrier.findAwb(consignmentId), undefined)
+      const { awb } = await shipOne(setup.carrier, consignment('MJ-N'))
+      assert.equal((await setup.carrier.findAwb(consignmentId))?.awb, awb)
     })
 
     test('papers are fetched as PDF; what is none is not ready', async () => {
-      const { papers } = await shipOne(bench.carrier, consignment('MJ-D'))
-      for (const paper of papers) assert.match(Buffer.from(await bench.carrier.fetchPaper(paper)).toString('latin1'), /^%PDF-/)
-      await assert.rejects(bench.carrier.fetchPaper(`${papers[0]}x`), isFault('not_ready'))
-      await assert.rejects(bench.carrier.fetchPaper('nowhere'), isFault('not_ready'))
+      const { papers } = await shipOne(setup.carrier, consignment('MJ-D'))
+      for (const paper of papers) assert.match(Buffer.from(await setup.carrier.fetchDocument(paper)).toString('latin1'), /^%PDF-/)
+      await assert.rejects(setup.carrier.fetchDocument(`${papers[0]}x`), isFault('not_ready'))
+      await assert.rejects(setup.carrier.fetchDocument('nowhere'), isFault('not_ready'))
     })
 
     test('a wrong pickup location is never worth another try and creates nothing', async () => {
-      await assert.rejects(bench.carrier.createConsignment(consignment('MJ-X', { pickupLocation: 'Nowhere' })), isFault('invalid'))
-      assert.equal(await bench.countConsignments(), 0)
+      await assert.rejects(setup.carrier.createConsignment(consignment('MJ-X', { pickupLocation: 'Nowhere' })), isFault('invalid'))
+      assert.equal(await setup.countConsignments(), 0)
     })
 
     test('no scans yet is no fault; scans come oldest first', async () => {
-      const { awb } = await shipOne(bench.carrier, consignment('MJ-S'))
-      assert.deepEqual((await bench.carrier.track(awb)).scans, [])
-      await bench.scan(awb)
-      await bench.scan(awb)
-      const { scans } = await bench.carrier.track(awb)
+      const { awb } = await shipOne(setup.carrier, consignment('MJ-S'))
+      assert.deepEqual((await setup.carrier.track(awb)).scans, [])
+      await setup.scan(awb)
+      await setup.scan(awb)
+      const { scans } = await setup.carrier.track(awb)
       assert.equal(scans.length, 2)
       assert.ok((scans[0]?.at ?? 0) <= (scans[1]?.at ?? 0))
     })
@@ -249,8 +249,8 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
         addressLine1: `🏠 ${'Flat 12, Long Residency '.repeat(6)}`,
         city: 'Thiruvananthapuram Corporation East',
       }
-      await bench.carrier.createConsignment(consignment('MJ-E', { recipient }))
-      assert.equal(await bench.countConsignments(), 1)
+      await setup.carrier.createConsignment(consignment('MJ-E', { recipient }))
+      assert.equal(await setup.countConsignments(), 1)
     })
 
     test('an address, phone or mail that cannot be used is refused before anything is created', async () => {
@@ -262,11 +262,11 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
         { email: 'a@b.in, c@d.in' },
       ]) {
         await assert.rejects(
-          bench.carrier.createConsignment(consignment('MJ-Z', { recipient: { ...recipient, ...wrong } })),
+          setup.carrier.createConsignment(consignment('MJ-Z', { recipient: { ...recipient, ...wrong } })),
           isFault('invalid'),
         )
       }
-      assert.equal(await bench.countConsignments(), 0)
+      assert.equal(await setup.countConsignments(), 0)
     })
 
     test('a recipient who has only a landline gets the parcel all the same', async () => {
@@ -276,13 +276,13 @@ export function carrierContract(name: string, start: () => Promise<CarrierBench>
         { phone: '2025678901', alternatePhone: '9820012345' },
         { phone: '9820012345', alternatePhone: '2025678901' },
       ].entries())
-        await bench.carrier.createConsignment(consignment(`MJ-L${at}`, { recipient: { ...recipient, ...phones } }))
-      assert.equal(await bench.countConsignments(), 3)
+        await setup.carrier.createConsignment(consignment(`MJ-L${at}`, { recipient: { ...recipient, ...phones } }))
+      assert.equal(await setup.countConsignments(), 3)
     })
 
     test('an id that is none never becomes an address to call', async () => {
-      await assert.rejects(bench.carrier.assignAwb('../orders', '43'), isFault('invalid'))
-      await assert.rejects(bench.carrier.track('../../orders/cancel'), isFault('invalid'))
+      await assert.rejects(setup.carrier.assignAwb('../orders', '43'), isFault('invalid'))
+      await assert.rejects(setup.carrier.track('../../orders/cancel'), isFault('invalid'))
     })
   })
 }

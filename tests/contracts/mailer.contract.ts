@@ -4,7 +4,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Mail, Mailer } from '#src/shop/notifications/mailer.port.ts'
 
 /** What a mailer needs around it to be tried: a post office that shows what arrived, and trouble on request. */
-export type MailerBench = {
+export type MailerSetup = {
   readonly mailer: Mailer
   breakNext(fault: MailerFault): Promise<void>
   arrived(): Promise<readonly ArrivedMail[]>
@@ -51,22 +51,22 @@ export const mail = (changes: Partial<Mail> = {}): Mail => ({
 const isFault = (kind: SupplierError['kind']) => (error: unknown) => error instanceof SupplierError && error.kind === kind
 
 /** What every mailer must hold, whoever it is. */
-export function mailerContract(name: string, start: () => Promise<MailerBench>): void {
+export function mailerContract(name: string, start: () => Promise<MailerSetup>): void {
   describe(`mailer: ${name}`, () => {
-    let bench: MailerBench
+    let setup: MailerSetup
     beforeEach(async () => {
-      bench = await start()
+      setup = await start()
     })
-    afterEach(() => bench.stop())
+    afterEach(() => setup.stop())
 
     const onlyMail = async (): Promise<ArrivedMail> => {
-      const mails = await bench.arrived()
+      const mails = await setup.arrived()
       assert.equal(mails.length, 1)
       return mails[0] ?? assert.fail()
     }
 
     test('a mail arrives as it was written: names, ₹, Devanagari, both parts', async () => {
-      await bench.mailer.send(mail({ to: { name: 'आशा, Rao "R"', address: 'asha@example.in' }, subject: 'आपका ऑर्डर - ₹1,499' }))
+      await setup.mailer.send(mail({ to: { name: 'आशा, Rao "R"', address: 'asha@example.in' }, subject: 'आपका ऑर्डर - ₹1,499' }))
       const arrived = await onlyMail()
       assert.deepEqual(arrived.to, [{ name: 'आशा, Rao "R"', address: 'asha@example.in' }])
       assert.equal(arrived.subject, 'आपका ऑर्डर - ₹1,499')
@@ -81,22 +81,22 @@ export function mailerContract(name: string, start: () => Promise<MailerBench>):
         { filename: 'lid.png', contentType: 'image/png', content, contentId: 'lid' },
         { filename: 'invoice – ₹.pdf', contentType: 'application/pdf', content, contentId: undefined },
       ]
-      await bench.mailer.send(mail({ attachments }))
+      await setup.mailer.send(mail({ attachments }))
       const arrived = await onlyMail()
       const seen = arrived.attachments.map((each) => ({ ...each, content: Uint8Array.from(each.content) }))
       assert.deepEqual(seen, attachments)
     })
 
     test('the same outbox row always carries the same message id', async () => {
-      await bench.mailer.send(mail({ messageId: 'outbox-7' }))
-      await bench.mailer.send(mail({ messageId: 'outbox-7' }))
-      const ids = (await bench.arrived()).map(({ messageId }) => messageId)
+      await setup.mailer.send(mail({ messageId: 'outbox-7' }))
+      await setup.mailer.send(mail({ messageId: 'outbox-7' }))
+      const ids = (await setup.arrived()).map(({ messageId }) => messageId)
       assert.equal(new Set(ids).size, 1)
       assert.match(ids[0] ?? '', /^<outbox-7@[^>]+>$/)
     })
 
     test('an answer to the mail goes to the address given for it', async () => {
-      await bench.mailer.send(mail({ replyTo: { name: 'Ravi', address: 'ravi@example.in' } }))
+      await setup.mailer.send(mail({ replyTo: { name: 'Ravi', address: 'ravi@example.in' } }))
       assert.deepEqual((await onlyMail()).replyTo, [{ name: 'Ravi', address: 'ravi@example.in' }])
     })
 
@@ -112,16 +112,16 @@ export function mailerContract(name: string, start: () => Promise<MailerBench>):
       'a',
     ]) {
       test(`nothing is sent to ${JSON.stringify(address)}`, async () => {
-        await assert.rejects(bench.mailer.send(mail({ to: { name: '', address } })), isFault('recipient_refused'))
-        await assert.rejects(bench.mailer.send(mail({ replyTo: { name: '', address } })), isFault('invalid'))
-        assert.deepEqual(await bench.arrived(), [])
+        await assert.rejects(setup.mailer.send(mail({ to: { name: '', address } })), isFault('recipient_refused'))
+        await assert.rejects(setup.mailer.send(mail({ replyTo: { name: '', address } })), isFault('invalid'))
+        assert.deepEqual(await setup.arrived(), [])
       })
     }
 
     test('line breaks in names, subject and file names add neither recipients nor headers', async () => {
       const broken = 'x\r\nBcc: evil@example.in\r\n\r\nbody'
       const attachments = [{ filename: broken, contentType: 'text/plain', content: Buffer.from('x'), contentId: undefined }]
-      await bench.mailer.send(mail({ to: { name: broken, address: 'asha@example.in' }, subject: broken, attachments }))
+      await setup.mailer.send(mail({ to: { name: broken, address: 'asha@example.in' }, subject: broken, attachments }))
       const arrived = await onlyMail()
       assert.deepEqual(arrived.deliveredTo, ['asha@example.in'])
       assert.deepEqual(
@@ -140,21 +140,21 @@ export function mailerContract(name: string, start: () => Promise<MailerBench>):
       ['silent', 'timeout', 'uncertain'],
     ] as const) {
       test(`"${fault}" is ${kind}, to be tried again: ${tryAgain}; afterwards mails go through`, async () => {
-        await bench.breakNext(fault)
+        await setup.breakNext(fault)
         await assert.rejects(
-          bench.mailer.send(mail()),
+          setup.mailer.send(mail()),
           (error) => isFault(kind)(error) && error instanceof SupplierError && error.tryAgain === tryAgain,
         )
-        assert.deepEqual(await bench.arrived(), [])
-        await bench.mailer.send(mail())
-        assert.equal((await bench.arrived()).length, 1)
+        assert.deepEqual(await setup.arrived(), [])
+        await setup.mailer.send(mail())
+        assert.equal((await setup.arrived()).length, 1)
       })
     }
 
     test('an answer lost after the mail was taken is uncertain, and nobody repeats it unasked', async () => {
-      await bench.breakNext('lost answer')
-      await assert.rejects(bench.mailer.send(mail()), (error) => error instanceof SupplierError && error.tryAgain === 'uncertain')
-      assert.equal((await bench.arrived()).length, 1)
+      await setup.breakNext('lost answer')
+      await assert.rejects(setup.mailer.send(mail()), (error) => error instanceof SupplierError && error.tryAgain === 'uncertain')
+      assert.equal((await setup.arrived()).length, 1)
     })
   })
 }

@@ -16,7 +16,7 @@ import {
   type RazorpaySandboxOptions,
   startRazorpaySandbox,
 } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import { type GatewayBench, type GatewayFault, paymentGatewayContract } from './payment-gateway.contract.ts'
+import { type GatewaySetup, type GatewayFault, paymentGatewayContract } from './payment-gateway.contract.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
 const webhookSecret = 'whsec_new_000'
@@ -64,12 +64,12 @@ const actions: Readonly<Record<GatewayFault, FaultAction>> = {
 }
 const paths = { open: '^/v1/orders$', refund: '/refund$', any: '^/v1/' }
 
-paymentGatewayContract('Razorpay', async (): Promise<GatewayBench> => {
+paymentGatewayContract('Razorpay', async (): Promise<GatewaySetup> => {
   const shop = await startWebhookShop()
   const sandbox = await start({ webhookUrl: shop.url })
   return {
     gateway: gatewayOf(sandbox),
-    strangerGateway: gatewayOf(sandbox, { keySecret: 'wrong' }),
+    gatewayWithWrongKeys: gatewayOf(sandbox, { keySecret: 'wrong' }),
     async pay(gatewayOrderId, outcome) {
       const result = sandbox.pay({ order_id: gatewayOrderId, outcome: outcomes[outcome] })
       if ('error' in result) return undefined
@@ -146,7 +146,7 @@ describe('Razorpay: what only this gateway does', () => {
     const shop = await webhookShop(t)
     const sandbox = await started(t, { webhookUrl: shop.url })
     const captured = () => shop.received.filter(({ rawBody }) => rawBody.includes('"payment.captured"'))
-    shop.answerWith(() => (captured().length < 3 ? 500 : 200))
+    shop.respondWith(() => (captured().length < 3 ? 500 : 200))
     const { gatewayOrderId } = await gatewayOf(sandbox).openPayment({ orderNumber: 'MJ-R', amountPaise: paise(500), notes: {} })
     sandbox.pay({ order_id: gatewayOrderId })
     while (captured().length < 3) await sandbox.webhooks.flush()

@@ -3,7 +3,7 @@ import { describe } from 'node:test'
 import type { Day } from '#src/kit/time/day.ts'
 import type { FaultAction } from '#src/sandbox/faults.ts'
 import { consignment, isFault, shipOne } from './carrier.contract.ts'
-import { answering, type Bench, paths, query, trial } from './shiprocket-setup.ts'
+import { answering, type Setup, paths, query, trial } from './shiprocket-setup.ts'
 
 describe('Shiprocket: its odd answers', () => {
   const nobody: readonly [string, FaultAction][] = [
@@ -34,7 +34,7 @@ describe('Shiprocket: its odd answers', () => {
     ])
   })
 
-  const created = async ({ carrier }: Bench) => (await carrier.createConsignment(consignment('MJ-A'))).consignmentId
+  const created = async ({ carrier }: Setup) => (await carrier.createConsignment(consignment('MJ-A'))).consignmentId
 
   trial('a courier that refuses is told apart from a wallet that is empty', async (bench) => {
     const id = await created(bench)

@@ -8,7 +8,7 @@ import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { callFaults, carrierCalls, stepFaults, type StepFaultName } from '#src/sandbox/shiprocket/call-faults.ts'
 import { webhookFaults, type WebhookFaultName } from '#src/sandbox/shiprocket/tracking-webhook.ts'
 import { consignment, shipOne } from './carrier.contract.ts'
-import { type Bench, carrierOf, query, started, trial } from './shiprocket-setup.ts'
+import { type Setup, carrierOf, query, started, trial } from './shiprocket-setup.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
 const minutes = 60_000
@@ -115,7 +115,7 @@ describe('Shiprocket sandbox: faults by their names', () => {
 })
 
 /** Brings a parcel so far that this call of it can be made, and answers with the call. */
-async function readyFor({ carrier, sandbox }: Bench, call: (typeof stepFaults)[StepFaultName]['call']): Promise<() => Promise<unknown>> {
+async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[StepFaultName]['call']): Promise<() => Promise<unknown>> {
   if (call === 'serviceability') return () => carrier.checkServiceability(query)
   const { consignmentId, carrierOrderId } = await carrier.createConsignment(consignment('MJ-S'))
   if (call === 'awb') return () => carrier.assignAwb(consignmentId, '43')
@@ -133,7 +133,7 @@ async function readyFor({ carrier, sandbox }: Bench, call: (typeof stepFaults)[S
     label: () => carrier.printLabel(consignmentId),
     invoice: () => carrier.printCarrierInvoice(carrierOrderId),
     track: () => carrier.track(awb),
-    paper: () => carrier.fetchPaper(labelUrl),
+    paper: () => carrier.fetchDocument(labelUrl),
   }
   return others[call]
 }

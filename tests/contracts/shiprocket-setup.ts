@@ -31,7 +31,7 @@ export const actions: Readonly<Record<CarrierFault, FaultAction>> = {
 }
 
 /** What an adapter remembers: its token, or that it was refused one. */
-export const memoryStore = <Value = string>() => {
+export const inMemoryStore = <Value = string>() => {
   let kept: Value | undefined
   return {
     get: async () => kept,
@@ -41,14 +41,14 @@ export const memoryStore = <Value = string>() => {
   }
 }
 
-export type Bench = { sandbox: ShiprocketSandbox; carrier: ReturnType<typeof carrierOf> }
+export type Setup = { sandbox: ShiprocketSandbox; carrier: ReturnType<typeof carrierOf> }
 
 export const carrierOf = (sandbox: ShiprocketSandbox, options: Partial<Parameters<typeof shiprocketCarrier>[0]> = {}) =>
   shiprocketCarrier({
     baseUrl: sandbox.url,
     email: sandbox.email,
     password: sandbox.password,
-    tokenStore: memoryStore(),
+    tokenStore: inMemoryStore(),
     mode: 'sandbox',
     // Short, for what never comes; long enough for a machine that is busy with other tests.
     timeoutMs: 800,
@@ -62,7 +62,7 @@ export async function started(t: TestContext, options: ShiprocketSandboxOptions 
 }
 
 /** One test with a sandbox and a carrier of its own. */
-export const trial = (title: string, work: (bench: Bench) => Promise<void>) =>
+export const trial = (title: string, work: (bench: Setup) => Promise<void>) =>
   test(title, async (t) => {
     const sandbox = await started(t)
     await work({ sandbox, carrier: carrierOf(sandbox) })

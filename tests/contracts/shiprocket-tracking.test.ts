@@ -3,10 +3,10 @@ import { describe, test } from 'node:test'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import type { TrackedState } from '#src/shop/shipping/carrier.port.ts'
 import { calls } from '#src/web/routes.ts'
-import { answering, memoryStore, paths, trial } from './shiprocket-setup.ts'
+import { answering, inMemoryStore, paths, trial } from './shiprocket-setup.ts'
 
 const carrier = shiprocketCarrier({
-  ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: memoryStore() },
+  ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: inMemoryStore() },
   ...{ mode: 'sandbox', webhookToken: 'the token' },
 })
 
@@ -53,7 +53,7 @@ describe('Shiprocket: what it tells of parcels', () => {
     for (const token of ['', 'the toke', 'the token ', 'The token']) assert.equal(read(event(), token), undefined)
     assert.equal(carrier.readTrackingEvent(Buffer.from('{}'), undefined), undefined)
     const deaf = shiprocketCarrier({
-      ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: memoryStore(), mode: 'sandbox' },
+      ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: inMemoryStore(), mode: 'sandbox' },
     })
     assert.equal(deaf.readTrackingEvent(Buffer.from(JSON.stringify(event())), ''), undefined)
   })

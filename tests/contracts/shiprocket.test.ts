@@ -6,11 +6,11 @@ import { describe, test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
-import { type CarrierBench, carrierCalls, carrierContract, consignment, isFault, shipOne } from './carrier.contract.ts'
-import { actions, answering, carrierOf, count, memoryStore, paths, query, started, trial } from './shiprocket-setup.ts'
+import { type CarrierSetup, carrierCalls, carrierContract, consignment, isFault, shipOne } from './carrier.contract.ts'
+import { actions, answering, carrierOf, count, inMemoryStore, paths, query, started, trial } from './shiprocket-setup.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
-carrierContract('Shiprocket', async (): Promise<CarrierBench> => {
+carrierContract('Shiprocket', async (): Promise<CarrierSetup> => {
   const sandbox = await startShiprocketSandbox()
   const { shipments } = sandbox.state()
   return {
@@ -66,8 +66,8 @@ describe('Shiprocket: its token', () => {
     let now = Date.now()
     const clock = () => new Date(now)
     const sandbox = await started(t)
-    const loginMemory = memoryStore<unknown>()
-    const restarted = () => carrierOf(sandbox, { password: 'wrong', clock, loginMemory })
+    const refusedLogins = inMemoryStore<unknown>()
+    const restarted = () => carrierOf(sandbox, { password: 'wrong', clock, refusedLogins })
     const logins: number[] = []
     for (const minutes of [0, 14, 1, 59, 1, 300, 60, 1439, 1, 1440]) {
       now += minutes * 60_000
@@ -79,10 +79,10 @@ describe('Shiprocket: its token', () => {
 
   test('other credentials are tried at once, and so are the same when somebody says that they are right now', async (t) => {
     const sandbox = await started(t)
-    const loginMemory = memoryStore<unknown>()
-    const wrong = carrierOf(sandbox, { password: 'wrong', loginMemory })
+    const refusedLogins = inMemoryStore<unknown>()
+    const wrong = carrierOf(sandbox, { password: 'wrong', refusedLogins })
     await assert.rejects(wrong.checkServiceability(query), isFault('auth'))
-    assert.ok((await carrierOf(sandbox, { loginMemory }).checkServiceability(query)).length > 0)
+    assert.ok((await carrierOf(sandbox, { refusedLogins }).checkServiceability(query)).length > 0)
     await assert.rejects(wrong.checkServiceability(query), isFault('auth'))
     await wrong.allowLogin()
     await assert.rejects(wrong.checkServiceability(query), isFault('auth'))
@@ -124,7 +124,7 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
     t.after(() => rmSync(folder, { recursive: true }))
     const statePath = join(folder, 'shiprocket.json')
     const first = await started(t, { statePath })
-    const tokenStore = memoryStore()
+    const tokenStore = inMemoryStore()
     const { awb, papers } = await shipOne(carrierOf(first, { tokenStore }), consignment('MJ-K'))
     const { walletPaise } = first.state()
     await first.stop()

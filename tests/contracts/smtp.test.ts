@@ -7,7 +7,7 @@ import { type SmtpOptions, smtpMailer } from '#src/integrations/smtp/smtp-mailer
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { pendingMailFaults } from '#src/sandbox/mailbox/mail-faults.ts'
 import { type MailboxOptions, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
-import { type MailerBench, type MailerFault, mail, mailerContract } from './mailer.contract.ts'
+import { type MailerSetup, type MailerFault, mail, mailerContract } from './mailer.contract.ts'
 
 const mailerTo = (url: string, options: Partial<SmtpOptions> = {}) =>
   smtpMailer({ url, from: { name: 'Manjusha', address: 'orders@manjusha.example' }, connectTimeoutMs: 300, ...options })
@@ -22,7 +22,7 @@ const faults: Readonly<Record<MailerFault, Parameters<ReturnType<typeof pendingM
   'lost answer': { at: 'after data' },
 }
 
-mailerContract('SMTP', async (): Promise<MailerBench> => {
+mailerContract('SMTP', async (): Promise<MailerSetup> => {
   const mailbox = await startMailbox()
   const mailer = mailerTo(mailbox.smtpUrl)
   return {
@@ -46,7 +46,7 @@ async function started(t: TestContext, options: MailboxOptions = {}) {
   return { mailbox, mailer }
 }
 
-const askFor = async (url: string, fault: object): Promise<void> => {
+const requestFault = async (url: string, fault: object): Promise<void> => {
   assert.equal((await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })).status, 200)
 }
 
@@ -143,7 +143,7 @@ describe('The mailbox', () => {
 
   test('a door that is shut lets nobody in as often as it was told to, and then everybody', async (t) => {
     const { mailbox, mailer } = await started(t)
-    await askFor(mailbox.url, { at: 'door', times: 2 })
+    await requestFault(mailbox.url, { at: 'door', times: 2 })
     for (let knock = 0; knock < 2; knock++)
       await assert.rejects(
         mailer.send(mail()),
@@ -160,14 +160,14 @@ describe('The mailbox', () => {
     const patient = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000 })
     const hasty = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000, sendTimeoutMs: 1_500 })
     t.after(() => [patient, hasty].forEach((mailer) => mailer.close()))
-    await askFor(mailbox.url, { at: 'slow', delayMs: 400, recipient: 'asha@' })
+    await requestFault(mailbox.url, { at: 'slow', delayMs: 400, recipient: 'asha@' })
     await patient.send(mail({ to: { name: '', address: 'ravi@example.in' } }))
     assert.equal(mailbox.faults.list().length, 1)
     const before = performance.now()
     await patient.send(mail())
     assert.ok(performance.now() - before >= 390, 'it took its time')
 
-    await askFor(mailbox.url, { at: 'slow', delayMs: 60_000 })
+    await requestFault(mailbox.url, { at: 'slow', delayMs: 60_000 })
     await assert.rejects(
       hasty.send(mail()),
       (error) => error instanceof SupplierError && error.kind === 'timeout' && error.tryAgain === 'uncertain',
@@ -180,7 +180,7 @@ describe('The mailbox', () => {
     t.after(() => rmSync(folder, { recursive: true }))
     const first = await started(t, { statePath: join(folder, 'mails') })
     await first.mailer.send(mail())
-    await askFor(first.mailbox.url, { at: 'door', times: 5 })
+    await requestFault(first.mailbox.url, { at: 'door', times: 5 })
     const second = await started(t, { statePath: join(folder, 'mails') })
     assert.deepEqual([(await second.mailbox.mails()).length, second.mailbox.faults.list()], [1, []])
     await second.mailer.send(mail())

@@ -21,7 +21,7 @@ export async function startWebhookShop() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     received,
-    answerWith(next: (webhook: ReceivedWebhook) => number) {
+    respondWith(next: (webhook: ReceivedWebhook) => number) {
       answer = next
     },
     stop: () =>

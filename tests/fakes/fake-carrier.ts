@@ -87,7 +87,7 @@ export function fakeCarrier(): FakeCarrier {
     printCarrierInvoice: (...ids) =>
       answer('printCarrierInvoice', () => ({ carrierInvoiceUrl: `https://carrier.test/invoice${all(ids)}.pdf` })),
     track: () => answer('track', () => ({ trackUrl: 'https://carrier.test/track', scans: fake.scans })),
-    fetchPaper: (url) => answer('fetchPaper', () => Buffer.from(`%PDF-1.4 ${url}`)),
+    fetchDocument: (url) => answer('fetchDocument', () => Buffer.from(`%PDF-1.4 ${url}`)),
     readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
     cancelConsignment: () => answer('cancelConsignment', () => {}),
     listPickupLocations: () => answer('listPickupLocations', () => fake.pickupLocations),

@@ -35,18 +35,21 @@ function accept<Wire extends z.ZodType>(reply: JsonReply, wire: Wire): z.output<
 }
 
 /** The gateway tells its refusals apart only by their sentence; an unknown id is a 400, not a 404. */
-const isRefusal = (reply: JsonReply, sentence: RegExp): boolean => reply.status >= 400 && reply.status < 500 && sentence.test(words(reply))
+const isRefusal = (reply: JsonReply, sentence: RegExp): boolean =>
+  reply.status >= 400 && reply.status < 500 && sentence.test(descriptionOf(reply))
 
-const words = (reply: JsonReply): string => fromWire.refusal.safeParse(reply.json).data?.error.description ?? ''
+const descriptionOf = (reply: JsonReply): string => fromWire.refusal.safeParse(reply.json).data?.error.description ?? ''
 
 const refusal = (reply: JsonReply): SupplierError =>
-  new SupplierError(faultOf(reply), `Razorpay ${reply.status}: ${words(reply) || 'no reason given'}`, { retryAfterMs: reply.retryAfterMs })
+  new SupplierError(faultOf(reply), `Razorpay ${reply.status}: ${descriptionOf(reply) || 'no reason given'}`, {
+    retryAfterMs: reply.retryAfterMs,
+  })
 
 function faultOf(reply: JsonReply): SupplierFault {
   if (reply.status === 429) return 'rate_limited'
   if (reply.status >= 500) return 'server'
   // Wrong keys answer 401 in practice and 400 in the documentation.
-  if (reply.status === 401 || /authentication failed|api key provided is invalid/i.test(words(reply))) return 'auth'
-  if (/still in progress/i.test(words(reply))) return 'not_ready'
+  if (reply.status === 401 || /authentication failed|api key provided is invalid/i.test(descriptionOf(reply))) return 'auth'
+  if (/still in progress/i.test(descriptionOf(reply))) return 'not_ready'
   return 'invalid'
 }

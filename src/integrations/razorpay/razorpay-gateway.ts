@@ -32,14 +32,14 @@ export function razorpayGateway(options: RazorpayOptions): PaymentGateway {
       isSignedWith(options.keySecret, `${gatewayOrderId}|${gatewayPaymentId}`, signature),
     findPayment: (gatewayPaymentId) => findOne(razorpay, 'payments', 'pay', gatewayPaymentId, fromWire.payment),
     listPayments: async (gatewayOrderId) =>
-      (await razorpay.get(`/v1/orders/${known('order', gatewayOrderId)}/payments`, fromWire.payments)).items,
+      (await razorpay.get(`/v1/orders/${checkedId('order', gatewayOrderId)}/payments`, fromWire.payments)).items,
     capture: (gatewayPaymentId, amountPaise) => capture(razorpay, gatewayPaymentId, captureToWire(amountPaise)),
     refund: async ({ gatewayPaymentId, amountPaise, refundKey }) =>
-      razorpay.post(`/v1/payments/${known('pay', gatewayPaymentId)}/refund`, fromWire.refund, refundToWire(amountPaise, refundKey), {
+      razorpay.post(`/v1/payments/${checkedId('pay', gatewayPaymentId)}/refund`, fromWire.refund, refundToWire(amountPaise, refundKey), {
         'x-refund-idempotency': refundKey,
       }),
     listRefunds: async (gatewayPaymentId) =>
-      (await razorpay.get(`/v1/payments/${known('pay', gatewayPaymentId)}/refunds?count=100`, fromWire.refunds)).items,
+      (await razorpay.get(`/v1/payments/${checkedId('pay', gatewayPaymentId)}/refunds?count=100`, fromWire.refunds)).items,
     findRefund: (gatewayRefundId) => findOne(razorpay, 'refunds', 'rfnd', gatewayRefundId, fromWire.refund),
     readWebhook(rawBody, signature) {
       if (!options.webhookSecrets.some((secret) => isSignedWith(secret, rawBody, signature))) return undefined
@@ -83,7 +83,7 @@ async function findOne<Wire extends z.ZodType>(
 }
 
 async function capture(razorpay: RazorpayClient, gatewayPaymentId: string, body: object): Promise<GatewayPayment> {
-  const path = `/v1/payments/${known('pay', gatewayPaymentId)}`
+  const path = `/v1/payments/${checkedId('pay', gatewayPaymentId)}`
   const reply = await razorpay.send('POST', `${path}/capture`, body)
   if (razorpay.isRefusal(reply, /already been captured/i)) return razorpay.get(path, fromWire.payment)
   return razorpay.accept(reply, fromWire.payment)
@@ -94,7 +94,7 @@ type IdKind = 'order' | 'pay' | 'rfnd'
 /** Ids come from browsers too: one with a slash or dots in it would ask another address. */
 const isId = (kind: IdKind, id: string): boolean => new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`).test(id)
 
-function known(kind: IdKind, id: string): string {
+function checkedId(kind: IdKind, id: string): string {
   if (!isId(kind, id)) throw new SupplierError('invalid', `not a Razorpay ${kind} id`)
   return id
 }

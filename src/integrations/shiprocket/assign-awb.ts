@@ -2,7 +2,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { JsonReply } from '#src/platform/http/json-exchange.ts'
 import { fromWire } from './shiprocket.wire.ts'
 import type { ShiprocketClient } from './shiprocket-client.ts'
-import { failure, failureWords, isAlreadyAssigned, isWalletLow, wordsOf } from './shiprocket-faults.ts'
+import { failure, failureText, isAlreadyAssigned, isWalletLow, textOf } from './shiprocket-faults.ts'
 import { awbToWire } from './shiprocket-request.wire.ts'
 
 export type Assigned = { awb: string; courierName: string }
@@ -37,11 +37,11 @@ async function tryAssign(shiprocket: ShiprocketClient, consignmentId: number, co
 }
 
 function read(reply: JsonReply): Attempt {
-  if (reply.status >= 300) return { inDoubt: reply.status >= 500 || isAlreadyAssigned(failureWords(reply)), fault: failure(reply) }
+  if (reply.status >= 300) return { inDoubt: reply.status >= 500 || isAlreadyAssigned(failureText(reply)), fault: failure(reply) }
   const { refused, walletLow, awb, courierName, reasons } = fromWire.assigned.parse(reply.json)
   if (!refused && awb !== '') return { assigned: { awb, courierName } }
 
-  const words = wordsOf(...reasons) || 'no AWB in the answer'
+  const words = textOf(...reasons) || 'no AWB in the answer'
   // "Done" without a number may still have been done.
   const inDoubt = isAlreadyAssigned(words) || !refused
   const kind = walletLow || isWalletLow(words) ? 'wallet_low' : 'courier_refused'

@@ -4,7 +4,7 @@ import type { Clock } from '#src/kit/time/clock.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 
 /** Where refused logins are remembered: by all processes together, and over restarts. */
-export type LoginMemory = { get(): Promise<unknown>; set(value: unknown): Promise<void> }
+export type RefusedLoginStore = { get(): Promise<unknown>; set(value: unknown): Promise<void> }
 
 export type LoginSchedule = {
   /** Throws while it is too early to try again. */
@@ -19,7 +19,7 @@ const waitsMs = [0.25 * hours, 1 * hours, 6 * hours, 24 * hours]
 
 const refusal = z.object({ account: z.string(), refusals: z.int().positive(), refusedAt: z.coerce.date(), words: z.string() })
 
-export function loginSchedule(memory: LoginMemory, credentials: { email: string; password: string }, clock: Clock): LoginSchedule {
+export function loginSchedule(memory: RefusedLoginStore, credentials: { email: string; password: string }, clock: Clock): LoginSchedule {
   const account = createHash('sha256').update(`${credentials.email}\n${credentials.password}`).digest('hex').slice(0, 16)
 
   /** Other credentials than the refused ones begin anew. */
@@ -48,7 +48,7 @@ export function loginSchedule(memory: LoginMemory, credentials: { email: string;
 
 export const refusedLogin = (words: string): SupplierError => new SupplierError('auth', `Shiprocket refused the login: ${words}`)
 
-export function loginsInMemory(): LoginMemory {
+export function inMemoryRefusedLogins(): RefusedLoginStore {
   let value: unknown
   return {
     get: async () => value,

@@ -6,12 +6,12 @@ import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest, Courier, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { assignAwb, findAssigned } from './assign-awb.ts'
-import { fetchPaper } from './fetch-paper.ts'
-import { type LoginMemory, loginSchedule, loginsInMemory } from './login-schedule.ts'
+import { fetchDocument } from './fetch-document.ts'
+import { type RefusedLoginStore, loginSchedule, inMemoryRefusedLogins } from './login-schedule.ts'
 import { readTrackingEvent } from './read-tracking-event.ts'
 import { couriersFromWire, fromWire } from './shiprocket.wire.ts'
 import { type ShiprocketAccess, type ShiprocketClient, shiprocketClient } from './shiprocket-client.ts'
-import { failure, failureWords, wordsOf } from './shiprocket-faults.ts'
+import { failure, failureText, textOf } from './shiprocket-faults.ts'
 import {
   invoicesToWire,
   orderToWire,
@@ -26,15 +26,15 @@ export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock' | '
   readonly mode: 'sandbox' | 'live'
   /** What the carrier sends with its events; without one no event is believed. */
   readonly webhookToken?: string
-  readonly loginMemory?: LoginMemory
+  readonly refusedLogins?: RefusedLoginStore
   readonly timeoutMs?: number
   readonly clock?: Clock
 }
 
 /** Shiprocket over its HTTP API. Many of its failures are HTTP 200, and some of its refusals mean that the work is already done. */
 export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
-  const { clock = systemClock, loginMemory = loginsInMemory(), timeoutMs = 20_000 } = options
-  const logins = loginSchedule(loginMemory, options, clock)
+  const { clock = systemClock, refusedLogins = inMemoryRefusedLogins(), timeoutMs = 20_000 } = options
+  const logins = loginSchedule(refusedLogins, options, clock)
   const isLive = options.mode === 'live'
   const shiprocket = shiprocketClient({ ...options, timeoutMs, clock, logins, leastGapMs: isLive ? 500 : 0 })
   return {
@@ -59,12 +59,12 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
       carrierInvoiceUrl: await printed(shiprocket, '/orders/print/invoice', invoicesToWire(carrierOrderIds.map(idOf))),
     }),
     track: async (awb) => trackingFromWire(await shiprocket.ask('GET', `/courier/track/awb/${awbOf(awb)}`)),
-    fetchPaper: (url) => fetchPaper(url, { onlySecure: isLive, timeoutMs }),
+    fetchDocument: (url) => fetchDocument(url, { onlySecure: isLive, timeoutMs }),
     readTrackingEvent: (raw, token) => readTrackingEvent(raw, token, options.webhookToken ?? ''),
     cancelConsignment: (carrierOrderId) => cancelOrder(shiprocket, idOf(carrierOrderId)),
     listPickupLocations: async () => fromWire.pickupLocations.parse(await shiprocket.ask('GET', '/settings/company/pickup')),
     findWalletBalance: () => findWalletBalance(shiprocket),
-    allowLogin: () => loginMemory.set(null),
+    allowLogin: () => refusedLogins.set(null),
   }
 }
 
@@ -87,7 +87,7 @@ async function createConsignment(shiprocket: ShiprocketClient, request: Consignm
   // A wrong pickup location is answered with 200, a sentence, the right ones and no ids.
   const { message, pickupLocations } = fromWire.failure.parse(reply)
   const known = pickupLocations.length > 0 ? ` (${pickupLocations.join(', ')})` : ''
-  throw new SupplierError('invalid', `Shiprocket: ${wordsOf(message) || 'no ids in the answer'}${known}`)
+  throw new SupplierError('invalid', `Shiprocket: ${textOf(message) || 'no ids in the answer'}${known}`)
 }
 
 async function findByReference(shiprocket: ShiprocketClient, reference: string) {
@@ -112,18 +112,18 @@ function refuseUnprintable(order: ReturnType<typeof orderToWire>): void {
 
 async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number, wantedDay?: Day) {
   const reply = await shiprocket.send('POST', '/courier/generate/pickup', pickupToWire(consignmentId, wantedDay))
-  if (wantedDay && reply.status >= 400 && /pickup.date/i.test(failureWords(reply))) return requestPickup(shiprocket, consignmentId)
-  if (/already in pickup queue/i.test(failureWords(reply))) return { pickupDate: undefined, pickupToken: undefined }
+  if (wantedDay && reply.status >= 400 && /pickup.date/i.test(failureText(reply))) return requestPickup(shiprocket, consignmentId)
+  if (/already in pickup queue/i.test(failureText(reply))) return { pickupDate: undefined, pickupToken: undefined }
   if (reply.status >= 300) throw failure(reply)
   const { confirmed, pickupDate, pickupToken, reason } = fromWire.pickup.parse(reply.json)
-  if (!confirmed) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(reason) || 'no pickup yet'}`)
+  if (!confirmed) throw new SupplierError('not_ready', `Shiprocket: ${textOf(reason) || 'no pickup yet'}`)
   return { pickupDate, pickupToken }
 }
 
 /** Answered with nothing at all. */
 async function cancelOrder(shiprocket: ShiprocketClient, carrierOrderId: number): Promise<void> {
   const reply = await shiprocket.sendBlind('POST', '/orders/cancel', invoicesToWire([carrierOrderId]))
-  if (reply.status >= 300 && !/already (?:been )?cancel/i.test(failureWords(reply))) throw failure(reply)
+  if (reply.status >= 300 && !/already (?:been )?cancel/i.test(failureText(reply))) throw failure(reply)
 }
 
 async function findWalletBalance(shiprocket: ShiprocketClient): Promise<Paise> {
@@ -143,8 +143,8 @@ const printed = async (shiprocket: ShiprocketClient, path: string, body: object)
   urlOf(await shiprocket.ask('POST', path, body))
 
 function urlOf(reply: unknown): string {
-  const { url, reasons } = fromWire.paper.parse(reply)
-  if (!url) throw new SupplierError('not_ready', `Shiprocket: ${wordsOf(...reasons) || 'the paper is not ready'}`)
+  const { url, reasons } = fromWire.document.parse(reply)
+  if (!url) throw new SupplierError('not_ready', `Shiprocket: ${textOf(...reasons) || 'the paper is not ready'}`)
   return url
 }
 

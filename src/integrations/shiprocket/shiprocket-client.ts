@@ -4,7 +4,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { exchangeJson, type JsonReply } from '#src/platform/http/json-exchange.ts'
 import { fromWire } from './shiprocket.wire.ts'
 import { type LoginSchedule, refusedLogin } from './login-schedule.ts'
-import { failure, failureWords } from './shiprocket-faults.ts'
+import { failure, failureText } from './shiprocket-faults.ts'
 
 /** Keeps the carrier's token over restarts and between processes. */
 export type TokenStore = { get(): Promise<string | undefined>; set(token: string | undefined): Promise<void> }
@@ -49,7 +49,7 @@ export function shiprocketClient(access: ShiprocketAccess) {
     const { token } = fromWire.login.parse(reply.json)
     if (reply.status >= 500 || reply.status === 429 || reply.json === undefined) throw unreadable(reply) ?? failure(reply)
     if (reply.status >= 300 || token === '') {
-      const words = failureWords(reply) || 'no token'
+      const words = failureText(reply) || 'no token'
       await access.logins.noteRefused(words)
       throw refusedLogin(words)
     }

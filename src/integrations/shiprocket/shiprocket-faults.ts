@@ -3,25 +3,25 @@ import type { JsonReply } from '#src/platform/http/json-exchange.ts'
 import { fromWire } from './shiprocket.wire.ts'
 
 /** What the carrier says went wrong; its message may be text, a list or an object. */
-export function wordsOf(...sayings: readonly unknown[]): string {
+export function textOf(...sayings: readonly unknown[]): string {
   const said = sayings.find((saying) => saying !== undefined && saying !== null && saying !== '')
   return typeof said === 'string' ? said : said === undefined ? '' : JSON.stringify(said)
 }
 
 /** The sentence of a failed answer, with the names of the fields that were refused. */
-export function failureWords(reply: JsonReply): string {
+export function failureText(reply: JsonReply): string {
   const { message, response, errors } = fromWire.failure.parse(reply.json)
-  return [wordsOf(message, response), ...fieldWords(errors)].join(' ')
+  return [textOf(message, response), ...fieldTexts(errors)].join(' ')
 }
 
 /** "billing_phone: The billing phone format is invalid." */
-const fieldWords = (errors: unknown): string[] =>
+const fieldTexts = (errors: unknown): string[] =>
   typeof errors === 'object' && errors !== null
     ? Object.entries(errors).map(([field, words]) => `${field}: ${[words].flat().join(' ')}`)
     : []
 
 export const failure = (reply: JsonReply): SupplierError =>
-  new SupplierError(faultOf(reply), `Shiprocket ${reply.status}: ${failureWords(reply) || 'no reason given'}`, {
+  new SupplierError(faultOf(reply), `Shiprocket ${reply.status}: ${failureText(reply) || 'no reason given'}`, {
     retryAfterMs: reply.retryAfterMs,
   })
 
@@ -30,7 +30,7 @@ export const isWalletLow = (words: string): boolean => /recharge|wallet|insuffic
 export const isAlreadyAssigned = (words: string): boolean => /already assigned|cannot reassign/i.test(words)
 
 function faultOf(reply: JsonReply): SupplierFault {
-  const words = failureWords(reply)
+  const words = failureText(reply)
   if (reply.status === 401) return 'auth'
   if (reply.status === 403) return 'forbidden'
   if (reply.status === 429) return 'rate_limited'

@@ -94,7 +94,7 @@ export const fromWire = {
   wallet: part({ data: part({ balance_amount: number }) }).transform(({ data }) =>
     data.balance_amount === undefined ? undefined : roundToPaise(data.balance_amount),
   ),
-  paper: part({ manifest_url: link, label_url: link, invoice_url: link, response: anything, message: anything }).transform((paper) => ({
+  document: part({ manifest_url: link, label_url: link, invoice_url: link, response: anything, message: anything }).transform((paper) => ({
     url: paper.manifest_url ?? paper.label_url ?? paper.invoice_url,
     reasons: [paper.message, paper.response],
   })),

@@ -21,7 +21,7 @@ async function aShop() {
   const [moving, stopped] = [await payOne(deps), await payOne(deps)]
   await fulfilOrder(moving, deps)
   const scans = scansOf('collected', 'undelivered')
-  await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', door: 'poll', scans }, deps))
+  await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', source: 'poll', scans }, deps))
   carrier.failNext('assignAwb', new SupplierError('invalid', 'Shiprocket 422: Oops! Invalid Data. billing_phone: wrong'))
   await fulfilOrder(stopped, deps)
   return { db, deps, moving, parcels: (...args: string[]) => runShopCommand(db.connection, 'parcels', ...args) }
@@ -65,7 +65,7 @@ test('staff say what a parcel that came back holds, and what the courier has los
   const back = {
     orderId: moving,
     awb: 'AWB-cs-1',
-    door: 'poll' as const,
+    source: 'poll' as const,
     scans: scansOf('collected', 'undelivered', 'returning', 'returned'),
   }
   await db.transaction((tx) => applyTracking(tx, back, deps))

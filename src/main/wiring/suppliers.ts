@@ -34,7 +34,7 @@ type Connected<Port> = {
 }
 
 /** What the carrier's adapter remembers: its token, and when it was refused one. */
-type CarrierSession = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'loginMemory'>
+type CarrierSession = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'refusedLogins'>
 
 export type SupplierNeeds = {
   readonly config: Config

@@ -28,7 +28,7 @@ export interface Carrier {
   /** No scans yet is normal right after booking. */
   track(awb: string): Promise<Tracking>
   /** A copy of a paper, because its address may end. */
-  fetchPaper(url: string): Promise<Uint8Array>
+  fetchDocument(url: string): Promise<Uint8Array>
   /** What the carrier tells us of its own accord; undefined when it did not come from the carrier. */
   readTrackingEvent(raw: Uint8Array, token: string | undefined): TrackingEvent | undefined
   /** Before the courier has it: what was charged comes back. */

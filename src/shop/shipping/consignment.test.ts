@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TrackedState } from './carrier.port.ts'
-import { canMoveConsignment, type ConsignmentState, consignmentStates, isAtItsEnd, stateAfter } from './consignment.ts'
+import { canMoveConsignment, type ConsignmentState, consignmentStates, isFinal, stateAfter } from './consignment.ts'
 
 const nextOf = (state: ConsignmentState) => consignmentStates.filter((next) => canMoveConsignment(state, next as TrackedState))
 const scan = (minute: number, state: TrackedState | undefined) => ({ at: new Date(minute * 60_000), state })
@@ -10,7 +10,7 @@ test('every state of a parcel can be reached, and every way ends', () => {
   const reached = new Set<ConsignmentState>(['booking'])
   for (const state of reached) for (const next of nextOf(state)) reached.add(next)
   assert.deepEqual([...reached].sort(), [...consignmentStates].sort())
-  assert.deepEqual(consignmentStates.filter(isAtItsEnd), ['delivered', 'returned', 'lost', 'cancelled'])
+  assert.deepEqual(consignmentStates.filter(isFinal), ['delivered', 'returned', 'lost', 'cancelled'])
 })
 
 test('a parcel never goes back, except from a failed delivery to the next try', () => {

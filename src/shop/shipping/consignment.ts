@@ -26,7 +26,7 @@ export const consignmentStates = Object.keys(nextStates) as readonly Consignment
 export const canMoveConsignment = transitionCheck<ConsignmentState>(nextStates)
 
 /** Nothing more is to come. */
-export const isAtItsEnd = (state: ConsignmentState): boolean => nextStates[state].length === 0
+export const isFinal = (state: ConsignmentState): boolean => nextStates[state].length === 0
 
 /**
  * Where a parcel with these scans stands. They are read in the order in which they happened, not in which they came, so that an old
@@ -41,7 +41,7 @@ export function stateAfter(scans: readonly Pick<TrackingScan, 'at' | 'state'>[])
 }
 
 /** What is known of one order's parcel; filled in as the carrier answers. */
-export type Consignment = BookedParts & {
+export type Consignment = BookingDetails & {
   readonly state: ConsignmentState
   /** Which booking of its order this is, from 1. */
   readonly round: number
@@ -61,7 +61,7 @@ export type Consignment = BookedParts & {
 }
 
 /** What the carrier gives for one parcel, step by step. */
-export type BookedParts = {
+export type BookingDetails = {
   readonly carrierOrderId: string | undefined
   readonly consignmentId: string | undefined
   readonly awb: string | undefined

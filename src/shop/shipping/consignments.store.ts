@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { BookedParts, Consignment, ConsignmentState } from './consignment.ts'
+import type { BookingDetails, Consignment, ConsignmentState } from './consignment.ts'
 
 export const findConsignment = (sql: Sql, orderId: OrderId): Promise<Consignment | undefined> =>
   findOne(sql, 'where order_id = $1', [orderId])
@@ -27,8 +27,8 @@ export async function findOwnerByReference(sql: Sql, reference: string): Promise
 }
 
 /** Adds what the carrier has answered; what `parts` leaves out stays. */
-export async function saveParts(tx: Transaction, orderId: OrderId, parts: Partial<BookedParts>, at: Date): Promise<void> {
-  const names = Object.keys(columns) as (keyof BookedParts)[]
+export async function saveBookingDetails(tx: Transaction, orderId: OrderId, parts: Partial<BookingDetails>, at: Date): Promise<void> {
+  const names = Object.keys(columns) as (keyof BookingDetails)[]
   const listed = names.map((name) => columns[name])
   await tx.query(
     `insert into consignments (order_id, updated_at, ${listed.join(', ')}) values ($1, $2, ${listed.map((_, index) => `$${index + 3}`).join(', ')})
@@ -101,7 +101,7 @@ export async function planTracking(tx: Transaction, orderId: OrderId, trackAt: D
 }
 
 /** Parcels of this mode about which the carrier should be asked now, the longest due first. */
-export async function listToTrack(
+export async function listDueForTracking(
   sql: Sql,
   { isLive, now, limit }: { isLive: boolean; now: Date; limit: number },
 ): Promise<{ orderId: OrderId; awb: string }[]> {
@@ -125,7 +125,7 @@ async function findOne(sql: Sql, which: string, values: readonly unknown[]): Pro
   return row && toConsignment(row)
 }
 
-const columns: Record<keyof BookedParts, string> = {
+const columns: Record<keyof BookingDetails, string> = {
   carrierOrderId: 'carrier_order_id',
   consignmentId: 'consignment_id',
   awb: 'awb',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Day } from '#src/kit/time/day.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Courier } from './carrier.port.ts'
-import { promiseDelivery, type PromiseFacts } from './delivery-promise.ts'
+import { promiseDelivery, type PromiseInputs } from './delivery-promise.ts'
 import { distanceBetween } from './distance.ts'
 
 const pune = { city: 'Pune', stateCode: '27' }
@@ -20,7 +20,7 @@ const courier = (courierDays: number, overrides: Partial<Courier> = {}): Courier
 })
 
 /** Friday, 13 November 2026, before the cut-off hour; the Wednesday after it is a holiday. */
-const facts = (overrides: Partial<PromiseFacts> = {}): PromiseFacts => ({
+const facts = (overrides: Partial<PromiseInputs> = {}): PromiseInputs => ({
   orderedAt: new Date('2026-11-13T10:00:00+05:30'),
   makingDays: 3,
   hours: { cutOffHour: 14, holidays: ['2026-11-18' as Day] },

@@ -19,7 +19,7 @@ export type DeliveryPromise =
     }
   | { readonly kind: 'unreachable' }
 
-export type PromiseFacts = {
+export type PromiseInputs = {
   readonly orderedAt: Date
   readonly makingDays: number
   readonly hours: WorkingHours
@@ -29,7 +29,7 @@ export type PromiseFacts = {
   readonly known: { readonly couriers: readonly Courier[]; readonly isOld: boolean } | undefined
 }
 
-export function promiseDelivery({ orderedAt, makingDays, hours, from, to, known }: PromiseFacts): DeliveryPromise {
+export function promiseDelivery({ orderedAt, makingDays, hours, from, to, known }: PromiseInputs): DeliveryPromise {
   if (known?.couriers.length === 0) return { kind: 'unreachable' }
   const readyOn = readyDay(orderedAt, makingDays, hours)
   const days = known ? courierDays(known.couriers) : commonDays[distanceBetween(from, to)]

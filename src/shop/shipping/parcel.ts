@@ -1,17 +1,17 @@
 import type { Courier, Parcel } from './carrier.port.ts'
 
-type Piece = Parcel & { readonly quantity: number }
+type ParcelLine = Parcel & { readonly quantity: number }
 
 /** All pieces in one parcel: their weights together, stacked on the largest of their bases. What they do not say comes from `byDefault`. */
-export function packParcel(pieces: readonly Piece[], byDefault: Parcel): Parcel {
+export function packParcel(pieces: readonly ParcelLine[], byDefault: Parcel): Parcel {
   const weightGrams = pieces.reduce((grams, piece) => grams + piece.weightGrams * piece.quantity, 0)
   const boxes = pieces.filter((piece) => volume(piece) > 0)
   return { ...(boxes.length > 0 ? stacked(boxes) : byDefault), weightGrams: weightGrams > 0 ? weightGrams : byDefault.weightGrams }
 }
 
 /** As high as their volumes come to, for small pieces lie beside each other; couriers charge by volume. */
-function stacked(boxes: readonly Piece[]): Omit<Parcel, 'weightGrams'> {
-  const largest = (side: (box: Piece) => number): number => Math.max(...boxes.map(side))
+function stacked(boxes: readonly ParcelLine[]): Omit<Parcel, 'weightGrams'> {
+  const largest = (side: (box: ParcelLine) => number): number => Math.max(...boxes.map(side))
   const lengthMm = largest((box) => box.lengthMm)
   const widthMm = largest((box) => box.widthMm)
   const together = boxes.reduce((sum, box) => sum + volume(box) * box.quantity, 0)

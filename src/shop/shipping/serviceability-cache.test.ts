@@ -14,7 +14,7 @@ function aCarrier(options: { maxRoutes?: number } = {}) {
   const asked: string[] = []
   let answer: () => Promise<Courier[]> = async () => [courier]
   const cache = serviceabilityCache({
-    ...{ clock: () => new Date(now), patienceMs: 20, ...options },
+    ...{ clock: () => new Date(now), maxWaitMs: 20, ...options },
     ask: ({ toPincode, weightGrams }) => {
       asked.push(`${toPincode} ${weightGrams}`)
       return answer()

@@ -16,28 +16,28 @@ export type ServiceabilityCacheOptions = {
   readonly ask: (route: Route) => Promise<Courier[]>
   readonly clock: Clock
   /** As long as a shopper waits; what comes later is kept for the next one. */
-  readonly patienceMs?: number
+  readonly maxWaitMs?: number
   readonly maxRoutes?: number
 }
 
 const freshMs = 4 * 3_600_000
-const usefulMs = 7 * 24 * 3_600_000
+const usableMs = 7 * 24 * 3_600_000
 /** So long a carrier that failed is left alone, so that not every shopper waits for it. */
-const restMs = 30_000
-const mostAsked = 4
+const pauseMs = 30_000
+const maxConcurrentCalls = 4
 /** What couriers charge by; weights between are one route. */
 const slabGrams = 500
 
-type Kept = { readonly couriers: readonly Courier[]; readonly at: number }
+type CachedCouriers = { readonly couriers: readonly Courier[]; readonly at: number }
 
 /** In the memory of this process only: after a restart the carrier is asked again, and while it is down there is the estimate by distance. */
 export function serviceabilityCache({
   ask,
   clock,
-  patienceMs = 2_500,
+  maxWaitMs = 2_500,
   maxRoutes = 10_000,
 }: ServiceabilityCacheOptions): ServiceabilityCache {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedCouriers>()
   const asking = new Map<string, Promise<void>>()
   let restUntil = 0
 
@@ -47,17 +47,17 @@ export function serviceabilityCache({
       const key = `${toPincode} ${slabs}`
       const route = { toPincode, weightGrams: slabs * slabGrams }
       const asked = ageOf(key) < freshMs ? undefined : (asking.get(key) ?? (mayAsk() ? begin(key, route) : undefined))
-      if (asked) await inTime(asked, patienceMs)
+      if (asked) await inTime(asked, maxWaitMs)
 
       const known = kept.get(key)
       const age = ageOf(key)
-      return known && age < usefulMs ? { couriers: known.couriers, isOld: age >= freshMs } : undefined
+      return known && age < usableMs ? { couriers: known.couriers, isOld: age >= freshMs } : undefined
     },
   }
 
   /** The carrier takes two questions a second: who would stand further back in the line gets no answer in time anyway. */
   function mayAsk(): boolean {
-    return asking.size < mostAsked && clock().getTime() >= restUntil
+    return asking.size < maxConcurrentCalls && clock().getTime() >= restUntil
   }
 
   function ageOf(key: string): number {
@@ -71,7 +71,7 @@ export function serviceabilityCache({
       .then(
         (couriers) => keep(key, couriers),
         () => {
-          restUntil = clock().getTime() + restMs
+          restUntil = clock().getTime() + pauseMs
         },
       )
       .finally(() => asking.delete(key))

@@ -2,12 +2,12 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { TrackingScan } from './carrier.port.ts'
 
-export type TrackingDoor = 'webhook' | 'poll'
+export type TrackingSource = 'webhook' | 'poll'
 
 /** Keeps what was not known yet, and answers with it. */
 export async function addScans(
   tx: Transaction,
-  { orderId, awb, door, seenAt }: { orderId: OrderId; awb: string; door: TrackingDoor; seenAt: Date },
+  { orderId, awb, source, seenAt }: { orderId: OrderId; awb: string; source: TrackingSource; seenAt: Date },
   scans: readonly TrackingScan[],
 ): Promise<TrackingScan[]> {
   const rows = await tx.query<ScanRow>(
@@ -15,7 +15,7 @@ export async function addScans(
      select $1, $2, $3, scan.at, scan.state, scan."needsPerson", scan.activity, scan.place, $5
      from jsonb_to_recordset($4::jsonb) as scan (at timestamptz, state text, "needsPerson" boolean, activity text, place text)
      on conflict do nothing returning ${columns}`,
-    [orderId, awb, door, JSON.stringify(scans), seenAt],
+    [orderId, awb, source, JSON.stringify(scans), seenAt],
   )
   return rows.map(toScan)
 }

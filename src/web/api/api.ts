@@ -23,7 +23,7 @@ import { confirmParcelMail } from './parcels/confirm-parcel-mail.ts'
 import { courierWebhook } from './parcels/courier-webhook.ts'
 import { markShipped } from './parcels/mark-shipped.ts'
 import { parcelSteps } from './parcels/parcel-steps.ts'
-import { showPaper } from './parcels/show-document.ts'
+import { showCarrierDocument } from './parcels/show-document.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { checkDelivery } from './delivery/check-delivery.ts'
 import { findPincode } from './pincode/find-pincode.ts'
@@ -52,7 +52,7 @@ const handlers: Record<CallName, Call> = {
   checkDelivery,
   ...parcelSteps,
   courierWebhook,
-  showCarrierDocument: showPaper,
+  showCarrierDocument,
   payOrder,
   returnPayment,
   paymentWebhook,

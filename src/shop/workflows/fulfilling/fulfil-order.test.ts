@@ -31,10 +31,10 @@ const chain: CarrierCall[] = [
   'printLabel',
   'printCarrierInvoice',
   'track',
-  'fetchPaper',
-  'fetchPaper',
-  'fetchPaper',
-  'fetchPaper',
+  'fetchDocument',
+  'fetchDocument',
+  'fetchDocument',
+  'fetchDocument',
 ]
 const calledOnce = [...new Set(chain)]
 const noAnswer = () => new SupplierError('timeout', 'no answer in 10 s')

@@ -7,7 +7,7 @@ import type { Actor } from '../../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment, markBooked, saveParts } from '../../shipping/consignments.store.ts'
+import { findConsignment, markBooked, saveBookingDetails } from '../../shipping/consignments.store.ts'
 import type { Deps } from '../deps.ts'
 import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
 import { parcelBooked } from './parcel-message.ts'
@@ -65,11 +65,11 @@ async function book(order: Order, { lock, until, by, round, attempts }: Booking,
       parcel = { ...parcel, ...given }
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
-      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel, deps.clock()))
+      await deps.db.transaction((tx) => saveBookingDetails(tx, order.id, parcel, deps.clock()))
       return handleShippingFailure(order, { step, error, wentOn }, deps)
     }
     if (step === until) {
-      await deps.db.transaction((tx) => saveParts(tx, order.id, parcel, deps.clock()))
+      await deps.db.transaction((tx) => saveBookingDetails(tx, order.id, parcel, deps.clock()))
       return 'so far'
     }
   }
@@ -82,7 +82,7 @@ type Finished = { readonly parcel: BookedParcel; readonly round: number; readonl
 const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
-    await saveParts(tx, order.id, parcel, deps.clock())
+    await saveBookingDetails(tx, order.id, parcel, deps.clock())
     await markBooked(tx, order.id, deps.clock(), firstTrackingAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)

@@ -1,11 +1,11 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { keepPaper, type PaperKind, paperKinds } from '../../shipping/carrier-documents.store.ts'
+import { storeCarrierDocument, type CarrierDocumentKind, carrierDocumentKinds } from '../../shipping/carrier-documents.store.ts'
 import type { Deps } from '../deps.ts'
 
 /** The id of each copy that could be made. */
-export type CopiedDocumentIds = Readonly<Partial<Record<PaperKind, string>>>
+export type CopiedDocumentIds = Readonly<Partial<Record<CarrierDocumentKind, string>>>
 
 export type CarrierDocumentLinks = {
   readonly manifestUrl: string | undefined
@@ -23,14 +23,14 @@ export async function copyCarrierDocuments(
   links: CarrierDocumentLinks,
   { carrier, db, clock }: Pick<Deps, 'carrier' | 'db' | 'clock'>,
 ): Promise<CopiedDocumentIds> {
-  const kept: Partial<Record<PaperKind, string>> = {}
-  for (const kind of paperKinds) {
+  const kept: Partial<Record<CarrierDocumentKind, string>> = {}
+  for (const kind of carrierDocumentKinds) {
     const sourceUrl = urlOf[kind](links)
     if (sourceUrl === undefined) continue
     try {
-      const content = await carrier.fetchPaper(sourceUrl)
+      const content = await carrier.fetchDocument(sourceUrl)
       kept[kind] = await db.transaction((tx) =>
-        keepPaper(tx, { id: randomKey(), orderId, round, kind, sourceUrl, content, keptAt: clock() }),
+        storeCarrierDocument(tx, { id: randomKey(), orderId, round, kind, sourceUrl, content, storedAt: clock() }),
       )
     } catch (error) {
       if (!(error instanceof SupplierError) || failedTries < mostTries) throw error
@@ -39,7 +39,7 @@ export async function copyCarrierDocuments(
   return kept
 }
 
-const urlOf: Record<PaperKind, (links: CarrierDocumentLinks) => string | undefined> = {
+const urlOf: Record<CarrierDocumentKind, (links: CarrierDocumentLinks) => string | undefined> = {
   manifest: (links) => links.manifestUrl,
   'printed manifest': (links) => links.printedManifestUrl,
   label: (links) => links.labelUrl,

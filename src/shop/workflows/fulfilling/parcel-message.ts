@@ -1,6 +1,6 @@
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
-import type { PaperKind } from '../../shipping/carrier-documents.store.ts'
+import type { CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import type { BookedParcel } from './parcel-chain.ts'
@@ -11,7 +11,7 @@ export function parcelBooked(
   { parcel, round, invoice }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined },
   { settings, carrierDocumentUrl }: Pick<Deps, 'settings' | 'carrierDocumentUrl'>,
 ): NewMail {
-  const papers: { title: string; kind: PaperKind; url: string | undefined }[] = [
+  const papers: { title: string; kind: CarrierDocumentKind; url: string | undefined }[] = [
     { title: 'Manifest', kind: 'manifest', url: parcel.manifestUrl },
     { title: 'Manifest for printing', kind: 'printed manifest', url: parcel.printedManifestUrl },
     { title: 'Label', kind: 'label', url: parcel.labelUrl },

@@ -170,7 +170,7 @@ test('a paper that never comes is tried five times, then the parcel is booked wi
   const { db, deps, id, carrier } = await aPaidOrder()
   const outcomes: string[] = []
   while (outcomes.length < 8 && !outcomes.includes('booked')) {
-    carrier.failNext('fetchPaper', fault('not_ready'))
+    carrier.failNext('fetchDocument', fault('not_ready'))
     outcomes.push(await fulfilOrder(id, deps))
   }
   assert.deepEqual(outcomes, ['later', 'later', 'later', 'later', 'booked'])

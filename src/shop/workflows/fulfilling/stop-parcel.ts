@@ -3,7 +3,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment, moveConsignment, planTracking, saveParts } from '../../shipping/consignments.store.ts'
+import { findConsignment, moveConsignment, planTracking, saveBookingDetails } from '../../shipping/consignments.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { stepsOf } from './fulfil-order.ts'
@@ -47,7 +47,7 @@ async function takeOff(order: Order, booked: Booked, deps: Deps): Promise<Stoppe
     return 'asked a person'
   }
   await deps.db.transaction(async (tx) => {
-    await saveParts(tx, order.id, booked, deps.clock())
+    await saveBookingDetails(tx, order.id, booked, deps.clock())
     await moveConsignment(tx, order.id, 'cancelled', deps.clock())
     await planTracking(tx, order.id, undefined)
   })

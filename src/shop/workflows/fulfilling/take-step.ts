@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { OrderState } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { listPapers, type PaperKind } from '../../shipping/carrier-documents.store.ts'
+import { listCarrierDocuments, type CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,7 @@ export type StepProblem =
   | { readonly code: 'step_failed'; readonly reason: string }
 
 /** What a step has left, with the addresses of our copies where there are some. */
-export type TakenStep = { readonly consignment: Consignment; readonly documentUrls: Readonly<Partial<Record<PaperKind, string>>> }
+export type TakenStep = { readonly consignment: Consignment; readonly documentUrls: Readonly<Partial<Record<CarrierDocumentKind, string>>> }
 
 /** The stored result of a step; it is run when it is next. Only `consignment` brings the step before it along, for that one has no call of its own. */
 export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<TakenStep, StepProblem>> {
@@ -48,6 +48,6 @@ async function withDocumentUrls(
   consignment: Consignment,
   { db, carrierDocumentUrl }: Pick<Deps, 'db' | 'carrierDocumentUrl'>,
 ): Promise<TakenStep> {
-  const papers = await listPapers(db, orderId, consignment.round)
+  const papers = await listCarrierDocuments(db, orderId, consignment.round)
   return { consignment, documentUrls: Object.fromEntries(papers.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
 }

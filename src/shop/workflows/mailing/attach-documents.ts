@@ -1,6 +1,6 @@
 import type { Mail } from '../../notifications/mailer.port.ts'
 import type { Message } from '../../notifications/messages.ts'
-import { findPaper } from '../../shipping/carrier-documents.store.ts'
+import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
 import { type TaxDocumentDeps, drawTaxDocumentNumbered } from '../invoicing/show-tax-document.ts'
 
 /** Larger mails are refused by many a mailbox; the links in the mail must do then. */
@@ -21,7 +21,7 @@ const taxDocuments = ({ taxDocuments: numbers = [] }: Message, deps: TaxDocument
 async function carrierDocuments(message: Message, { db }: Pick<TaxDocumentDeps, 'db'>): Promise<Mail['attachments']> {
   if (message.kind !== 'parcel-booked') return []
   const kept = message.documents.flatMap(({ keptAs }) => keptAs ?? [])
-  const found = (await Promise.all(kept.map((id) => findPaper(db, id)))).filter((paper) => paper !== undefined)
+  const found = (await Promise.all(kept.map((id) => findCarrierDocument(db, id)))).filter((paper) => paper !== undefined)
   if (found.reduce((bytes, { content }) => bytes + content.byteLength, 0) > mostBytes) return []
   return found.map(({ kind, orderNumber, content }) => ({
     filename: `${orderNumber}-${kind.replaceAll(' ', '-')}.pdf`,

@@ -5,9 +5,9 @@ import type { Actor } from '../../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
-import { canMoveConsignment, type Consignment, isAtItsEnd, stateAfter } from '../../shipping/consignment.ts'
+import { canMoveConsignment, type Consignment, isFinal, stateAfter } from '../../shipping/consignment.ts'
 import { lockConsignment, moveConsignment, planTracking } from '../../shipping/consignments.store.ts'
-import { addScans, listScans, type TrackingDoor } from '../../shipping/tracking-scans.store.ts'
+import { addScans, listScans, type TrackingSource } from '../../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +17,7 @@ import { parcelNews, parcelTrouble } from '../messages/tracking-messages.ts'
 export type TrackingReport = {
   readonly orderId: OrderId
   readonly awb: string
-  readonly door: TrackingDoor
+  readonly source: TrackingSource
   readonly scans: readonly TrackingScan[]
 }
 
@@ -46,7 +46,7 @@ export type ParcelMove = {
 /** Both locked, and only where the life of a consignment allows it. What staff say themselves they are not asked to look at. */
 export async function moveParcel(tx: Transaction, { order, consignment, state, by }: ParcelMove, deps: Deps): Promise<void> {
   await moveConsignment(tx, order.id, state, deps.clock())
-  if (isAtItsEnd(state)) await planTracking(tx, order.id, undefined)
+  if (isFinal(state)) await planTracking(tx, order.id, undefined)
   // As it should be.
   if (order.state === 'cancelled' && state === 'cancelled') return
 

@@ -4,7 +4,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { addToInbox, markHandled, takeFromInbox } from '../../payments/payments.store.ts'
 import type { TrackedState, TrackingEvent, TrackingScan } from '../../shipping/carrier.port.ts'
 import { canMoveConsignment, stateAfter } from '../../shipping/consignment.ts'
-import { findConsignment, findOwner, findOwnerByReference, planTracking, saveParts } from '../../shipping/consignments.store.ts'
+import { findConsignment, findOwner, findOwnerByReference, planTracking, saveBookingDetails } from '../../shipping/consignments.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { applyTracking } from './apply-tracking.ts'
 import type { Deps, JobData } from '../deps.ts'
@@ -45,7 +45,7 @@ export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps:
     const event = readEvent(taken.event)
     const parcel = await findParcel(tx, event)
     if (parcel && (parcel.isNewNumber || (await wouldEnd(tx, parcel, event)))) return parcel
-    if (parcel) await applyTracking(tx, { ...parcel, door: 'webhook', scans: event.scans }, deps)
+    if (parcel) await applyTracking(tx, { ...parcel, source: 'webhook', scans: event.scans }, deps)
     await markHandled(tx, taken, deps.clock())
     return undefined
   })
@@ -62,9 +62,9 @@ async function confirm({ orderId, awb, isNewNumber }: FoundParcel, job: JobData[
     const taken = await takeFromInbox(tx, job.source, job.externalId)
     if (!taken) return
     if (isOurs) {
-      if (assigned) await saveParts(tx, orderId, assigned, deps.clock())
+      if (assigned) await saveBookingDetails(tx, orderId, assigned, deps.clock())
       await planTracking(tx, orderId, soon(deps))
-      await applyTracking(tx, { orderId, awb, door: 'webhook', scans }, deps)
+      await applyTracking(tx, { orderId, awb, source: 'webhook', scans }, deps)
     }
     await markHandled(tx, taken, deps.clock())
   })

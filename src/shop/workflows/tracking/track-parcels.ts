@@ -1,8 +1,8 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { isAtItsEnd } from '../../shipping/consignment.ts'
-import { findConsignment, listToTrack, planTracking } from '../../shipping/consignments.store.ts'
+import { isFinal } from '../../shipping/consignment.ts'
+import { findConsignment, listDueForTracking, planTracking } from '../../shipping/consignments.store.ts'
 import { applyTracking } from './apply-tracking.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ export const firstTrackingAt = (bookedAt: Date): Date => new Date(bookedAt.getTi
  * A carrier that does not answer ends the round; those behind stay due.
  */
 export async function trackParcels(deps: Deps): Promise<number> {
-  const due = await listToTrack(deps.db, { isLive: deps.carrier.mode === 'live', now: deps.clock(), limit: batchSize })
+  const due = await listDueForTracking(deps.db, { isLive: deps.carrier.mode === 'live', now: deps.clock(), limit: batchSize })
   let asked = 0
   for (const { orderId, awb } of due) {
     try {
@@ -39,14 +39,14 @@ export async function trackParcels(deps: Deps): Promise<number> {
 
 async function trackParcel(orderId: OrderId, awb: string, deps: Deps): Promise<void> {
   const { scans } = await deps.carrier.track(awb)
-  await deps.db.transaction((tx) => applyTracking(tx, { orderId, awb, door: 'poll', scans }, deps))
+  await deps.db.transaction((tx) => applyTracking(tx, { orderId, awb, source: 'poll', scans }, deps))
   await planNext(orderId, everyMs, deps)
 }
 
 const planNext = (orderId: OrderId, waitMs: number, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const consignment = await findConsignment(tx, orderId)
-    if (!consignment || isAtItsEnd(consignment.state)) return planTracking(tx, orderId, undefined)
+    if (!consignment || isFinal(consignment.state)) return planTracking(tx, orderId, undefined)
     const now = deps.clock().getTime()
     if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, orderId, new Date(now + waitMs))
     await planTracking(tx, orderId, undefined)

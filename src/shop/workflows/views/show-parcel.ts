@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Order } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackingScan } from '../../shipping/carrier.port.ts'
-import { listPapers, type PaperKind } from '../../shipping/carrier-documents.store.ts'
+import { listCarrierDocuments, type CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
@@ -17,7 +17,7 @@ export type ShownParcel = {
   readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean }[]
   /** Newest first, in the couriers' own words. */
   readonly scans: readonly TrackingScan[]
-  readonly documents: readonly { readonly kind: PaperKind; readonly url: string }[]
+  readonly documents: readonly { readonly kind: CarrierDocumentKind; readonly url: string }[]
 }
 
 export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownParcel | undefined> {
@@ -26,7 +26,7 @@ export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownPar
   const [done, scans, papers] = await Promise.all([
     stepsOf(orderId, consignment.round, deps).names(),
     consignment.awb ? listScans(deps.db, consignment.awb) : [],
-    listPapers(deps.db, orderId, consignment.round),
+    listCarrierDocuments(deps.db, orderId, consignment.round),
   ])
   return {
     order,

@@ -7,7 +7,7 @@ import { messageOf } from './step-refusals.ts'
 
 /** Sends nothing of the caller's: the shop's mail with our copies of the papers is written with the booking, which this completes when it is next. */
 export const confirmParcelMail = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, _params, by) => {
-  const body = await readBody(request, requests.shippingPapers)
+  const body = await readBody(request, requests.shippingDocuments)
   if (!body.ok) return problemResponse(body.problem)
   const { orderNumber, awb, consignmentId } = body.value
   const orderId =

@@ -5,33 +5,33 @@ import { otherCallAddress } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
-async function aDoor() {
+async function webhookSetup() {
   const db = await testDatabase()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   return {
     kept: async () => (await db.query('select 1 from inbox')).length,
-    knock: (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer> = '{"eventId":"1","scans":[]}') =>
+    post: (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer> = '{"eventId":"1","scans":[]}') =>
       api.request(otherCallAddress('courierWebhook'), { method: 'POST', headers, body }),
   }
 }
 
 test('whatever bears the token is answered with 200, the first time and again, under either name of the header', async () => {
-  const { knock, kept } = await aDoor()
-  const answers = [await knock({ 'x-api-key': 'token' }), await knock({ 'anx-api-key': 'token' })]
+  const { post, kept: countStored } = await webhookSetup()
+  const answers = [await post({ 'x-api-key': 'token' }), await post({ 'anx-api-key': 'token' })]
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200],
   )
-  assert.equal(await kept(), 1)
+  assert.equal(await countStored(), 1)
 })
 
 test('forged: another token or none is refused with 401, and nothing is kept', async () => {
-  const { knock, kept } = await aDoor()
-  assert.deepEqual([(await knock({})).status, (await knock({ 'x-api-key': 'other' })).status], [401, 401])
+  const { post, kept } = await webhookSetup()
+  assert.deepEqual([(await post({})).status, (await post({ 'x-api-key': 'other' })).status], [401, 401])
   assert.equal(await kept(), 0)
 })
 
 test('more than a megabyte is not read', async () => {
-  const { knock } = await aDoor()
-  assert.equal((await knock({ 'x-api-key': 'token' }, new Uint8Array(1024 * 1024 + 1))).status, 413)
+  const { post } = await webhookSetup()
+  assert.equal((await post({ 'x-api-key': 'token' }, new Uint8Array(1024 * 1024 + 1))).status, 413)
 })

@@ -16,9 +16,9 @@ export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ pa
   return marked.ok ? Response.json({ code: 'ok' }) : refused(marked.problem)
 })
 
-const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...problem, message: wordsOf(problem) })
+const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...problem, message: refusalMessage(problem) })
 
-function wordsOf(problem: MarkShippedProblem): string {
+function refusalMessage(problem: MarkShippedProblem): string {
   switch (problem.code) {
     case 'no_airway_bill':
       return 'It has no airway bill yet: nothing can have been handed over.'

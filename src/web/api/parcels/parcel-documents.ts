@@ -5,24 +5,24 @@ import type { StepProblem, TakenStep } from '#src/shop/workflows/fulfilling/take
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
-import { paperReplies, paperRequests, type PrintedPapers } from './parcel-documents.wire.ts'
+import { documentReplies, documentRequests, type PrintedDocuments } from './parcel-documents.wire.ts'
 import { messageOf, refused } from './step-refusals.ts'
 
-type DeskShop = Pick<Shop, 'staff' | 'parcels'>
+type StaffShop = Pick<Shop, 'staff' | 'parcels'>
 
-type PaperCall = {
+type DocumentCall = {
   readonly step: PrintedStep
   readonly ids: ZodType<readonly string[]>
   readonly namedBy: 'byConsignment' | 'byCarrierOrder'
   readonly urlOf: (taken: TakenStep) => string
-  readonly toWire: (printed: PrintedPapers) => object
-  /** Its reply can name those that have no paper yet; otherwise one of them is a refusal. */
+  readonly toWire: (printed: PrintedDocuments) => object
+  /** Its reply can name those that have no document yet; otherwise one of them is a refusal. */
   readonly namesMissing: boolean
 }
 
-/** The stored paper of one parcel, run when it is next; of several parcels one paper for all, with the stored one of each beside it. */
-const paperCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: PaperCall) =>
-  forStaff<DeskShop>(async ({ parcels }, request, _params, by) => {
+/** The stored document of one parcel, run when it is next; of several parcels one document for all, with the stored one of each beside it. */
+const documentCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: DocumentCall) =>
+  forStaff<StaffShop>(async ({ parcels }, request, _params, by) => {
     const body = await readBody(request, ids)
     if (!body.ok) return problemResponse(body.problem)
 
@@ -38,8 +38,8 @@ const paperCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: PaperCal
     const [first] = missing
     if (first && (taken.length === 0 || !namesMissing)) return refused(first.problem)
 
-    const papers = taken.map((each) => ({ id: each.id, url: urlOf(each) }))
-    const [only] = papers.length === 1 ? papers : []
+    const documents = taken.map((each) => ({ id: each.id, url: urlOf(each) }))
+    const [only] = documents.length === 1 ? documents : []
     const together = only
       ? undefined
       : await parcels.printTogether(
@@ -48,32 +48,32 @@ const paperCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: PaperCal
         )
     if (together && !together.ok) return refused(together.problem)
     const notPrinted = missing.map(({ id, problem }) => ({ id, why: messageOf(problem) }))
-    return Response.json(toWire({ url: only?.url ?? together?.value ?? '', papers, notPrinted }))
+    return Response.json(toWire({ url: only?.url ?? together?.value ?? '', documents, notPrinted }))
   })
 
-export const parcelPapers = {
-  printManifest: paperCall({
+export const parcelDocuments = {
+  printManifest: documentCall({
     step: 'printed manifest',
-    ids: paperRequests.byOrders,
+    ids: documentRequests.byOrders,
     namedBy: 'byCarrierOrder',
     urlOf: ({ consignment, documentUrls }) => documentUrls['printed manifest'] ?? consignment.printedManifestUrl ?? '',
-    toWire: paperReplies.printManifest,
+    toWire: documentReplies.printManifest,
     namesMissing: false,
   }),
-  generateLabel: paperCall({
+  generateLabel: documentCall({
     step: 'label',
-    ids: paperRequests.byConsignments,
+    ids: documentRequests.byConsignments,
     namedBy: 'byConsignment',
     urlOf: ({ consignment, documentUrls }) => documentUrls.label ?? consignment.labelUrl ?? '',
-    toWire: paperReplies.generateLabel,
+    toWire: documentReplies.generateLabel,
     namesMissing: true,
   }),
-  generateInvoice: paperCall({
+  generateInvoice: documentCall({
     step: 'carrier invoice',
-    ids: paperRequests.byIds,
+    ids: documentRequests.byIds,
     namedBy: 'byCarrierOrder',
     urlOf: ({ consignment, documentUrls }) => documentUrls['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
-    toWire: paperReplies.generateInvoice,
+    toWire: documentReplies.generateInvoice,
     namesMissing: true,
   }),
 }

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { looseText } from '../loose-fields.ts'
 import { numeric } from './parcel-steps.wire.ts'
 
-export type PrintedPapers = {
+export type PrintedDocuments = {
   /** Of the only parcel, or one for all of them. */
   readonly url: string
-  readonly papers: readonly { readonly id: string; readonly url: string }[]
+  readonly documents: readonly { readonly id: string; readonly url: string }[]
   readonly notPrinted: readonly { readonly id: string; readonly why: string }[]
 }
 
@@ -18,35 +18,40 @@ const ids = z
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'must be a JSON object')
 
 /** By what each call names its parcels, one or several. */
-export const paperRequests = {
+export const documentRequests = {
   byOrders: body({ order_ids: ids }).transform(({ order_ids }) => order_ids),
   byConsignments: body({ shipment_id: ids }).transform(({ shipment_id }) => shipment_id),
   byIds: body({ ids }).transform((given) => given.ids),
 } as const
 
-/** In the carrier's shape; where several were asked for, with the stored paper of each. */
-export const paperReplies = {
-  printManifest: ({ url, papers }: PrintedPapers) => ({
+/** In the carrier's shape; where several were asked for, with the stored document of each. */
+export const documentReplies = {
+  printManifest: ({ url, documents }: PrintedDocuments) => ({
     manifest_url: url,
-    ...several(papers, (each) => ({ manifests: each.map((paper) => ({ order_id: numeric(paper.id), manifest_url: paper.url })) })),
+    ...several(documents, (each) => ({
+      manifests: each.map((document) => ({ order_id: numeric(document.id), manifest_url: document.url })),
+    })),
   }),
-  generateLabel: ({ url, papers, notPrinted }: PrintedPapers) => ({
+  generateLabel: ({ url, documents, notPrinted }: PrintedDocuments) => ({
     label_created: 1,
     label_url: url,
     not_created: notCreated(notPrinted),
-    ...several(papers, (each) => ({ labels: each.map((paper) => ({ shipment_id: numeric(paper.id), label_url: paper.url })) })),
+    ...several(documents, (each) => ({ labels: each.map((document) => ({ shipment_id: numeric(document.id), label_url: document.url })) })),
   }),
-  generateInvoice: ({ url, papers, notPrinted }: PrintedPapers) => ({
+  generateInvoice: ({ url, documents, notPrinted }: PrintedDocuments) => ({
     is_invoice_created: true,
     invoice_url: url,
     not_created: notCreated(notPrinted),
-    ...several(papers, (each) => ({ invoices: each.map((paper) => ({ order_id: numeric(paper.id), invoice_url: paper.url })) })),
+    ...several(documents, (each) => ({
+      invoices: each.map((document) => ({ order_id: numeric(document.id), invoice_url: document.url })),
+    })),
   }),
 }
 
 /** An empty list, or an object by id: as the carrier does it. */
-const notCreated = (notPrinted: PrintedPapers['notPrinted']): object =>
+const notCreated = (notPrinted: PrintedDocuments['notPrinted']): object =>
   notPrinted.length === 0 ? [] : Object.fromEntries(notPrinted.map(({ id: missing, why }) => [missing, why]))
 
-type Papers = PrintedPapers['papers']
-const several = <Reply extends object>(papers: Papers, toReply: (papers: Papers) => Reply) => (papers.length > 1 ? toReply(papers) : {})
+type Documents = PrintedDocuments['documents']
+const several = <Reply extends object>(documents: Documents, toReply: (documents: Documents) => Reply) =>
+  documents.length > 1 ? toReply(documents) : {}

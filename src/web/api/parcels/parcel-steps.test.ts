@@ -13,7 +13,7 @@ import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { staffApi } from '#tests/staff-setup.ts'
 
 /** A paid order, its carrier over the real protocol, and somebody who is logged in. */
-async function atTheDesk(t: { after(work: () => Promise<void>): void }) {
+async function staffSetup(t: { after(work: () => Promise<void>): void }) {
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
   t.after(() => sandbox.stop())
   const { db, deps, id } = await aPaidOrder({ carrier: carrierOf(sandbox) })
@@ -24,7 +24,7 @@ async function atTheDesk(t: { after(work: () => Promise<void>): void }) {
 }
 
 test('the calls of the specification, one after the other, book one parcel and answer in its shape', async (t) => {
-  const { asStaff, sandbox, id, orderNumber, db } = await atTheDesk(t)
+  const { asStaff, sandbox, id, orderNumber, db } = await staffSetup(t)
   const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: id, pickup_location: 'elsewhere', sub_total: 1 })
   assert.ok(Number.isInteger(created.order_id) && Number.isInteger(created.shipment_id))
   const { shipment_id } = created
@@ -64,7 +64,7 @@ test('the calls of the specification, one after the other, book one parcel and a
 })
 
 test('what the shop has done by itself is answered from its records, with our copies of the papers, and done no second time', async (t) => {
-  const { asStaff, deps, id, sandbox, orderNumber } = await atTheDesk(t)
+  const { asStaff, deps, id, sandbox, orderNumber } = await staffSetup(t)
   assert.equal(await fulfilOrder(id, deps), 'booked')
   const before = sandbox.calls.length
   const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: orderNumber.toLowerCase() })
@@ -75,7 +75,7 @@ test('what the shop has done by itself is answered from its records, with our co
 })
 
 test('a step whose turn has not come is refused, and the answer names the one that is next', async (t) => {
-  const { asStaff, id, sandbox } = await atTheDesk(t)
+  const { asStaff, id, sandbox } = await staffSetup(t)
   const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: id })
   const early = await asStaff('POST /shiprocket/generate-label', { shipment_id: created.shipment_id })
   assert.deepEqual([early.status, early.json.code, early.json.next], [409, 'step_not_next', 'awb'])
@@ -148,7 +148,7 @@ test('said twice by staff that the courier has it, and scanned afterwards, the s
   for (let time = 0; time < 2; time++) assert.ok((await markCollected(id, someStaff, deps)).ok)
   const [parcel] = await db.query<{ state: string }>('select state from consignments')
   assert.equal(parcel?.state, 'collected')
-  await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', door: 'poll', scans: scansOf('collected') }, deps))
+  await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', source: 'poll', scans: scansOf('collected') }, deps))
   assert.equal((await db.query(`select 1 from outbox where kind = 'parcel-shipped'`)).length, 1)
 })
 

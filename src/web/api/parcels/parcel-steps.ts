@@ -5,16 +5,16 @@ import type { TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'
-import { parcelPapers } from './parcel-documents.ts'
+import { parcelDocuments } from './parcel-documents.ts'
 import { replies, requests } from './parcel-steps.wire.ts'
 import { refused } from './step-refusals.ts'
 
-type DeskShop = Pick<Shop, 'staff' | 'parcels'>
+type StaffShop = Pick<Shop, 'staff' | 'parcels'>
 type Finder = keyof Shop['parcels']['find']
 
 /** The carrier's calls, for staff: each answers with the stored result of its step, and runs it when it is next. */
 const stepCall = (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toWire: (taken: TakenStep) => object) =>
-  forStaff<DeskShop>(async ({ parcels }, request, _params, by) => {
+  forStaff<StaffShop>(async ({ parcels }, request, _params, by) => {
     const body = await readBody(request, schema)
     if (!body.ok) return problemResponse(body.problem)
     const { [namedBy]: find } = parcels.find
@@ -24,7 +24,7 @@ const stepCall = (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toW
     return taken.ok ? Response.json(toWire(taken.value)) : refused(taken.problem)
   })
 
-const trackConsignment = forStaff<DeskShop>(async ({ parcels }, _request, { awb = '' }, by) => {
+const trackConsignment = forStaff<StaffShop>(async ({ parcels }, _request, { awb = '' }, by) => {
   const orderId = await parcels.find.byAwb(awb)
   const taken = orderId && (await parcels.takeStep(orderId, 'track', by))
   if (taken && !taken.ok) return refused(taken.problem)
@@ -37,6 +37,6 @@ export const parcelSteps = {
   assignAwb: stepCall('awb', requests.byConsignment, 'byConsignment', replies.assignAwb),
   generatePickup: stepCall('pickup', requests.byConsignment, 'byConsignment', replies.generatePickup),
   generateManifest: stepCall('manifest', requests.byConsignment, 'byConsignment', replies.generateManifest),
-  ...parcelPapers,
+  ...parcelDocuments,
   trackConsignment,
 }

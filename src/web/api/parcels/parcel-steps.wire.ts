@@ -14,7 +14,7 @@ const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'mus
 export const requests = {
   createOrder: body({ order_id: id }).transform(({ order_id }) => order_id),
   byConsignment: body({ shipment_id: oneOf }).transform(({ shipment_id }) => shipment_id),
-  shippingPapers: body({ orderNumber: looseText(60), awbNumber: looseText(60), shipmentNumber: looseText(60) }).transform(
+  shippingDocuments: body({ orderNumber: looseText(60), awbNumber: looseText(60), shipmentNumber: looseText(60) }).transform(
     ({ orderNumber, awbNumber, shipmentNumber }) => ({ orderNumber, awb: awbNumber, consignmentId: shipmentNumber }),
   ),
   shipped: body({ isShipped: looseText(5).pipe(z.literal(['1', 'true'], "must be '1'")) }),

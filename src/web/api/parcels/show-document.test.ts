@@ -8,7 +8,7 @@ import { testShop } from '#tests/fakes/shop-deps.ts'
 test('a kept paper is shown as PDF to whoever holds its id, and is neither cached nor indexed', async () => {
   const { db } = await aBookedParcel()
   const api = createApi(testShop(db), (error) => assert.fail(error))
-  const ask = (id: string) => api.request(otherCallAddress('showCarrierDocument').replace(':paperId', id))
+  const ask = (id: string) => api.request(otherCallAddress('showCarrierDocument').replace(':documentId', id))
   const [label] = await db.query<{ id: string }>(`select id from carrier_papers where kind = 'label'`)
 
   const shown = await ask(label?.id ?? '')

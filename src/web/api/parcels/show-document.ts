@@ -1,20 +1,20 @@
 import type { Shop } from '#src/shop/shop.ts'
 
 /** A kept paper of the carrier's, to whoever holds its id: it bears an address, so nobody may keep or list it. */
-export async function showPaper(
+export async function showCarrierDocument(
   { parcels }: Pick<Shop, 'parcels'>,
   _request: Request,
-  { paperId = '' }: Readonly<Record<string, string>>,
+  { documentId = '' }: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const paper = /^[\w-]{22,64}$/.test(paperId) ? await parcels.findDocument(paperId) : undefined
-  if (!paper) return Response.json({ code: 'paper_not_found' }, { status: 404 })
+  const document = /^[\w-]{22,64}$/.test(documentId) ? await parcels.findDocument(documentId) : undefined
+  if (!document) return Response.json({ code: 'paper_not_found' }, { status: 404 })
 
-  return new Response(Buffer.from(paper.content), {
+  return new Response(Buffer.from(document.content), {
     headers: {
       'content-type': 'application/pdf',
       // Some browsers apply it to their own viewer as well.
       'content-security-policy': "frame-ancestors 'self'",
-      'content-disposition': `inline; filename="${paper.orderNumber}-${paper.kind.replaceAll(' ', '-')}.pdf"`,
+      'content-disposition': `inline; filename="${document.orderNumber}-${document.kind.replaceAll(' ', '-')}.pdf"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',

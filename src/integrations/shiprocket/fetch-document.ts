@@ -3,7 +3,10 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 const largestBytes = 10 * 1024 * 1024
 
 /** A PDF of at most 10 MB. Whatever else is found there is not ready yet: papers are written some time after their address is given. */
-export async function fetchPaper(url: string, { onlySecure, timeoutMs }: { onlySecure: boolean; timeoutMs: number }): Promise<Uint8Array> {
+export async function fetchDocument(
+  url: string,
+  { onlySecure, timeoutMs }: { onlySecure: boolean; timeoutMs: number },
+): Promise<Uint8Array> {
   if (!URL.canParse(url) || (onlySecure && !url.startsWith('https:'))) throw notReady(url, 'it is no secure address')
   const content = await download(url, timeoutMs)
   if (Buffer.from(content.subarray(0, 5)).toString('latin1') !== '%PDF-') throw notReady(url, 'it is no PDF')
