@@ -6,7 +6,7 @@ import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
-import { importShop } from '#src/importer/import-shop.ts'
+import { importFolder } from '#tests/import-folder.ts'
 import { generateCatalogue } from '../scripts/generate-catalogue.ts'
 
 /** Where one run keeps its things: on the disk of the project, so that a durable commit costs what it costs the shop. */
@@ -52,7 +52,7 @@ export async function openEnvironment(
     say(`Making up ${products.toLocaleString('en-IN')} products ...`)
     const db = openDatabase(own)
     // First, as it would retire what it does not know; and a shop that finds no texts imports them when it starts.
-    const imported = await importShop({ shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) }, { db, say })
+    const imported = await importFolder(db, { shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) })
     if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     await generateCatalogue(db, products)
     await db.query('update variants set stock_on_hand = 1000000')

@@ -4,7 +4,8 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
 import { materialName, type Picture } from '#src/shop/catalogue/product.ts'
-import { saveProducts, type PictureToSave, type ProductToSave, type VariantToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
+import type { PictureToSave, ProductToSave, VariantToSave } from '#src/shop/catalogue/product-to-save.ts'
+import { saveProducts } from '#src/shop/catalogue/save-catalogue.store.ts'
 import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 
 /** Adds `count` products after those that are there; they borrow the pictures that were imported. */

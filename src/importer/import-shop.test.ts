@@ -12,6 +12,7 @@ import { findMedia } from '#src/shop/catalogue/media.store.ts'
 import { ownersTexts } from '#src/shop/content/content.store.ts'
 import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/stock.store.ts'
 import { testDatabase } from '#tests/database.ts'
+import { importFolder } from '#tests/import-folder.ts'
 import { articleSource, legalSource } from '#tests/factories/content-files.ts'
 import {
   canvas,
@@ -26,7 +27,6 @@ import {
   variant,
   writeShopFolder,
 } from '#tests/factories/shop-folder.ts'
-import { importShop } from './import-shop.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'import-'))
 after(() => rm(root, { recursive: true }))
@@ -40,10 +40,7 @@ async function bringIn(
   catalogue: unknown,
   { files, overwriteStock = false }: { files?: Loose; overwriteStock?: boolean } = {},
 ) {
-  return importShop(
-    { shopDir: await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files), mediaDir, overwriteStock },
-    { db, say: () => {} },
-  )
+  return importFolder(db, { shopDir: await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files), mediaDir, overwriteStock })
 }
 
 async function imported(...given: Parameters<typeof bringIn>) {

@@ -1,27 +1,16 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
-import { dayOf } from '#src/kit/time/day.ts'
+import { type Day, dayOf } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import type { Database } from '#src/platform/db/database.ts'
-import type { ShopMedia } from '#src/shop/catalogue/media.ts'
-import { saveMedia } from '#src/shop/catalogue/media.store.ts'
-import { saveContent } from '#src/shop/content/content.store.ts'
 import type { Content } from '#src/shop/content/content.ts'
-import {
-  findMoreHeldThanStock,
-  lockCatalogue,
-  retireOthers,
-  saveProducts,
-  type ProductToSave,
-} from '#src/shop/catalogue/save-catalogue.store.ts'
-import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
-import type { TaxClass } from '#src/shop/tax/tax-rates.ts'
-import { replaceTaxClasses } from '#src/shop/tax/tax-rates.store.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from '#src/shop/workflows/publishing/publishing.ts'
 import { catalogueFile, readCatalogue, toProduct, type ReferencedPicture, type ReadCatalogue } from './catalogue-file.ts'
+import type { LinkablePages } from './content/link-rules.ts'
 import { readContent } from './content/read-content.ts'
 import type { ConstellationFiles } from './content/sign-drawings.ts'
 import { faultsOf, faultMessage } from './fault.ts'
-import { checkMedia, storeMedia, type ReferencedFile } from './store-media.ts'
-import { mediaFilesOf, MediaInFile, picturesOf, toShopMedia } from './media-file.ts'
+import { type CheckedMedia, checkMedia, type Folders, storeMedia, type ReferencedFile } from './store-media.ts'
+import { mediaFilesOf, MediaInFile, picturesOf, type StoredMedia, toShopMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
 import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'
 
@@ -34,89 +23,89 @@ export type ImportShop = {
   readonly overwriteStock?: boolean
 }
 
-export type ImportedShop = {
+export type ImportNeeds = {
+  /** Saves what was read; the importer itself reaches no store. */
+  readonly catalogue: Pick<Shop['catalogue'], 'import'>
+  readonly pages: LinkablePages
+  /** Prints a line of progress. */
+  print(line: string): void
+  readonly clock?: Clock
+}
+
+export type ImportedShop = ImportedCatalogue & {
   readonly products: number
-  readonly added: number
-  readonly changed: number
-  readonly retired: number
   readonly variants: number
   readonly articles: number
-  readonly areTextsChanged: boolean
-  /** Pictures that were never kept before; their files are made later. */
+  /** Pictures that were never stored before; their files are made later. */
   readonly newPictures: number
-  /** False when the shop is exactly as before. */
-  readonly isChanged: boolean
 }
 
 export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readonly string[] }
 
-/** Brings the owner's folder into the shop: all of it, or, with every fault told, nothing. */
+/** Brings the owner's folder into the shop: all of it or, with every fault listed, nothing. */
 export async function importShop(
   { shopDir, mediaDir, overwriteStock = false }: ImportShop,
-  { db, say, clock = systemClock }: { db: Database; say(line: string): void; clock?: Clock },
+  { catalogue, pages, print, clock = systemClock }: ImportNeeds,
 ): Promise<Result<ImportedShop, FaultyShop>> {
-  const catalogue = await readCatalogueFile(shopDir)
-  const media = await readMediaFile(shopDir)
-  const rates = await readRatesFile(shopDir)
-  const texts = await readContent(shopDir, {
-    productIds: catalogue.ids,
-    constellations: constellationsOf(media.content),
-    galleryCategories: media.content?.gallery.map(({ category }) => category),
-  })
   const folders = { shop: shopDir, media: mediaDir }
-  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders, say)
-  const today = dayOf(clock())
-  const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
-  const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
-  if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
-
-  const made = await storeMedia({ ...checked, favicon: media.content.brand.favicon }, folders)
-  const products = catalogue.products.map((product) => toProduct(product, made))
-  const content = texts.toContent(made)
-  const saved = await save({ products, content, media: toShopMedia(media.content, made), taxClasses: rates.classes }, overwriteStock, db)
-  if (!saved.ok) return saved
+  const read = await readFolder(folders, { pages, print, today: dayOf(clock()) })
+  if (!read.ok) return read
+  const { toImport, newPictures } = await storeFiles(read.value, folders)
+  const saved = await catalogue.import(toImport, { overwriteStock })
+  if (!saved.ok) return refuse({ code: 'faulty_shop', faults: stockFaults(saved.problem) })
+  const { products, content } = toImport
   return ok({
     ...saved.value,
     products: products.length,
     variants: products.flatMap(({ variants }) => variants).length,
     articles: content.articles.length,
-    newPictures: made.newPictures,
+    newPictures,
   })
 }
 
-type ToSave = {
-  readonly products: readonly ProductToSave[]
-  readonly media: ShopMedia
-  readonly content: Content
-  readonly taxClasses: readonly TaxClass[]
+type ReadFolder = {
+  readonly products: ReadCatalogue['products']
+  readonly media: MediaInFile
+  readonly toContent: (stored: StoredMedia) => Content
+  readonly taxClasses: ReadTaxRates['classes']
+  readonly checked: CheckedMedia
 }
 
-function save({ products, media, content, taxClasses }: ToSave, overwriteStock: boolean, db: Database) {
-  return db.transaction(async (tx) => {
-    await lockCatalogue(tx)
-    const held = overwriteStock
-      ? await findMoreHeldThanStock(
-          tx,
-          products.flatMap(({ variants }) => variants),
-        )
-      : []
-    if (held.length > 0) {
-      const faults = held.map(
-        (variant) => `${catalogueFile}, ${variant.id}, stock: must be at least ${variant.held}: so many are held for unpaid orders`,
-      )
-      return tx.rollback(refuse({ code: 'faulty_shop', faults } satisfies FaultyShop))
-    }
-    const { retired, changed: lostColours } = await retireOthers(tx, products)
-    const { added, changed: written } = await saveProducts(tx, products, { overwriteStock })
-    const changed = written.union(lostColours)
-    const isMediaChanged = await saveMedia(tx, media)
-    const areRatesChanged = await replaceTaxClasses(tx, taxClasses)
-    const areTextsChanged = await saveContent(tx, content)
-    const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || areRatesChanged || areTextsChanged
-    if (isChanged) await announceCatalogueChange(tx, 'import')
-    return ok({ added: added.size, changed: changed.size, retired: retired.size, areTextsChanged, isChanged })
+/** Reads and checks everything; pictures that can be read are stored, which shows nothing to anybody yet. */
+async function readFolder(
+  folders: Folders,
+  { pages, print, today }: Pick<ImportNeeds, 'pages' | 'print'> & { readonly today: Day },
+): Promise<Result<ReadFolder, FaultyShop>> {
+  const catalogue = await readCatalogueFile(folders.shop)
+  const media = await readMediaFile(folders.shop)
+  const rates = await readRatesFile(folders.shop)
+  const texts = await readContent(folders.shop, {
+    pages,
+    productIds: catalogue.ids,
+    constellations: constellationsOf(media.content),
+    galleryCategories: media.content?.gallery.map(({ category }) => category),
   })
+  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders, print)
+  const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
+  const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
+  if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
+  const { products } = catalogue
+  return ok({ products, media: media.content, toContent: texts.toContent, taxClasses: rates.classes, checked })
 }
+
+async function storeFiles({ products, media, toContent, taxClasses, checked }: ReadFolder, folders: Folders) {
+  const stored = await storeMedia({ ...checked, favicon: media.brand.favicon }, folders)
+  const toImport: CatalogueImport = {
+    products: products.map((product) => toProduct(product, stored)),
+    media: toShopMedia(media, stored),
+    content: toContent(stored),
+    taxClasses,
+  }
+  return { toImport, newPictures: stored.newPictures }
+}
+
+const stockFaults = ({ variants }: ImportCatalogueProblem): string[] =>
+  variants.map(({ id, held }) => `${catalogueFile}, ${id}, stock: must be at least ${held}: so many are held for unpaid orders`)
 
 async function readCatalogueFile(shopDir: string): Promise<ReadCatalogue> {
   const json = await readJsonFile(shopDir, catalogueFile)

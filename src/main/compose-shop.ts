@@ -24,6 +24,7 @@ import { openBuiltPages, type PageDeps, type Pages } from './http/built-pages.ts
 import { mediaDirOf, postgresDirOf } from './wiring/data-folders.ts'
 import { callListener } from './http/call-listener.ts'
 import { listen, type Listening } from './http/listen.ts'
+import { linkablePages } from './wiring/linkable-pages.ts'
 import { mailRenderer } from './wiring/mail-renderer.ts'
 import { mediaListener } from './http/media-listener.ts'
 import { documentDrawer } from './wiring/document-drawer.ts'
@@ -92,7 +93,7 @@ async function open(config: Config, say: Say, options: StartOptions, opened: (()
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
   const shop = await openBusiness({ db, settings, suppliers, log, publicUrl, findPicture }, opened)
-  await fillWhenEmpty(shop, { db, shopDir: config.shopDir, mediaDir, say })
+  await fillWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, say })
   // Every page shows some of it: read once, the bag can be shown although the database is away.
   await shop.content.media()
   await openPages({ db, shop, suppliers, listening, log, publicUrl, findPicture, mediaDir, config, options }, opened)
@@ -164,15 +165,12 @@ async function openBusiness(
 }
 
 /** A first start brings in the owner's folder, and so does one whose pictures or texts are gone; others leave the shop as it is. */
-async function fillWhenEmpty(
-  shop: Shop,
-  { db, shopDir, mediaDir, say }: { db: PostgresDatabase; shopDir: string; mediaDir: string; say: Say },
-): Promise<void> {
+async function fillWhenEmpty(shop: Shop, { shopDir, mediaDir, say }: { shopDir: string; mediaDir: string; say: Say }): Promise<void> {
   const { total } = await shop.catalogue.search({ page: 1, pageSize: 1 })
   if (total > 0 && existsSync(mediaDir) && (await shop.content.hasTexts())) return
   say('Bringing in the catalogue and reading its pictures (some seconds, once) ...')
   const { importShop } = await import('#src/importer/import-shop.ts')
-  const imported = await importShop({ shopDir, mediaDir }, { db, say })
+  const imported = await importShop({ shopDir, mediaDir }, { catalogue: shop.catalogue, pages: linkablePages, print: say })
   if (!imported.ok) throw new StartFault(imported.problem.faults.join('\n'))
   await shop.catalogue.refresh('import')
 }

@@ -50,6 +50,7 @@ import { applyWebhook, receiveWebhook, type WebhookDelivery } from './workflows/
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './workflows/tracking/receive-tracking.ts'
 import { recheckCarrier } from './workflows/fulfilling/recheck-carrier.ts'
 import { reconcileOrder, reconcilePayments } from './workflows/paying/reconcile-payments.ts'
+import { publishing } from './workflows/publishing/publishing.ts'
 import { type RefundPayment, refundPayment } from './workflows/refunding/refund-payment.ts'
 import { remindPayment } from './workflows/paying/remind-payment.ts'
 import { resendMail, resumeMail } from './workflows/mailing/resend-mail.ts'
@@ -87,7 +88,7 @@ export function createShop(given: ShopDeps) {
 
   return {
     settings: given.settings,
-    catalogue: { ...catalogue, onChange: catalogueChanged.listen },
+    catalogue: { ...catalogue, ...publishing(given), onChange: catalogueChanged.listen },
     content: {
       /** Banners, gallery, films and drawings, as the owner's folder names them. */
       media: staleIfUnavailable(() => findMedia(given.db)),

@@ -7,10 +7,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { importShop } from '#src/importer/import-shop.ts'
+import { importFolder } from '#tests/import-folder.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas, Picture } from '#src/shop/catalogue/product.ts'
-import type { PictureToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
+import type { PictureToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { announceCatalogueChange, findVariantsForSale } from '#src/shop/catalogue/stock.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
@@ -172,7 +172,7 @@ async function importWith({ shop, db, shopDir, mediaDir }: ControlNeeds, file: s
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   try {
     await forgotten(shop, 'import', async () => {
-      const imported = await importShop({ shopDir: folder, mediaDir }, { db, say: () => {} })
+      const imported = await importFolder(db, { shopDir: folder, mediaDir })
       if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     })
   } finally {

@@ -2,7 +2,8 @@ import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { saveProducts, type PictureToSave, type ProductToSave, type VariantToSave } from '#src/shop/catalogue/save-catalogue.store.ts'
+import type { PictureToSave, ProductToSave, VariantToSave } from '#src/shop/catalogue/product-to-save.ts'
+import { saveProducts } from '#src/shop/catalogue/save-catalogue.store.ts'
 
 /** A plain box in oxblood with 5 pieces, ₹1,199. */
 export function aProduct({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { importShop } from '#src/importer/import-shop.ts'
+import { importFolder } from '#tests/import-folder.ts'
 import { canvas, hero, image, personalised, plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 
 /** What everybody buys in the small shop: it takes a name and a sign. */
@@ -26,7 +26,7 @@ export async function importSmallShop(db: Database): Promise<{ mediaDir: string;
     variants: [variant(ware.variantId, { images: [image(hero, 'hero'), canvas] })],
   })
   const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), noor])
-  const imported = await importShop({ shopDir, mediaDir }, { db, say: () => {} })
+  const imported = await importFolder(db, { shopDir, mediaDir })
   if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
   return { mediaDir, remove }
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import { linkFault } from './link-rules.ts'
 
-const places = { productIds: ['noor-ring-box'], slugs: ['leo'] }
+const places = { pages: linkablePages, productIds: ['noor-ring-box'], slugs: ['leo'] }
 
 test('links to pages, products and articles that are there, to other sites, mails and phones are fine', () => {
   for (const href of [

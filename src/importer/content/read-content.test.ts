@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Content } from '#src/shop/content/content.ts'
+import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import { articleSource, contentFiles } from '#tests/factories/content-files.ts'
 import type { StoredMedia } from '../media-file.ts'
 import { readContent } from './read-content.ts'
@@ -24,7 +25,7 @@ async function folderWith(changes: Record<string, string | undefined>): Promise<
   return folder
 }
 
-const needs = { productIds: ['noor'], constellations: new Map<string, string>(), galleryCategories: ['Solid Boxes'] }
+const needs = { pages: linkablePages, productIds: ['noor'], constellations: new Map<string, string>(), galleryCategories: ['Solid Boxes'] }
 const faultsOf = async (changes: Record<string, string | undefined>) => (await readContent(await folderWith(changes), needs)).faults
 
 const made: StoredMedia = {
@@ -77,6 +78,7 @@ const products = JSON.parse(await readFile('demo-shop/catalogue.json', 'utf8')) 
 
 async function demoContent(): Promise<Content> {
   const { faults, toContent } = await readContent('demo-shop', {
+    pages: linkablePages,
     productIds: products.map(({ id }) => id),
     constellations: new Map(),
     galleryCategories: undefined,

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
-import type { Content, LegalName } from '#src/shop/content/content.ts'
-import type { TextName } from '#src/shop/content/content.store.ts'
+import type { Content, LegalName, TextName } from '#src/shop/content/content.ts'
 import type { ReferencedPicture } from '../catalogue-file.ts'
 import { fault, faultMessage } from '../fault.ts'
 import type { StoredMedia } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
-import { linkFault, type LinkTargets } from './link-rules.ts'
+import { type LinkablePages, linkFault, type LinkTargets } from './link-rules.ts'
 import { readPageTexts } from './page-texts-file.ts'
 import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
@@ -21,6 +20,7 @@ export type ReadContent = {
 }
 
 export type ContentNeeds = {
+  readonly pages: LinkablePages
   /** Undefined when there is no catalogue that can be read. */
   readonly productIds: readonly string[] | undefined
   readonly constellations: ConstellationFiles
@@ -31,13 +31,16 @@ export type ContentNeeds = {
 const blog = 'content/blog'
 
 /** Reads the texts in `content/` of the owner's folder, and tells every fault with its file and its field or line. */
-export async function readContent(shopDir: string, { productIds, constellations, galleryCategories }: ContentNeeds): Promise<ReadContent> {
+export async function readContent(
+  shopDir: string,
+  { pages, productIds, constellations, galleryCategories }: ContentNeeds,
+): Promise<ReadContent> {
   const drawingOf = await signDrawings(shopDir, constellations)
   const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
   const texts = await readTexts(shopDir, galleryCategories)
 
   const all = [...articles, ...Object.values(texts)]
-  const places = { productIds, slugs: articles.map(({ slug }) => slug) }
+  const places = { pages, productIds, slugs: articles.map(({ slug }) => slug) }
   const faults = [
     ...all.flatMap((each) => each.faults),
     ...articleSetFaults(articles, places),

@@ -6,7 +6,9 @@ import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { findMedia } from '#src/shop/catalogue/media.store.ts'
 import { ownersTexts } from '#src/shop/content/content.store.ts'
+import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
+import { linkablePages } from '../wiring/linkable-pages.ts'
 import { importShop, type ImportedShop } from '#src/importer/import-shop.ts'
 import { listBatches } from '../pictures-ahead/picture-batches.ts'
 import { progress } from '../pictures-ahead/progress.ts'
@@ -33,7 +35,10 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
   if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
   const mediaDir = mediaDirOf(config)
   return withDatabase(config, async (db) => {
-    const imported = await importShop({ shopDir, mediaDir, overwriteStock: values.stock }, { db, say: print })
+    const imported = await importShop(
+      { shopDir, mediaDir, overwriteStock: values.stock },
+      { catalogue: publishing({ db }), pages: linkablePages, print },
+    )
     if (!imported.ok) return printFaults(imported.problem.faults, shopDir)
     printSummary(imported.value)
     if (values.pictures) await makeAllPictures(db, mediaDir)

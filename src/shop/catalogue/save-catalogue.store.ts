@@ -1,17 +1,6 @@
 import type { VariantId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { Picture, Product, Quad, Variant } from './product.ts'
-
-/** A product as the owner's file has it. */
-export type ProductToSave = Omit<Product, 'variants' | 'isActive' | 'isForBusinessesOnly'> & { readonly variants: readonly VariantToSave[] }
-
-export type VariantToSave = Pick<Variant, 'id' | 'colourName' | 'colourHex'> & {
-  readonly stock: number
-  /** In the order shown; one of them is the canvas when the product is personalisable. */
-  readonly pictures: readonly PictureToSave[]
-}
-
-export type PictureToSave = Picture & { readonly quad: Quad | undefined; readonly isCanvas: boolean }
+import type { PictureToSave, ProductToSave, VariantToSave } from './product-to-save.ts'
 
 /** The products of which something was written. */
 export type SavedProducts = { readonly added: ReadonlySet<string>; readonly changed: ReadonlySet<string> }

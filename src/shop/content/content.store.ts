@@ -1,7 +1,5 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import { type Article, type ArticleTeaser, type Content, legalNames } from './content.ts'
-
-export type TextName = Exclude<keyof Content, 'articles'>
+import { type Article, type ArticleTeaser, type Content, legalNames, type TextName } from './content.ts'
 
 /** What pages may ask for; `fill` puts words for the placeholders. */
 export const ownersTexts = (sql: Sql, fill: <Text>(text: Text) => Text) => ({

@@ -13,6 +13,9 @@ export type Content = {
   readonly bulk: BulkTerms
 } & Readonly<Record<LegalName, LegalText>>
 
+/** The texts that every shop has, each once. */
+export type TextName = Exclude<keyof Content, 'articles'>
+
 /** Terms and policies, each with a page of its own. */
 export const legalNames = [
   'terms',

@@ -4,6 +4,7 @@ import { paise } from '#src/kit/money.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
 import { aPersonalisableProduct, aPicture, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
 import { listCategories } from './list-categories.ts'
@@ -39,7 +40,9 @@ await stocked(
   ),
 )
 await db.query("update products set is_active = false where id = 'more-11'")
-const shop: Pick<Shop, 'catalogue'> = { catalogue: { ...createCatalogue(catalogueSources(db)), onChange: () => () => {} } }
+const shop: Pick<Shop, 'catalogue'> = {
+  catalogue: { ...createCatalogue(catalogueSources(db)), ...publishing({ db }), onChange: () => () => {} },
+}
 
 const post = (body: unknown) =>
   new Request('http://shop.test/api', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })

@@ -1,0 +1,10 @@
+import type { Deps } from '../deps.ts'
+import { type CatalogueImport, importCatalogue } from './import-catalogue.ts'
+
+export type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from './import-catalogue.ts'
+
+/** What brings an owner's products, texts, pictures and tax rates into the shop. */
+export const publishing = (deps: Pick<Deps, 'db'>) => ({
+  /** All of it or nothing; `overwriteStock` sets the stock of all variants, not only of new ones. */
+  import: (imported: CatalogueImport, options: { readonly overwriteStock: boolean }) => importCatalogue(imported, options, deps),
+})
