@@ -47,8 +47,8 @@ const rules = {
     return complaintAt(
       path,
       text,
-      /\bset\b[^`]*\battention\s*=/,
-      'attention is written by attention.store.ts alone, through workflows/attention/attention.ts',
+      /\b(?:insert\s+into|update|delete\s+from)\s+order_attention\b/i,
+      'order_attention is written by attention.store.ts alone, through workflows/attention/attention.ts',
     )
   },
   'a-test-beside-what-it-tests': ({ path, neighbours }) => {

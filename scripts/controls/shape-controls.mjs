@@ -22,7 +22,7 @@ export const shapeControls = [
   [
     'attention-has-one-writer',
     'src/shop/orders/notes.store.ts',
-    "export const note = (tx: Transaction) => tx.query(`update orders set state = 'paid', attention = $1`)\n",
+    'export const note = (tx: Transaction) => tx.query(`insert into order_attention (order_id, text) values ($1, $2)`)\n',
   ],
   ['a-test-beside-what-it-tests', 'src/kit/nobody.test.ts', 'export {}\n'],
   ['nothing-left-undone', 'src/kit/later.ts', `// ${'TO'}${'DO'}: later\n`],
@@ -47,7 +47,8 @@ export const wellShaped = {
   'src/shop/payments/payment-gateway.port.ts': 'export {}\n',
   'src/shop/payments/attempts.store.ts':
     "export async function findAttempt(sql: Sql) {\n  return sql.query('select 1')\n}\n\nexport async function addAttempt(tx: Transaction) {\n  await tx.query('insert into attempts values (1)')\n}\n",
-  'src/shop/orders/attention.store.ts': 'export const add = (tx: Transaction) => tx.query(`update orders set attention = $1`)\n',
+  'src/shop/orders/attention.store.ts':
+    'export const add = (tx: Transaction) => tx.query(`insert into order_attention (text) values ($1)`)\n',
   'src/integrations/razorpay/razorpay.wire.ts': 'export {}\n',
   'db/migrations/20260101T0000_start.sql': 'create table orders ();\n',
   'src/foil/GLYPHS-LICENCE.md': 'A licence.\n',

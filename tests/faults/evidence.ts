@@ -1,4 +1,5 @@
 import type { PaymentWire, RefundWire } from '#src/sandbox/razorpay/ledger.wire.ts'
+import { openAttention } from '#src/shop/orders/order-row.ts'
 import { shelf } from '#tests/factories/stocked-variant.ts'
 import type { Aftermath } from './crash-run.ts'
 import type { Visit } from './trade.ts'
@@ -46,7 +47,7 @@ export async function gatherEvidence({ world, visits, kills }: Aftermath): Promi
   const [orders, attempts, refunds, mails, papers, leftOver] = await Promise.all([
     db.query<OrderRow>(
       `select id, order_number as "orderNumber", state, payment_method as "paymentMethod", total_paise as "totalPaise",
-         gateway_order_id as "gatewayOrderId", attention, paid_at is not null as "wasPaid",
+         gateway_order_id as "gatewayOrderId", ${openAttention} as attention, paid_at is not null as "wasPaid",
          (select sum(quantity)::int from order_lines where order_id = id) as pieces
        from orders`,
     ),

@@ -75,7 +75,10 @@ test('staff cancel an order with a reason, which gives pieces and money back', a
     `select message from outbox where kind = 'order-cancelled'`,
   )
   assert.deepEqual([mail?.message.reason, mail?.message.refundPaise], ['The leather has run out.', 49_900])
-  await bench.db.transaction((tx) => tx.query(`update orders set state = 'shipped', attention = 'Look.' where id = $1`, [paid.id]))
+  await bench.db.transaction(async (tx) => {
+    await tx.query(`update orders set state = 'shipped' where id = $1`, [paid.id])
+    await tx.query(`insert into order_attention (order_id, cause, text, since) values ($1, 'other', 'Look.', now())`, [paid.id])
+  })
   assert.equal((await orders('cancel', 'MJ-10001')).code, 1)
   assert.match((await orders('list', '--attention')).out, /MJ-10001/)
   assert.equal((await orders('resolve', 'MJ-10001')).code, 0)

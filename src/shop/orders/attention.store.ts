@@ -1,22 +1,30 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
+import type { AttentionFilter, AttentionNote } from './attention.ts'
 
-/** Adds a cause to those there are. False when it stands there already. */
-export async function addAttention(tx: Transaction, id: OrderId, cause: string): Promise<boolean> {
+/** Returns false when every one of the notes is open on the order already. */
+export async function addAttention(tx: Transaction, id: OrderId, notes: readonly AttentionNote[], since: Date): Promise<boolean> {
   const rows = await tx.query(
-    `update orders set attention = concat_ws(E'\\n', attention, $2::text)
-     where id = $1 and position($2::text in coalesce(attention, '')) = 0 returning 1`,
-    [id, cause],
+    `insert into order_attention (order_id, cause, about, text, since)
+     select $1, note.cause, note.about, note.text, $3 from json_to_recordset($2::json) as note (cause text, about text, text text)
+     on conflict (order_id, md5(text)) where settled_at is null do nothing returning 1`,
+    [id, JSON.stringify(notes), since],
   )
   return rows.length > 0
 }
 
-/** Takes away every cause that names `about`; with an empty one, all. */
-export async function removeAttention(tx: Transaction, id: OrderId, about: string): Promise<void> {
-  await tx.query(
-    `update orders set attention = nullif(array_to_string(array(
-       select cause from regexp_split_to_table(attention, E'\\n') cause where position($2::text in cause) = 0), E'\\n'), '')
-     where id = $1`,
-    [id, about],
+/** Returns the texts of the notes that were open until now, oldest first. */
+export async function settleOpenAttention(
+  tx: Transaction,
+  id: OrderId,
+  { causes, about }: AttentionFilter,
+  { settledBy, at }: { settledBy: string; at: Date },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: number; text: string }>(
+    `update order_attention set settled_at = $4, settled_by = $5
+     where order_id = $1 and settled_at is null and ($2::text[] is null or cause = any ($2)) and ($3::text is null or about = $3)
+     returning id, text`,
+    [id, causes ?? null, about ?? null, at, settledBy],
   )
+  return rows.toSorted((a, b) => a.id - b.id).map(({ text }) => text)
 }

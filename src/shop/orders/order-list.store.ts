@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Order, OrderState } from './order.ts'
+import { openAttention } from './order-row.ts'
 
 export type OrderFilter = {
   readonly state?: OrderState | undefined
@@ -21,9 +22,9 @@ export type ListedOrder = Pick<
 /** Newest first. */
 export async function listOrders(sql: Sql, { state, needsAttention = false, limit }: OrderFilter): Promise<ListedOrder[]> {
   const rows = await sql.query<ListedRow>(
-    `select id, order_number, placed_at, state, payment_method, mode, total_paise, attention, recipient_name from orders
-     where ($1::text is null or state = $1) and (not $2 or attention is not null) order by placed_at desc, id limit $3`,
-    [state ?? null, needsAttention, limit],
+    `select id, order_number, placed_at, state, payment_method, mode, total_paise, recipient_name, ${openAttention} as attention from orders
+     where ($1::text is null or state = $1) ${needsAttention ? hasOpenAttention : ''} order by placed_at desc, id limit $2`,
+    [state ?? null, limit],
   )
   return rows.map((row) => ({
     id: row.id,
@@ -37,6 +38,8 @@ export async function listOrders(sql: Sql, { state, needsAttention = false, limi
     recipientName: row.recipient_name,
   }))
 }
+
+const hasOpenAttention = 'and id in (select order_id from order_attention where settled_at is null)'
 
 type ListedRow = {
   id: OrderId

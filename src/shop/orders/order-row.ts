@@ -3,9 +3,13 @@ import { paise } from '#src/kit/money.ts'
 import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant-row.ts'
 import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
 
+/** What a person must look at, one line for each note, oldest first; null when there is nothing. */
+export const openAttention = `(select string_agg(text, E'\\n' order by id) from order_attention
+  where order_id = orders.id and settled_at is null)`
+
 /** What of `orders` makes an order, its lines included. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
-  address_line1, address_line2, city, address_state, pincode, gstin, business_name, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, attention, placed_at, paid_at,
+  address_line1, address_line2, city, address_state, pincode, gstin, business_name, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
 
 export type OrderRow = {

@@ -65,7 +65,7 @@ test('a cause is mailed once while it stands, and again when it comes back after
   const { clock, advance } = handClock()
   const { db, deps, id } = await aPaidOrder({ clock })
   const order = (await findOrder(db, id))!
-  const ask = () => db.transaction((tx) => askForAttention(tx, order, 'Look at the lid.', deps))
+  const ask = () => db.transaction((tx) => askForAttention(tx, order, { cause: 'other', text: 'Look at the lid.' }, deps))
   await ask()
   advance(1_000)
   await ask()

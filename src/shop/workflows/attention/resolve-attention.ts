@@ -5,11 +5,11 @@ import { lockOrder } from '../../orders/orders.store.ts'
 import { settleAttention } from './attention.ts'
 import type { Deps } from '../deps.ts'
 
-/** What a person had to look at is settled; who said so is kept, with what it was. */
+/** Settles everything a person had to look at; the history of the order keeps who did it, and what it was. */
 export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order?.attention) return
-    await settleAttention(tx, id)
-    await recordEvent(tx, id, { act: 'attention settled' }, { by, at: deps.clock(), note: order.attention })
+    const at = deps.clock()
+    if (!(await lockOrder(tx, id))) return
+    const settled = await settleAttention(tx, id, {}, { by, at })
+    if (settled.length > 0) await recordEvent(tx, id, { act: 'attention settled' }, { by, at, note: settled.join('\n') })
   })

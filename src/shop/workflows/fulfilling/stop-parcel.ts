@@ -42,8 +42,8 @@ async function takeOff(order: Order, booked: Booked, deps: Deps): Promise<Stoppe
     await deps.carrier.cancelConsignment(booked.carrierOrderId)
   } catch (error) {
     if (!(error instanceof SupplierError) || error.tryAgain !== 'never') throw error
-    const cause = `It was cancelled, but the carrier does not cancel its parcel: stop it by hand. The carrier said: ${error.message}`
-    await deps.db.transaction((tx) => askForAttention(tx, order, cause, deps))
+    const text = `It was cancelled, but the carrier does not cancel its parcel: stop it by hand. The carrier said: ${error.message}`
+    await deps.db.transaction((tx) => askForAttention(tx, order, { cause: 'parcel_not_stopped', text }, deps))
     return 'asked a person'
   }
   await deps.db.transaction(async (tx) => {

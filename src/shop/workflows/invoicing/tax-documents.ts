@@ -28,7 +28,8 @@ export async function issueInvoice(tx: Transaction, order: Order, deps: Books & 
   const { settings, clock } = deps
   const sale = saleOf(order, settings)
   if (!sale) {
-    await askForAttention(tx, order, 'It has no invoice, because its state of delivery cannot be read: write one by hand.', deps)
+    const text = 'It has no invoice, because its state of delivery cannot be read: write one by hand.'
+    await askForAttention(tx, order, { cause: 'invoice_missing', text }, deps)
     return undefined
   }
   await lockTaxDocuments(tx)

@@ -134,8 +134,8 @@ test('mail matrix 9: what is given up is told to the shop, once, and stands at t
   advance(365 * 24 * 60 * minutes)
   await deliverMails(deps)
   await deliverMails(deps)
-  const [order] = await db.query<{ attention: string }>('select attention from orders')
-  assert.match(order?.attention ?? '', /^Mail \d+ \(order-\w+\) to \S+@\S+ was given up: 550 no such mailbox$/)
+  const [note] = await db.query<{ text: string }>('select text from order_attention where settled_at is null')
+  assert.match(note?.text ?? '', /^Mail \d+ \(order-\w+\) to \S+@\S+ was given up: 550 no such mailbox$/)
   assert.equal(post.sent.filter(({ subject }) => subject.startsWith('attention-needed')).length, 1)
 })
 

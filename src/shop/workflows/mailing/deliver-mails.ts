@@ -108,11 +108,11 @@ async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDep
 /** What will not arrive is told to the shop; that its own notice does not arrive is left to the list of mails. */
 async function reportGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
   if (message.kind === 'attention-needed') return
-  const cause = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
+  const text = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
   const orderNumber = orderNumberIn(message)
   const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber)
-  if (order) await askForAttention(tx, order, cause, deps)
-  else await notifyShop(tx, cause, `mail ${id}`, deps)
+  if (order) await askForAttention(tx, order, { cause: 'mail_undeliverable', about: String(id), text }, deps)
+  else await notifyShop(tx, text, `mail ${id}`, deps)
 }
 
 async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {

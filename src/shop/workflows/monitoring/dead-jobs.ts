@@ -31,9 +31,9 @@ const notice = (job: FailedJob, deps: Deps): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     if (!(await markDeadJobReported(tx, job.id, deps.clock()))) return false
     const order = await findOrderOf(job, tx)
-    const cause = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended: jobs retry ${job.id}`
-    if (order) await askForAttention(tx, order, cause, deps)
-    else await notifyShop(tx, cause, `job ${job.id}`, deps)
+    const text = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended: jobs retry ${job.id}`
+    if (order) await askForAttention(tx, order, { cause: 'job_failed', about: job.id, text }, deps)
+    else await notifyShop(tx, text, `job ${job.id}`, deps)
     return true
   })
 
@@ -47,7 +47,7 @@ export async function retryDeadJob(id: string, by: Staff, deps: Deps): Promise<R
     const order = await findOrderOf(job, tx)
     const at = deps.clock()
     if (order) {
-      await settleAttention(tx, order.id, id)
+      await settleAttention(tx, order.id, { causes: ['job_failed'], about: id }, { by, at })
       await recordEvent(tx, order.id, { act: 'job retried' }, { by, at, note: job.job })
     } else await recordShopAct(tx, { act: 'job retried', about: `${job.job} ${id}` }, { by, at })
     return ok({ ...job, orderNumber: order?.orderNumber })

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import type { Staff } from '../../orders/actor.ts'
+import { paymentCauses } from '../../orders/attention.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import type { PaymentAttempt, PaymentAttemptState } from '../../payments/payment-attempt.ts'
@@ -44,7 +45,7 @@ export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Resul
     await markAccepted(tx, gatewayPaymentId, at)
     await recordDecision(tx, { gatewayPaymentId, decision: 'accepted', decidedBy: by.name, because, at })
     await recordEvent(tx, order.id, { act: 'payment accepted' }, { by, at, note: because })
-    await settleAttention(tx, order.id, gatewayPaymentId)
+    await settleAttention(tx, order.id, { causes: paymentCauses, about: gatewayPaymentId }, { by, at })
     return ok(await becomePaid(tx, order, by, deps))
   })
 

@@ -54,7 +54,11 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
     askForAttention(
       tx,
       order,
-      `Payment ${gatewayPaymentId} is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.`,
+      {
+        cause: 'payment_mismatch',
+        about: gatewayPaymentId,
+        text: `Payment ${gatewayPaymentId} is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.`,
+      },
       deps,
     ),
   authorised: planCapture,
@@ -74,12 +78,12 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
   await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), paidAt)
   tx.afterCommit(deps.wakeMailSender)
   if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
-  else await askForAttention(tx, order, shortWords, deps)
+  else await askForAttention(tx, order, { cause: 'paid_but_sold_out', text: shortText }, deps)
   return paid
 }
 
 const soldOutWords = 'The payment came after its pieces had been given back, and they were sold out by then.'
-const shortWords =
+const shortText =
   'It was paid after its pieces had been given back, and they are sold out: make more and confirm it, or cancel it, which refunds it.'
 
 /** Its held pieces; a lapsed order takes new ones if there are any, and a cash order has had its own since it was placed. */
@@ -119,7 +123,11 @@ async function planCapture(tx: Transaction, order: Order, payment: GatewayPaymen
     return askForAttention(
       tx,
       order,
-      `Payment ${gatewayPaymentId} is promised with another amount: we do not take it, and it goes back by itself.`,
+      {
+        cause: 'authorisation_mismatch',
+        about: gatewayPaymentId,
+        text: `Payment ${gatewayPaymentId} is promised with another amount: we do not take it, and it goes back by itself.`,
+      },
       deps,
     )
   const notBefore = new Date(deps.clock().getTime() + captureAfterMs)

@@ -57,8 +57,8 @@ async function askAbout(order: Order, deps: Deps): Promise<readonly GatewayPayme
   } catch (error) {
     // One order that the gateway will not speak of must not stop those behind it.
     if (!(error instanceof SupplierError) || error.kind !== 'invalid') throw error
-    const cause = `The payment gateway refuses to speak of this order: ${error.message}`
-    await deps.db.transaction((tx) => askForAttention(tx, order, cause, deps))
+    const text = `The payment gateway refuses to speak of this order: ${error.message}`
+    await deps.db.transaction((tx) => askForAttention(tx, order, { cause: 'gateway_refuses_order', text }, deps))
     return []
   }
 }

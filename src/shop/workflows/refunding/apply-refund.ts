@@ -1,6 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addToOutbox } from '../../notifications/outbox.store.ts'
+import type { AttentionNote } from '../../orders/attention.ts'
 import { nextStatesOf, type Order } from '../../orders/order.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
@@ -26,7 +27,7 @@ export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: De
   const now = deps.clock()
   const nextTryAt = told.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
   await changeRefund(tx, known.id, { state: told.status, gatewayRefundId: told.gatewayRefundId, lastError: null, nextTryAt }, now)
-  if (told.status === 'failed') return askForAttention(tx, order, failedWords(known), deps)
+  if (told.status === 'failed') return askForAttention(tx, order, failureNote(known), deps)
   if (known.state === 'asked') await becomeCertain(tx, order, known, deps)
 }
 
@@ -48,7 +49,8 @@ async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order,
   await becomeCertain(tx, order, refund, deps)
   const isStillToSend = nextStatesOf(order.state).includes('cancelled')
   if (isStillToSend && (await findRefundable(tx, told.gatewayPaymentId)) <= 0) {
-    await askForAttention(tx, order, 'All its money was sent back at the payment gateway, but the order still stands: cancel it.', deps)
+    const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
+    await askForAttention(tx, order, { cause: 'refunded_but_not_cancelled', text }, deps)
   }
 }
 
@@ -69,10 +71,15 @@ async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps
   const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
   if (credited.ok) return credited.value
   // A cancellation has credited everything at once, refunds under way included.
-  if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled')
-    await askForAttention(tx, order, `Refund ${id} is more than is left of its invoice to credit: see to the books.`, deps)
+  if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled') {
+    const text = `Refund ${id} is more than is left of its invoice to credit: see to the books.`
+    await askForAttention(tx, order, { cause: 'refund_exceeds_invoice', about: id, text }, deps)
+  }
   return undefined
 }
 
-const failedWords = ({ id, amountPaise }: Refund): string =>
-  `Refund ${id} of ${formatPaise(amountPaise)} has failed at the payment gateway: the shopper has not got the money. Refund it again or by hand.`
+const failureNote = ({ id, amountPaise }: Refund): AttentionNote => ({
+  cause: 'refund_failed',
+  about: id,
+  text: `Refund ${id} of ${formatPaise(amountPaise)} has failed at the payment gateway: the shopper has not got the money. Refund it again or by hand.`,
+})

@@ -3,6 +3,7 @@ import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
+import { paymentCauses } from '../../orders/attention.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { recordDecision } from '../../payments/payment-decisions.store.ts'
@@ -77,6 +78,7 @@ async function decide(
   { orderId, gatewayPaymentId, askedBy, reason: because }: RefundPayment & { gatewayPaymentId: string },
   { clock }: Deps,
 ): Promise<void> {
-  await recordDecision(tx, { gatewayPaymentId, decision: 'sent back', decidedBy: askedBy.name, because, at: clock() })
-  await settleAttention(tx, orderId, gatewayPaymentId)
+  const at = clock()
+  await recordDecision(tx, { gatewayPaymentId, decision: 'sent back', decidedBy: askedBy.name, because, at })
+  await settleAttention(tx, orderId, { causes: paymentCauses, about: gatewayPaymentId }, { by: askedBy, at })
 }

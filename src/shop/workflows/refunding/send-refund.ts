@@ -1,4 +1,5 @@
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import type { AttentionNote } from '../../orders/attention.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
 import { nextRefundCheck, type Refund, refundWait } from '../../payments/refund.ts'
@@ -69,7 +70,8 @@ async function planNextCheck(refundId: string, deps: Deps): Promise<void> {
     await changeRefund(tx, refundId, { nextTryAt }, now)
     if (nextTryAt) return
     const order = await lockOrder(tx, refund.orderId)
-    if (order) await askForAttention(tx, order, `Refund ${refundId} has not arrived after ten days: ask the payment gateway.`, deps)
+    const text = `Refund ${refundId} has not arrived after ten days: ask the payment gateway.`
+    if (order) await askForAttention(tx, order, { cause: 'refund_overdue', about: refundId, text }, deps)
   })
 }
 
@@ -88,11 +90,19 @@ async function recordFailure(refund: Refund, error: SupplierError, deps: Deps): 
     const order = await lockOrder(tx, refund.orderId)
     const nextTryAt = isRefused ? undefined : new Date(now.getTime() + waitMs)
     await changeRefund(tx, refund.id, { ...(isRefused ? { state: 'failed' } : {}), tries, lastError: error.message, nextTryAt }, now)
-    if (order && (isRefused || isSlow)) await askForAttention(tx, order, refusedWords(refund, isRefused), deps)
+    if (order && (isRefused || isSlow)) await askForAttention(tx, order, trouble(refund, isRefused), deps)
   })
 }
 
-const refusedWords = ({ id, gatewayPaymentId }: Refund, isRefused: boolean): string =>
+const trouble = ({ id, gatewayPaymentId: about }: Refund, isRefused: boolean): AttentionNote =>
   isRefused
-    ? `The payment gateway refuses refund ${id} of payment ${gatewayPaymentId}: see why with "payments show", then refund it again or by hand.`
-    : `Refund ${id} of payment ${gatewayPaymentId} could not be handed to the gateway in several tries. It is tried again every six hours.`
+    ? {
+        cause: 'refund_refused',
+        about,
+        text: `The payment gateway refuses refund ${id} of payment ${about}: see why with "payments show", then refund it again or by hand.`,
+      }
+    : {
+        cause: 'refund_delayed',
+        about,
+        text: `Refund ${id} of payment ${about} could not be handed to the gateway in several tries. It is tried again every six hours.`,
+      }

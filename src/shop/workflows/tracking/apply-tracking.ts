@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
+import type { AttentionNote } from '../../orders/attention.ts'
 import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
@@ -51,10 +52,10 @@ export async function moveParcel(tx: Transaction, { order, consignment, state, b
   if (order.state === 'cancelled' && state === 'cancelled') return
 
   const moved = orderStateAfter(order.state, state)
-  const attention = moved ? attentionFor[state]?.(order) : `The courier moves its parcel (${state}) although the order is ${order.state}.`
+  const notes = moved ? (attentionFor[state]?.(order) ?? []) : [unexpectedMove(state, order)]
   const isOurs = by.who === 'staff'
   if (moved && moved !== order.state) await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
-  if (attention && !isOurs) await askForAttention(tx, order, attention, deps)
+  if (notes.length > 0 && !isOurs) await askForAttention(tx, order, notes, deps)
   // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
   if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...consignment, state }
@@ -91,14 +92,26 @@ const orderWay: Record<TrackedState, readonly OrderState[]> = {
   cancelled: [],
 }
 
-/** Each line is settled by itself. */
-const attentionFor: Partial<Record<TrackedState, (order: Order) => string>> = {
-  returned: ({ orderNumber }) =>
-    `Its parcel came back: send it again or refund it.\nLook at its pieces, so that they are on sale again or written off: parcels received ${orderNumber}`,
-  lost: ({ orderNumber }) =>
-    `The courier has lost its parcel: claim it, and make a new one or refund it.\nWrite its pieces off: parcels lost ${orderNumber}`,
-  cancelled: () => 'The carrier has cancelled its parcel: book it anew or cancel the order.',
+/** Each note is settled by itself. */
+const attentionFor: Partial<Record<TrackedState, (order: Order) => readonly AttentionNote[]>> = {
+  returned: ({ orderNumber }) => [
+    { cause: 'parcel_returned', text: 'Its parcel came back: send it again or refund it.' },
+    {
+      cause: 'units_to_inspect',
+      text: `Look at its pieces, so that they are on sale again or written off: parcels received ${orderNumber}`,
+    },
+  ],
+  lost: ({ orderNumber }) => [
+    { cause: 'parcel_lost', text: 'The courier has lost its parcel: claim it, and make a new one or refund it.' },
+    { cause: 'units_to_write_off', text: `Write its pieces off: parcels lost ${orderNumber}` },
+  ],
+  cancelled: () => [{ cause: 'parcel_cancelled', text: 'The carrier has cancelled its parcel: book it anew or cancel the order.' }],
 }
+
+const unexpectedMove = (state: TrackedState, order: Order): AttentionNote => ({
+  cause: 'parcel_moves_unexpectedly',
+  text: `The courier moves its parcel (${state}) although the order is ${order.state}.`,
+})
 
 /** What the shop is told of. */
 const troubles: ReadonlySet<TrackedState> = new Set(['undelivered', 'returning', 'returned', 'lost', 'cancelled'])

@@ -106,11 +106,11 @@ async function settle(
   await saveSettledUnits(tx, orderId, pieces)
   await changeOrder(tx, orderId, { stock }, doing)
   await recordEvent(tx, orderId, { act }, doing)
-  await settleAttention(tx, orderId, settleHints[act])
+  await settleAttention(tx, orderId, { causes: [settledCauses[act]] }, doing)
   const order = await findOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone although it is locked`)
   return { order, pieces, refundablePaise: (await findRefundableOfOrder(tx, orderId))?.refundablePaise }
 }
 
-/** The part of an attention that asks for this. */
-const settleHints = { 'pieces received': 'parcels received', 'pieces written off': 'parcels lost' } as const
+/** What asked for this. */
+const settledCauses = { 'pieces received': 'units_to_inspect', 'pieces written off': 'units_to_write_off' } as const

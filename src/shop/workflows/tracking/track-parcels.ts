@@ -51,5 +51,6 @@ const planNext = (orderId: OrderId, waitMs: number, deps: Deps): Promise<void> =
     if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, orderId, new Date(now + waitMs))
     await planTracking(tx, orderId, undefined)
     const order = await findOrder(tx, orderId)
-    if (order) await askForAttention(tx, order, 'Its parcel has been under way for 45 days: ask the carrier.', deps)
+    const text = 'Its parcel has been under way for 45 days: ask the carrier.'
+    if (order) await askForAttention(tx, order, { cause: 'parcel_overdue', text }, deps)
   })

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { OrderId } from '#src/kit/id.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { createDatabase, testDatabase } from '#tests/database.ts'
+import { attentionCauses } from './attention.ts'
+import { addAttention, settleOpenAttention } from './attention.store.ts'
+import { listOrders } from './order-list.store.ts'
+
+const orderId = 'an-order-with-attention-1' as OrderId
+const at = new Date('2026-11-22T09:00:00Z')
+const meera = { settledBy: 'Meera Joshi', at }
+
+const insertOrder = `insert into orders (id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone,
+    address_line1, city, address_state, pincode, total_paise, stock, placed_at, mailbox_key)
+  values ($1, 'MJ-10001', 'to_confirm', 'cod', 'sandbox', 'cart', 'Asha Rao', 'asha@example.com', '9820012345',
+    '14 Karve Road', 'Pune', 'Maharashtra', '411004', 49900, 'taken', $2, 'asha@example.com')`
+
+async function anOrder() {
+  const db = await testDatabase()
+  await db.query(insertOrder, [orderId, at])
+  return {
+    db,
+    add: (...notes: Parameters<typeof addAttention>[2]) => db.transaction((tx) => addAttention(tx, orderId, notes, at)),
+    settle: (filter: Parameters<typeof settleOpenAttention>[2]) => db.transaction((tx) => settleOpenAttention(tx, orderId, filter, meera)),
+    attention: async () => (await listOrders(db, { limit: 1 }))[0]?.attention,
+  }
+}
+
+test('settling a cause settles its notes, only those about the named thing, and leaves the others open', async () => {
+  const { add, settle, attention } = await anOrder()
+  await add(
+    { cause: 'payment_mismatch', about: 'pay_1', text: 'Payment 1.' },
+    { cause: 'payment_mismatch', about: 'pay_2', text: 'Payment 2.' },
+    { cause: 'parcel_overdue', text: 'Ask the carrier.' },
+  )
+  assert.deepEqual(await settle({ causes: ['parcel_lost'] }), [])
+  assert.deepEqual(await settle({ causes: ['payment_mismatch', 'refund_refused'], about: 'pay_1' }), ['Payment 1.'])
+  assert.equal(await attention(), 'Payment 2.\nAsk the carrier.')
+  assert.deepEqual(await settle({}), ['Payment 2.', 'Ask the carrier.'])
+  assert.equal(await attention(), undefined)
+})
+
+test('a note stands on an order once, also when two processes write it, and again after it was settled', async () => {
+  const { db, add, settle } = await anOrder()
+  const note = { cause: 'parcel_overdue', text: 'Ask the carrier.' } as const
+  const added = await Promise.all([add(note), add(note), add(note)])
+  assert.equal(added.filter(Boolean).length, 1)
+  await settle({})
+  assert.equal(await add(note), true)
+  assert.deepEqual(await db.query('select settled_at, settled_by from order_attention order by id'), [
+    { settled_at: at, settled_by: 'Meera Joshi' },
+    { settled_at: null, settled_by: null },
+  ])
+})
+
+test('an order is listed for attention while a note on it is open', async () => {
+  const { db, add, settle } = await anOrder()
+  const listed = async () => (await listOrders(db, { needsAttention: true, limit: 10 })).map(({ attention }) => attention)
+  assert.deepEqual(await listed(), [])
+  await add({ cause: 'other', text: 'Look.' }, { cause: 'other', text: 'Look again.' })
+  assert.deepEqual(await listed(), ['Look.\nLook again.'])
+  await settle({})
+  assert.deepEqual(await listed(), [])
+})
+
+test('the database knows every cause', async () => {
+  const { db, add } = await anOrder()
+  await add(...attentionCauses.map((cause) => ({ cause, text: `About ${cause}.` })))
+  assert.deepEqual(await db.query('select count(*)::int as notes from order_attention'), [{ notes: attentionCauses.length }])
+})
+
+const migrations = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+const before = '20261122T2100'
+
+/** A shop whose database is as it was before attention had a table. */
+async function anEarlierShop(t: TestContext) {
+  const { connection, drop } = await createDatabase({ template: 'empty' })
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const db = openDatabase(connection)
+  t.after(async () => {
+    await db.close()
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+  const names = await readdir(migrations)
+  const migrateUpTo = async (isWanted: (name: string) => boolean) => {
+    for (const name of names.filter(isWanted)) await copyFile(join(migrations, name), join(folder, name))
+    return migrate(connection, { folder })
+  }
+  await migrateUpTo((name) => name < before)
+  return { db, update: () => migrateUpTo(() => true) }
+}
+
+test('the lines of text that stood on an order become a row each, with their cause and what they are about, once', async (t) => {
+  const { db, update } = await anEarlierShop(t)
+  const lines = [
+    'Payment pay_A1 is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.',
+    'The payment gateway refuses refund rf_1 of payment pay_A1: see why with "payments show", then refund it again or by hand.',
+    'The job order.fulfil was given up after its last try: a bug. When its cause is mended: jobs retry 0b5c-11',
+    'Look at its pieces, so that they are on sale again or written off: parcels received MJ-10001',
+    'Somebody wrote this by hand.',
+    // Written twice: it stands once afterwards.
+    'Somebody wrote this by hand.',
+  ]
+  await db.query(insertOrder, [orderId, at])
+  await db.query('update orders set attention = $1', [lines.join('\n')])
+  const mailedAt = new Date('2026-11-22T11:00:00Z')
+  await db.query(
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, created_at, next_try_at)
+     values ('attention-needed', 0, 'x', 'Manjusha', 'w@manjusha.example', 'w@manjusha.example', $1, $2, $2)`,
+    [{ kind: 'attention-needed', cause: lines[2], order: { orderNumber: 'MJ-10001' } }, mailedAt],
+  )
+
+  assert.ok((await update()).includes('20261122T2100_order_attention'))
+  assert.deepEqual(await update(), [])
+  assert.deepEqual(await db.query('select cause, about, text, since, settled_at from order_attention order by id'), [
+    { cause: 'payment_mismatch', about: 'pay_A1', text: lines[0], since: at, settled_at: null },
+    { cause: 'refund_refused', about: 'pay_A1', text: lines[1], since: at, settled_at: null },
+    { cause: 'job_failed', about: '0b5c-11', text: lines[2], since: mailedAt, settled_at: null },
+    { cause: 'units_to_inspect', about: null, text: lines[3], since: at, settled_at: null },
+    { cause: 'other', about: null, text: lines[4], since: at, settled_at: null },
+  ])
+  assert.equal((await listOrders(db, { limit: 1 }))[0]?.attention, lines.slice(0, 5).join('\n'))
+})
