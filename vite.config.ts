@@ -4,23 +4,23 @@ import { classNameOf, leanClasses, leanRouter, leanRoutes } from './scripts/lean
 import { recordSources } from './scripts/record-sources.ts'
 import { stableLayerOrder, visibleRouterFailures } from './scripts/resilient-browser-files.ts'
 
-// Every page needs the framework and the house around the page: two files compress better, and arrive sooner, than thirty.
+// Every page needs the framework and the page shell: two files compress better, and arrive sooner, than thirty.
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
-const house =
-  /src[\\/](?:kit[\\/](?:money|zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:delivery-pincode|filters|stored|unknown|last|use-cart-count)[\w-]*|ui[\\/](?:back-link|button|card-data|icon|dismissible-panel|notice|picture|price|product-card|swatches|toast)\b))/
+const shell =
+  /src[\\/](?:kit[\\/](?:money|lid[\\/]zodiac)|web[\\/](?:routes|media-url|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:delivery-pincode|filters|stored|unknown|last|use-cart-count)[\w-]*|ui[\\/](?:(?:button|icon|page[\\/]back-link|message[\\/](?:dismissible-panel|notice|toast)|picture[\\/]picture)\b|product[\\/])))/
 
-// What pages show that lead to others, and that pieces, bag, checkout and orders do without.
-const leads = /src[\\/]web[\\/]ui[\\/](?:page-title|pager)\b/
+// The title and the pager of pages that lead to others: product, cart, checkout and order do without them.
+const title = /src[\\/]web[\\/]ui[\\/]page[\\/](?:page-title|pager)\b/
 
 // What the pages that sell share, and those that only let one try a name.
-const writing = /src[\\/](?:kit[\\/](?:personal-name|result)|web[\\/]ui[\\/]field\.module\.css)/
-const bag = /src[\\/](?:shop[\\/]cart[\\/]cart\.ts|web[\\/]browser[\\/](?:cart|buy-now)\b)/
-// How many, and where to: the checkout does without what counts.
-const wish =
-  /src[\\/](?:shop[\\/]cart[\\/]wanted-quantities|web[\\/](?:delivery[\\/](?:delivery-items|delivery-check)\b|ui[\\/]quantity\b))/
-const reachable = /src[\\/]kit[\\/](?:digits|email|phone|pincode)\b/
-const signs = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]zodiac)/
+const writing = /src[\\/](?:kit[\\/](?:lid[\\/]personal-name|result)|web[\\/]ui[\\/]form[\\/]field\.module\.css)/
+const cart = /src[\\/](?:shop[\\/]cart[\\/]cart\.ts|web[\\/]browser[\\/](?:cart|buy-now)\b)/
+// How many, and where to: the checkout has no field for a quantity.
+const quantity =
+  /src[\\/](?:shop[\\/]cart[\\/]requested-quantities|web[\\/](?:delivery[\\/](?:delivery-items|delivery-check)\b|ui[\\/]form[\\/]quantity\b))/
+const contact = /src[\\/]kit[\\/]contact[\\/](?:digits|email|phone|pincode)\b/
+const zodiac = /src[\\/](?:foil[\\/]zodiac|web[\\/]ui[\\/]lid[\\/]zodiac)/
 
 export default defineConfig({
   plugins: [reactRouter(), leanRouter(), leanRoutes(), leanClasses(), visibleRouterFailures(), stableLayerOrder(), recordSources()],
@@ -36,13 +36,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                { name: 'house', test: house },
-                { name: 'leads', test: leads },
+                { name: 'shell', test: shell },
+                { name: 'title', test: title },
                 { name: 'writing', test: writing },
-                { name: 'bag', test: bag },
-                { name: 'wish', test: wish },
-                { name: 'reachable', test: reachable },
-                { name: 'signs', test: signs },
+                { name: 'cart', test: cart },
+                { name: 'quantity', test: quantity },
+                { name: 'contact', test: contact },
+                { name: 'zodiac', test: zodiac },
               ],
             },
           },

@@ -15,7 +15,7 @@ import { LastOrderPanel } from './layout/last-order-panel.tsx'
 import { loadPageShell } from './layout/load-page-shell.ts'
 import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
-import { Toasts } from './ui/toast.tsx'
+import { Toasts } from './ui/message/toast.tsx'
 
 export const links: LinksFunction = () => [
   ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),

@@ -1,5 +1,5 @@
 import { callAddress } from '../routes.ts'
-import { isInAppBrowser } from './inside-app.ts'
+import { isInAppBrowser } from './in-app-browser.ts'
 import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { cancellationOf, confirmationFrom, isReportedPaid, toOptions } from './payment-window.wire.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Notice, NoticeActions } from '../ui/notice.tsx'
+import { Notice, NoticeActions } from '../ui/message/notice.tsx'
 
 /** What is shown when a page fails. It tells what is still safe, and never a stack. */
 export function ErrorPage() {

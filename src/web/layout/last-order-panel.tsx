@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { dismissLastOrder, useLastOrder } from '../browser/last-order.ts'
 import { addressOf } from '../routes.ts'
-import { DismissiblePanel } from '../ui/dismissible-panel.tsx'
+import { DismissiblePanel } from '../ui/message/dismissible-panel.tsx'
 
 /** On the home page after an order, until dismissed: its number, and the way to its own page. */
 export function LastOrderPanel() {

@@ -3,7 +3,7 @@ import type { Facets } from '#src/shop/catalogue/catalogue-query.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Listing, Product } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../context.ts'
-import { type CardData, cardOf } from '../ui/card-data.ts'
+import { type CardData, cardOf } from '../ui/product/card-data.ts'
 import {
   asksOnlyForUnknown,
   type ListingFilters,

@@ -1,6 +1,6 @@
 import type { Section } from '#src/shop/content/content.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
+import { Prose } from '../ui/page/prose.tsx'
 import styles from './text-sections.module.css'
 
 /** An owner's text: headings, words, and here and there a picture, which on a wide window hangs in the margin. */

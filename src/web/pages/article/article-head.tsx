@@ -1,7 +1,7 @@
 import { longDate } from '#src/kit/time/long-date.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { addressOf } from '../../routes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './article-page.module.css'
 import type { ShownArticle } from './load-article.ts'
 

@@ -3,7 +3,7 @@ import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { personalisedLid, type PersonalisedLid } from '../../layout/personalised-lid.ts'
-import { cardOf } from '../../ui/card-data.ts'
+import { cardOf } from '../../ui/product/card-data.ts'
 
 /** A sign, what is said of it, and how it looks on a lid. */
 export type ShownSign = { readonly name: ZodiacSign; readonly details: ZodiacDetails; readonly lid: SignedLid | undefined }

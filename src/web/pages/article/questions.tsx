@@ -1,6 +1,6 @@
 import type { Question } from '#src/shop/content/content.ts'
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { Accordion, AccordionItem } from '../../ui/page/accordion.tsx'
+import { Prose } from '../../ui/page/prose.tsx'
 import styles from './article-page.module.css'
 
 export function Questions({ heading, list }: { heading: string; list: readonly Question[] }) {

@@ -1,7 +1,7 @@
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import type { SignedLid } from './load-article.ts'
 import styles from './sign-on-lid.module.css'
 

@@ -6,10 +6,10 @@ import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { loadBeside, loadListing } from '../../listing/load-listing.ts'
 import { useStoredFilters } from '../../listing/use-stored-filters.ts'
-import type { CardData } from '../../ui/card-data.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import type { CardData } from '../../ui/product/card-data.ts'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { BulkCard } from './bulk-card.tsx'
-import { BulkSummary, BulkSteps } from './bulk-facts.tsx'
+import { BulkSummary, BulkSteps } from './bulk-summary.tsx'
 import { SentEnquiryPanel, thankForEnquiry } from './sent-enquiry.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
-import type { CardData } from '../../ui/card-data.ts'
-import { Picture } from '../../ui/picture.tsx'
+import type { CardData } from '../../ui/product/card-data.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './bulk-card.module.css'
 
 type BulkCardProps = {

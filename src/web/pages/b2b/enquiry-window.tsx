@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import type { CardData } from '../../ui/card-data.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { CardData } from '../../ui/product/card-data.ts'
+import { Dialog } from '../../ui/message/dialog.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 type EnquiryWindowProps = {

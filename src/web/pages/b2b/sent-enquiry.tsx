@@ -1,6 +1,6 @@
 import { dismissSentEnquiry, storeSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.ts'
-import { SentPanel } from '../../ui/sent-panel.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { SentPanel } from '../../ui/message/sent-panel.tsx'
+import { showToast } from '../../ui/message/toast.tsx'
 
 const sentText = 'Form submitted successfully!'
 

@@ -4,8 +4,8 @@ import { lineTitle, lineTotal, mostUnits, type CartLine } from '#src/shop/cart/c
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { LidPicture } from '../../ui/lid-picture.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
+import { LidPicture } from '../../ui/lid/lid-picture.tsx'
+import { Quantity } from '../../ui/form/quantity.tsx'
 import styles from './cart-line-row.module.css'
 
 type CartLineRowProps = {

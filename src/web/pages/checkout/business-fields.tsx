@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import styles from './checkout-page.module.css'
 import type { Delivery, DeliveryErrors } from './delivery.ts'
 import type * as GstinCheck from './gstin-check.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { cleanAnyPhone } from '#src/kit/contact/phone.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
 import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { PincodePromise } from './pincode-promise.tsx'

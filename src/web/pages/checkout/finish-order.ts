@@ -7,7 +7,7 @@ import { clearAttempt } from '../../browser/order-attempt.ts'
 import { openPaymentWindow } from '../../browser/payment-window.ts'
 import { storeUnpaidOrder, settleUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { addressOf } from '../../routes.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/message/toast.tsx'
 import type { Delivery } from './delivery.ts'
 import type { PlacedOrder } from './order-request.wire.ts'
 

@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { cartTotal, countUnits, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { ContainedGst } from '../../totals/contained-gst.tsx'
-import { LidPicture } from '../../ui/lid-picture.tsx'
+import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './order-summary.module.css'
 
 /** The side panel. Before the browser has been asked it is the shape of one. */

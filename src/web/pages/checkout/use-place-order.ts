@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '../../ui/toast.tsx'
-import type { CheckoutProblem, OrderSubmission } from './take-order.ts'
+import { showToast } from '../../ui/message/toast.tsx'
+import type { CheckoutProblem, OrderSubmission } from './submit-order.ts'
 
 type Known = Pick<OrderSubmission, 'paymentWindow' | 'agreed' | 'onPlaced'>
 
 /** What checks and sends an order is fetched when somebody begins to write. */
-const loadSubmitOrder = () => import('./take-order.ts')
+const loadSubmitOrder = () => import('./submit-order.ts')
 export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(() => {})
 
 /** Places an order, once however often the button is pressed. */

@@ -4,9 +4,9 @@ import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { StructuredData } from '../../layout/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { Accordion, AccordionItem } from '../../ui/page/accordion.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import { Prose } from '../../ui/page/prose.tsx'
 import styles from './faq-page.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

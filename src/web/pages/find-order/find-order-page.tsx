@@ -5,8 +5,8 @@ import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import styles from './find-order-page.module.css'
 
 type Written = { readonly orderNumber: string; readonly phone: string }

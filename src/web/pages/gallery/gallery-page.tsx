@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { addressOf } from '../../routes.ts'
-import { Lightbox } from '../../ui/lightbox.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Lightbox } from '../../ui/picture/lightbox.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
 import styles from './gallery-page.module.css'
 import { PictureWall } from './picture-wall.tsx'
 

@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../media-url.ts'
-import type { CardPicture } from '../../ui/card-data.ts'
-import { prepareLightbox } from '../../ui/lightbox.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { CardPicture } from '../../ui/product/card-data.ts'
+import { prepareLightbox } from '../../ui/picture/lightbox.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './picture-wall.module.css'
 
 /** Rows of equal height and unequal pictures, full to the edge however many there are. Each links to its largest file. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Loop } from '#src/shop/catalogue/media.ts'
 import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
-import { FilmLoop } from '../../ui/film-loop.tsx'
+import { FilmLoop } from '../../ui/picture/film-loop.tsx'
 import styles from './film.module.css'
 
 export function Film({ film, texts }: { film: Loop; texts: HomeTexts['film'] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import { addressOf } from '../../routes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './journal.module.css'
 
 export type JournalEntry = Omit<ArticleTeaser, 'id' | 'description'>

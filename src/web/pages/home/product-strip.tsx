@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { addressOf } from '../../routes.ts'
-import type { CardData } from '../../ui/card-data.ts'
-import { ProductCard, ProductGrid } from '../../ui/product-card.tsx'
+import type { CardData } from '../../ui/product/card-data.ts'
+import { ProductCard, ProductGrid } from '../../ui/product/product-card.tsx'
 import styles from './product-strip.module.css'
 
 type ProductStripProps = {

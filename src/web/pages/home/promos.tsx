@@ -3,7 +3,7 @@ import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import type { PersonalisedLid } from '../../layout/personalised-lid.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './promos.module.css'
 
 type PromosProps = {

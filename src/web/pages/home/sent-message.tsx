@@ -1,5 +1,5 @@
 import { dismissSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.ts'
-import { SentPanel } from '../../ui/sent-panel.tsx'
+import { SentPanel } from '../../ui/message/sent-panel.tsx'
 
 /** After a message of the contact page, which ends here. */
 export function SentMessagePanel() {

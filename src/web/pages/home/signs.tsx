@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import { addressOf } from '../../routes.ts'
-import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
+import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import styles from './signs.module.css'
 
 /** Twelve ways in: each opens a box with that sign already on its lid. */

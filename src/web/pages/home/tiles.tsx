@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Tile } from '#src/shop/catalogue/media.ts'
 import { addressOf } from '../../routes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './tiles.module.css'
 
 /** The owner's six pictures; the page takes on the colour of the one that is pointed at, by mouse or by key. */

@@ -6,7 +6,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { anchorOf, TextSections } from '../../texts/text-sections.tsx'
 import { addressOf, legalPages } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import styles from './legal-page.module.css'
 
 /** Each legal text has the name of its page. */

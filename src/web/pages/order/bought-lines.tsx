@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import { lineTitle, lineTotal } from '#src/shop/cart/cart.ts'
 import { addressOf } from '../../routes.ts'
-import { LidPicture } from '../../ui/lid-picture.tsx'
+import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './bought-lines.module.css'
 import type { BoughtLine } from './order-view.ts'
 

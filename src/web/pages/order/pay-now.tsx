@@ -7,7 +7,7 @@ import { settleUnpaidOrder } from '../../browser/unpaid-order.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/message/toast.tsx'
 import styles from './order-page.module.css'
 import type { ShownOrder, PayableOrder } from './order-view.ts'
 

@@ -2,7 +2,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, NoticeActions } from '../../ui/notice.tsx'
+import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
 
 export function UnknownOrder() {
   const contact = usePageShell()?.contact

@@ -1,5 +1,5 @@
 import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import styles from './name-trial.module.css'
 
 /** One name, seen at once on every lid below. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { type ListingFilters, writeLink } from '../../listing/filters.ts'
 import { addressOf } from '../../routes.ts'
-import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
+import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import styles from './sign-strip.module.css'
 
 /** Twelve signs: a touch puts one on every lid below, another touch takes it off. They are links, so that they work before JavaScript. */

@@ -5,7 +5,7 @@ import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
-import { cardOf } from '../../ui/card-data.ts'
+import { cardOf } from '../../ui/product/card-data.ts'
 import { productStructuredDataOf } from './details/product-structured-data.ts'
 import { findProductView } from './product-view.ts'
 

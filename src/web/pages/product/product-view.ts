@@ -4,7 +4,7 @@ import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import { bulkUnits, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
-import { type CardData, cardOf } from '../../ui/card-data.ts'
+import { type CardData, cardOf } from '../../ui/product/card-data.ts'
 import { declarationsOf, type Declaration } from './details/declarations.ts'
 import { type DescriptionSection, sectionsOf, plainTextOf } from './details/description.ts'
 

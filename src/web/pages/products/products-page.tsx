@@ -6,8 +6,8 @@ import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { type ListingPage, loadBeside, loadListing } from '../../listing/load-listing.ts'
 import { useStoredFilters } from '../../listing/use-stored-filters.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { ProductCard } from '../../ui/product-card.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import { ProductCard } from '../../ui/product/product-card.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)

@@ -5,8 +5,8 @@ import { mostUnits } from '#src/shop/cart/cart.ts'
 import { bulkUnits, type Personalisation, type Variant } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Quantity } from '#src/web/ui/quantity.tsx'
-import { showToast } from '#src/web/ui/toast.tsx'
+import { Quantity } from '#src/web/ui/form/quantity.tsx'
+import { showToast } from '#src/web/ui/message/toast.tsx'
 import styles from './buy.module.css'
 import { type ChangeChoice, type Choice, setQuantity, writingOf } from '../personalise/choice.ts'
 import type { ProductView } from '../product-view.ts'
@@ -80,4 +80,4 @@ function WrittenText({ writing: { name, sign } }: { writing: Personalisation }) 
 
 const preloadBuying = (): void => void loadBuying().catch(() => {})
 
-const loadBuying = () => import('./take-variant.ts')
+const loadBuying = () => import('./buy-variant.ts')

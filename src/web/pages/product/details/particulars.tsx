@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
-import { Accordion, AccordionItem } from '#src/web/ui/accordion.tsx'
+import { Accordion, AccordionItem } from '#src/web/ui/page/accordion.tsx'
 import styles from './particulars.module.css'
 import type { ProductView } from '../product-view.ts'
 

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { Price } from '#src/web/ui/price.tsx'
+import { Price } from '#src/web/ui/product/price.tsx'
 import styles from '../product-page.module.css'
 import type { ProductView } from '../product-view.ts'
 import { ShareMenu } from './share-menu.tsx'

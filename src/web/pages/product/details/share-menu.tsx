@@ -3,7 +3,7 @@ import { usePageShell } from '#src/web/layout/page-shell.ts'
 import { addressOf } from '#src/web/routes.ts'
 import * as drawings from '#src/web/ui/drawings.ts'
 import { Drawing, Icon } from '#src/web/ui/icon.tsx'
-import { showToast } from '#src/web/ui/toast.tsx'
+import { showToast } from '#src/web/ui/message/toast.tsx'
 import styles from './share-menu.module.css'
 
 /** A native disclosure, so that the links are there before JavaScript. It closes on a click outside and on Escape. */

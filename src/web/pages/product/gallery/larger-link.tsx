@@ -2,7 +2,7 @@ import type { Picture } from '#src/shop/catalogue/product.ts'
 import { mediaUrl } from '#src/web/media-url.ts'
 import { zoom } from '#src/web/ui/drawings.ts'
 import { Drawing } from '#src/web/ui/icon.tsx'
-import { prepareLightbox } from '#src/web/ui/lightbox.tsx'
+import { prepareLightbox } from '#src/web/ui/picture/lightbox.tsx'
 import styles from './pictures.module.css'
 
 /** Opens the shown picture over the whole window; before JavaScript it leads to the picture's own file. */

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#src/shop/catalogue/product.ts'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/picture/picture.tsx'
 import styles from './pictures.module.css'
 
 type ThumbnailsProps = {

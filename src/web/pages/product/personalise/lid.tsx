@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Canvas, Personalisation } from '#src/shop/catalogue/product.ts'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/picture/picture.tsx'
 import styles from './lid.module.css'
 
 // Letters and perspective come only when someone personalises.
-const LidFoil = lazy(() => import('#src/web/ui/lid-foil.tsx'))
+const LidFoil = lazy(() => import('#src/web/ui/lid/lid-foil.tsx'))
 
 /** The blank lid with what is written on it so far. */
 export function Lid({ canvas, written, sizes, shownWidth, alt, eager = false }: LidProps) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/product.ts'
 // The inputs come late, but an address may ask for them at once: their looks come with the page.
-import field from '#src/web/ui/field.module.css'
+import field from '#src/web/ui/form/field.module.css'
 import { Icon } from '#src/web/ui/icon.tsx'
 import type { Choice } from './choice.ts'
 import styles from './personalise.module.css'

@@ -1,4 +1,4 @@
-import styles from './decoy-field.module.css'
+import styles from './honeypot-field.module.css'
 
 /** A field that no person sees or reaches: whoever fills it is a program. */
 export function HoneypotField() {

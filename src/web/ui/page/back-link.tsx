@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './back-link.module.css'
 
 /** Goes back where one came from within the shop, with filters and scroll as they were; without such a past, or without scripts, to `to`. */

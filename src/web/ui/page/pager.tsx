@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './pager.module.css'
 
 /** Previous and Next as links, so that they work before JavaScript and can be kept or shared. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
-import { addressOf } from '../routes.ts'
+import { addressOf } from '../../routes.ts'
 import type { CardData } from './card-data.ts'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../picture/picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { ColourDots } from './swatches.tsx'
@@ -73,7 +73,7 @@ function CardPictures({
   )
 }
 
-const LidPreview = lazy(async () => ({ default: (await import('./typed-lid.tsx')).LidPreview }))
+const LidPreview = lazy(async () => ({ default: (await import('../lid/lid-preview.tsx')).LidPreview }))
 
 type ProductCardProps = {
   readonly card: CardData

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Canvas, Personalisation, Picture as PictureData } from '#src/shop/catalogue/product.ts'
-import { callAddress } from '../routes.ts'
+import { callAddress } from '../../routes.ts'
 import styles from './lid-picture.module.css'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture/picture.tsx'
 
 /** The piece as it was bought: its blank lid with the name and the sign in foil, or its photograph where nothing is written. */
 export function LidPicture({ lid, shownWidth, eager = false, className, layFoil = laySentFoil }: LidPictureProps) {

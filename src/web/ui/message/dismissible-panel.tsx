@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
 import styles from './dismissible-panel.module.css'
 
 type DismissiblePanelProps = ComponentProps<'section'> & {

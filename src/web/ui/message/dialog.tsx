@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
 import styles from './dialog.module.css'
 
 /**

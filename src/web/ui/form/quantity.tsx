@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
 import styles from './quantity.module.css'
 
 /** A count of pieces, at least 1, by buttons or typed. Whoever keeps it cuts it at `most`; here that is said. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { BulkTerms } from '#src/shop/content/content.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
-import { Prose } from '../../ui/prose.tsx'
-import styles from './bulk-facts.module.css'
+import { Prose } from '../../ui/page/prose.tsx'
+import styles from './bulk-summary.module.css'
 
 /** In one glance, above the pieces. */
 export const BulkSummary = ({ facts }: { facts: BulkTerms['glance'] }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Loop } from '#src/shop/catalogue/media.ts'
-import { mediaFileUrl, mediaUrl } from '../media-url.ts'
-import { IconButton } from './button.tsx'
+import { mediaFileUrl, mediaUrl } from '../../media-url.ts'
+import { IconButton } from '../button.tsx'
 import styles from './film-loop.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { NavigateFunction } from 'react-router'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/message/toast.tsx'
 import { checkDelivery } from './delivery-faults.ts'
 import type { Delivery, SentDelivery } from './delivery.ts'
 import { finishOrder, type PaymentWindowSettings } from './finish-order.ts'

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#src/shop/catalogue/product.ts'
-import { mediaUrl } from '../media-url.ts'
+import { mediaUrl } from '../../media-url.ts'
 
 /**
  * A picture in the smallest of its widths that does. `sizes` says how wide it is shown;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './accordion.module.css'
 
 /** Native disclosures between hairlines. Those of one `group` close one another; without a group each is on its own. */

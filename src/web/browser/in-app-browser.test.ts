@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isInAppBrowser } from './inside-app.ts'
+import { isInAppBrowser } from './in-app-browser.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)'
 

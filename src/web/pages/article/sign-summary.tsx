@@ -1,6 +1,6 @@
-import { ZodiacGlyph } from '../../ui/zodiac-glyph.tsx'
+import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import type { ShownSign } from './load-article.ts'
-import styles from './sign-facts.module.css'
+import styles from './sign-summary.module.css'
 
 /** What is said of a sign, in one line. */
 export function SignSummary({ sign: { name, details } }: { sign: ShownSign }) {
