@@ -1,12 +1,12 @@
 import { stopTestServer } from '#tests/database.ts'
 import { crashRun } from './crash-run.ts'
-import { gatherEvidence } from './evidence.ts'
-import { proveNothingLost } from './proof.ts'
+import { collectRecords } from './final-records.ts'
+import { checkNothingLost } from './consistency-checks.ts'
 
 /** `npm run crash [kills] [seed]`: one shop, and then a quarter as often two shops on one database. */
 const kills = Number(process.argv[2] ?? 200)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 // Its shops end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopTestServer().finally(() => process.exit(130)))
@@ -16,16 +16,17 @@ for (const [processes, times, copies] of [
   [1, kills, 1],
   [2, Math.ceil(kills / 4), 5],
 ] as const) {
-  say(`\n── ${times} kills, ${processes === 1 ? 'one shop' : 'two shops on one database'}, seed ${seed}`)
+  print(`\n── ${times} kills, ${processes === 1 ? 'one shop' : 'two shops on one database'}, seed ${seed}`)
   const begun = Date.now()
-  const aftermath = await crashRun({ kills: times, processes, copies, seed, say })
-  const { complaints, figures } = proveNothingLost(await gatherEvidence(aftermath))
-  await aftermath.world.close()
-  for (const [name, figure] of Object.entries({ ...figures, eventsOfTheBankLost: aftermath.eventsLost })) say(`${name.padEnd(24)}${figure}`)
-  say(`${'seconds'.padEnd(24)}${Math.round((Date.now() - begun) / 1000)}`)
-  for (const complaint of complaints) say(`WRONG: ${complaint}`)
-  say(complaints.length === 0 ? 'Nothing was lost, nothing was doubled.' : `${complaints.length} complaints.`)
-  hasFailed ||= complaints.length > 0
+  const aftermath = await crashRun({ kills: times, processes, copies, seed, print })
+  const { violations, figures } = checkNothingLost(await collectRecords(aftermath))
+  await aftermath.environment.close()
+  for (const [name, figure] of Object.entries({ ...figures, eventsOfTheBankLost: aftermath.webhooksLost }))
+    print(`${name.padEnd(24)}${figure}`)
+  print(`${'seconds'.padEnd(24)}${Math.round((Date.now() - begun) / 1000)}`)
+  for (const complaint of violations) print(`WRONG: ${complaint}`)
+  print(violations.length === 0 ? 'Nothing was lost, nothing was doubled.' : `${violations.length} complaints.`)
+  hasFailed ||= violations.length > 0
 }
 await stopTestServer()
 process.exitCode = hasFailed ? 1 : 0

@@ -1,4 +1,4 @@
-import type { Evidence, OrderRow } from './evidence.ts'
+import type { FinalRecords, OrderRow } from './final-records.ts'
 
 type Kinds = { readonly must: readonly string[]; readonly may: readonly string[] }
 
@@ -6,8 +6,8 @@ const placed = ['order-confirmation', 'order-notification']
 const booking = ['parcel-booked', 'courier-booked']
 
 /** What is said about one order in all, refunds apart: each of these once, and nothing else. */
-export function kindsOf({ id, state, paymentMethod, wasPaid }: OrderRow, { visits }: Pick<Evidence, 'visits'>): Kinds {
-  const wasCash = visits.find(({ orderId }) => orderId === id)?.errand.startsWith('orders in cash') ?? false
+export function mailKindsOf({ id, state, paymentMethod, wasPaid }: OrderRow, { shoppers }: Pick<FinalRecords, 'shoppers'>): Kinds {
+  const wasCash = shoppers.find(({ orderId }) => orderId === id)?.scenario.startsWith('orders in cash') ?? false
   const certain = wasCash || wasPaid ? placed : []
   const paidAfterAll = wasCash && paymentMethod === 'online' ? ['order-confirmed', 'order-paid-after-all'] : []
   if (state === 'booked')

@@ -2,10 +2,10 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import { startChild } from '#tests/start-child.ts'
 
 /** Where a shop's process finds everything that is outside it. */
-export type ShopWorld = {
+export type ShopConnections = {
   readonly connection: Connection
   readonly mediaDir: string
-  readonly payments: {
+  readonly gateway: {
     readonly baseUrl: string
     readonly keyId: string
     readonly keySecret: string
@@ -22,7 +22,7 @@ export type KillableShop = {
 }
 
 /** Starts a shop in a process of its own. */
-export async function startKillableShop(world: ShopWorld): Promise<KillableShop> {
+export async function startKillableShop(world: ShopConnections): Promise<KillableShop> {
   const args = ['--import', './scripts/tsx.mjs', 'tests/faults/shop-process.ts', JSON.stringify(world)]
   const { told: address, kill } = await startChild<string>('the shop', args)
   return { address, kill }

@@ -9,8 +9,8 @@ import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { callAddress, otherCallAddress } from '#src/web/routes.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { startKillableShop, type ShopWorld } from './killable-shop.ts'
-import { importSmallShop, ware } from './small-shop.ts'
+import { startKillableShop, type ShopConnections } from './killable-shop.ts'
+import { importSmallShop, soldVariant } from './small-shop.ts'
 
 /** How many calls the carrier has heard when the shop's process is killed: none yet, then ever deeper into its chain. */
 const killAtCalls = [0, 1, 3, 5, 8]
@@ -74,10 +74,10 @@ async function outsideWorld() {
     rmSync(folder, { recursive: true, force: true })
     remove()
   })
-  const world: ShopWorld = {
+  const world: ShopConnections = {
     connection: db.connection,
     mediaDir,
-    payments: { baseUrl: bank.url, keyId: bank.keyId, keySecret: bank.keySecret, webhookSecrets: ['whsec'] },
+    gateway: { baseUrl: bank.url, keyId: bank.keyId, keySecret: bank.keySecret, webhookSecrets: ['whsec'] },
     carrier: { baseUrl: depot.url, email: depot.email, password: depot.password },
     smtpUrl: post.smtpUrl,
   }
@@ -99,8 +99,8 @@ async function placeOnlineOrder(address: string): Promise<{ orderId: string; gat
       country: 'India',
       isCod: 0,
       isPrepaid: 1,
-      amount: paiseToRupees(ware.pricePaise),
-      cartItems: [{ fkImgId: ware.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }],
+      amount: paiseToRupees(soldVariant.pricePaise),
+      cartItems: [{ fkImgId: soldVariant.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }],
     }),
   })
   const reply = (await response.json()) as { order: string; pkOrderId: string }

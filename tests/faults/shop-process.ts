@@ -10,11 +10,11 @@ import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { endWithParent } from '#tests/end-with-parent.ts'
 import { roomyCaps, roomyLimits } from '#tests/roomy-limits.ts'
-import type { ShopWorld } from './killable-shop.ts'
+import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 /** One whole shop without pages, on a database and with suppliers that outlive it. Told all it needs in its first argument. */
-const { connection, mediaDir, payments, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopWorld
+const { connection, mediaDir, gateway, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopConnections
 endWithParent()
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...roomyLimits, ...roomyCaps })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
@@ -32,7 +32,7 @@ const running = await startShop(config.value, () => {}, {
   connection,
   mediaDir,
   connectSuppliers: async () => ({
-    payments: razorpayGateway({ ...payments, scriptUrl: '', origins: [], mode: 'sandbox' }),
+    payments: razorpayGateway({ ...gateway, scriptUrl: '', origins: [], mode: 'sandbox' }),
     carrier: shiprocketCarrier({ ...carrier, tokenStore, mode: 'sandbox' }),
     mailer,
     forwards: [],
@@ -43,7 +43,8 @@ const running = await startShop(config.value, () => {}, {
     },
   }),
   openPages: async ({ shop, calls }) => ({
-    listener: (request, response) => void staffDoor(shop, request, response).then((isTaken) => isTaken || calls(request, response)),
+    listener: (request, response) =>
+      void handleStaffRequest(shop, request, response).then((isTaken) => isTaken || calls(request, response)),
     invalidate() {},
     async close() {},
   }),
@@ -51,7 +52,7 @@ const running = await startShop(config.value, () => {}, {
 process.send?.(running.address)
 
 /** What pages, staff and the clock do, for programs. False for every other call. */
-async function staffDoor(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+async function handleStaffRequest(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [, work = ''] = /^\/staff\/(\w+)$/.exec(request.url ?? '') ?? []
   const ask = staffWork(shop)[work]
   if (!ask) return false

@@ -8,7 +8,7 @@ import { importFolder } from '#tests/import-folder.ts'
 import { canvas, hero, image, personalised, plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 
 /** What everybody buys in the small shop: it takes a name and a sign. */
-export const ware = { variantId: 'NOOR-OXB' as VariantId, pricePaise: paise(34_900) }
+export const soldVariant = { variantId: 'NOOR-OXB' as VariantId, pricePaise: paise(34_900) }
 
 /**
  * Brings in a shop of two pieces with two photographs: what a test needs that looks at orders and not at the demo shop. `mediaDir` holds
@@ -21,9 +21,9 @@ export async function importSmallShop(db: Database): Promise<{ mediaDir: string;
   // Also after a test that has failed half way.
   process.once('exit', remove)
   const noor = personalised({
-    pricePaise: ware.pricePaise,
+    pricePaise: soldVariant.pricePaise,
     mrpPaise: 49_900,
-    variants: [variant(ware.variantId, { images: [image(hero, 'hero'), canvas] })],
+    variants: [variant(soldVariant.variantId, { images: [image(hero, 'hero'), canvas] })],
   })
   const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), noor])
   const imported = await importFolder(db, { shopDir, mediaDir })

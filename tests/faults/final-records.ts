@@ -1,28 +1,28 @@
 import type { PaymentWire, RefundWire } from '#src/sandbox/razorpay/ledger.wire.ts'
 import { openAttention } from '#src/shop/orders/order-row.ts'
 import { shelf } from '#tests/factories/stocked-variant.ts'
-import type { Aftermath } from './crash-run.ts'
-import type { Visit } from './trade.ts'
-import { ware } from './world.ts'
+import type { CrashRunResult } from './crash-run.ts'
+import type { Shopper } from './simulated-shoppers.ts'
+import { soldVariant } from './test-environment.ts'
 
 /** What everybody has in their books when all is over: the shop, its shoppers, the bank, the depot and the mailboxes. */
-export type Evidence = {
+export type FinalRecords = {
   kills: number
-  visits: Visit[]
+  shoppers: Shopper[]
   orders: OrderRow[]
   attempts: { id: string; orderId: string; state: string; hasPaid: boolean }[]
   refunds: RefundRow[]
   mails: { id: number; kind: string; reference: string; state: string }[]
-  papers: { orderId: string; kind: string; series: string; serial: number; totalPaise: number }[]
-  shelf: { onHand: number; held: number }
+  taxDocuments: { orderId: string; kind: string; series: string; serial: number; totalPaise: number }[]
+  stock: { onHand: number; held: number }
   /** Events never applied, and jobs given up. */
-  leftOver: { events: number; jobs: number }
-  payments: PaymentWire[]
-  refundsMade: RefundWire[]
+  unfinished: { events: number; jobs: number }
+  gatewayPayments: PaymentWire[]
+  gatewayRefunds: RefundWire[]
   parcels: { reference: string; isCancelled: boolean; awb: string | undefined; chargedPaise: number }[]
   walletPaise: number
   /** The Message-ID of each mail that was handed over. */
-  letters: string[]
+  deliveredMailIds: string[]
 }
 
 export type OrderRow = {
@@ -34,7 +34,7 @@ export type OrderRow = {
   gatewayOrderId: string | null
   attention: string | null
   wasPaid: boolean
-  pieces: number
+  units: number
 }
 
 export type RefundRow = { id: string; gatewayId: string | null; orderId: string; paymentId: string; state: string; amountPaise: number }
@@ -42,45 +42,45 @@ export type RefundRow = { id: string; gatewayId: string | null; orderId: string;
 /** Number of the carrier's table for a cancelled order. */
 const cancelledOrder = 5
 
-export async function gatherEvidence({ world, visits, kills }: Aftermath): Promise<Evidence> {
-  const { db, bank, depot, letters } = world
-  const [orders, attempts, refunds, mails, papers, leftOver] = await Promise.all([
+export async function collectRecords({ environment, shoppers, kills }: CrashRunResult): Promise<FinalRecords> {
+  const { db, gateway, carrier, deliveredMailIds } = environment
+  const [orders, attempts, refunds, mails, taxDocuments, unfinished] = await Promise.all([
     db.query<OrderRow>(
       `select id, order_number as "orderNumber", state, payment_method as "paymentMethod", total_paise as "totalPaise",
          gateway_order_id as "gatewayOrderId", ${openAttention} as attention, paid_at is not null as "wasPaid",
-         (select sum(quantity)::int from order_lines where order_id = id) as pieces
+         (select sum(quantity)::int from order_lines where order_id = id) as units
        from orders`,
     ),
-    db.query<Evidence['attempts'][number]>(
+    db.query<FinalRecords['attempts'][number]>(
       'select gateway_payment_id as id, order_id as "orderId", state, has_paid as "hasPaid" from payment_attempts',
     ),
     db.query<RefundRow>(
       `select id, gateway_refund_id as "gatewayId", order_id as "orderId", gateway_payment_id as "paymentId", state, amount_paise as "amountPaise"
        from refunds`,
     ),
-    db.query<Evidence['mails'][number]>('select id, kind, reference, state from outbox'),
-    db.query<Evidence['papers'][number]>(
+    db.query<FinalRecords['mails'][number]>('select id, kind, reference, state from outbox'),
+    db.query<FinalRecords['taxDocuments'][number]>(
       'select order_id as "orderId", kind, series, serial, total_paise as "totalPaise" from tax_documents order by series, serial',
     ),
-    db.query<Evidence['leftOver']>(
+    db.query<FinalRecords['unfinished']>(
       `select (select count(*)::int from inbox where handled_at is null) as events,
          (select count(*)::int from pgboss.job where name = 'failed') as jobs`,
     ),
   ])
-  const { payments, refunds: refundsMade } = bank.ledger()
-  const { orders: carried, shipments, walletPaise } = depot.state()
+  const { payments, refunds: gatewayRefunds } = gateway.ledger()
+  const { orders: carried, shipments, walletPaise } = carrier.state()
   return structuredClone({
     kills,
-    visits: [...visits],
+    shoppers: [...shoppers],
     orders,
     attempts,
     refunds,
     mails,
-    papers,
-    shelf: await shelf(db, ware),
-    leftOver: leftOver[0] ?? { events: 0, jobs: 0 },
-    payments: Object.values(payments),
-    refundsMade: Object.values(refundsMade),
+    taxDocuments,
+    stock: await shelf(db, soldVariant),
+    unfinished: unfinished[0] ?? { events: 0, jobs: 0 },
+    gatewayPayments: Object.values(payments),
+    gatewayRefunds: Object.values(gatewayRefunds),
     parcels: Object.values(carried).map(({ reference, statusCode, shipmentId }) => ({
       reference,
       isCancelled: statusCode === cancelledOrder,
@@ -88,6 +88,6 @@ export async function gatherEvidence({ world, visits, kills }: Aftermath): Promi
       chargedPaise: shipments[shipmentId]?.chargedPaise ?? 0,
     })),
     walletPaise,
-    letters: [...letters],
+    deliveredMailIds: [...deliveredMailIds],
   })
 }

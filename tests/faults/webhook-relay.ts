@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { otherCallAddress } from '#src/web/routes.ts'
 
-export type BankPost = {
+export type WebhookRelay = {
   /** Where the bank sends its events. */
   readonly address: string
   readonly lost: number
   close(): Promise<void>
 }
 
-export type BankPostOptions = {
+export type WebhookRelayOptions = {
   /** Where the shops answer now. */
   readonly shops: () => readonly string[]
   /** How often each shop gets the same event. */
@@ -20,7 +20,7 @@ export type BankPostOptions = {
 }
 
 /** Stands between the bank and the shops: passes each event on to all of them, several times at once, and loses some for good. */
-export async function openBankPost({ shops, copies, isLost }: BankPostOptions): Promise<BankPost> {
+export async function startWebhookRelay({ shops, copies, isLost }: WebhookRelayOptions): Promise<WebhookRelay> {
   let lost = 0
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
@@ -30,7 +30,7 @@ export async function openBankPost({ shops, copies, isLost }: BankPostOptions): 
         return
       }
       const doors = shops().flatMap((shop) => Array.from({ length: copies }, () => shop + otherCallAddress('paymentWebhook')))
-      const answers = await Promise.all(doors.map((door) => passOn(door, request.headers, body)))
+      const answers = await Promise.all(doors.map((door) => forward(door, request.headers, body)))
       // Heard by one of them it is heard by all: they share their inbox.
       response.writeHead(answers.includes(true) ? 200 : 503).end()
     })
@@ -48,7 +48,7 @@ export async function openBankPost({ shops, copies, isLost }: BankPostOptions): 
   }
 }
 
-async function passOn(door: string, given: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
+async function forward(door: string, given: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
   const kept = ['content-type', 'x-razorpay-event-id', 'x-razorpay-signature'] as const
   const headers = Object.fromEntries(kept.map((name) => [name, String(given[name] ?? '')]))
   try {

@@ -1,27 +1,18 @@
-import type { Evidence, OrderRow } from './evidence.ts'
-import { kindsOf } from './expected-mails.ts'
-import { ware, walletAtFirst } from './world.ts'
+import type { FinalRecords, OrderRow } from './final-records.ts'
+import { mailKindsOf } from './expected-mails.ts'
+import { soldVariant, walletAtStart } from './test-environment.ts'
 
-export type Proof = {
+export type CheckResult = {
   /** What was lost, doubled or left over; empty when all is well. */
-  readonly complaints: readonly string[]
+  readonly violations: readonly string[]
   readonly figures: Readonly<Record<string, number>>
 }
 
 /** Holds the shop's own records against the books of shoppers, bank, depot and mailboxes, which were never killed. */
-export function proveNothingLost(evidence: Evidence): Proof {
-  const proofs = [
-    ordersAreKept,
-    moneyAddsUp,
-    refundsAreMadeOnce,
-    parcelsAreBookedOnce,
-    piecesAddUp,
-    mailsComeOnce,
-    papersAddUp,
-    nothingWaits,
-  ]
+export function checkNothingLost(evidence: FinalRecords): CheckResult {
+  const proofs = [checkOrders, checkMoney, checkRefunds, checkParcels, checkStock, checkMails, checkTaxDocuments, checkNothingUnfinished]
   const parts = proofs.map((prove) => prove(evidence))
-  return { complaints: parts.flatMap(({ complaints }) => complaints), figures: Object.assign({}, ...parts.map(({ figures }) => figures)) }
+  return { violations: parts.flatMap(({ violations }) => violations), figures: Object.assign({}, ...parts.map(({ figures }) => figures)) }
 }
 
 const unless = (isRight: boolean, complaint: string): string[] => (isRight ? [] : [complaint])
@@ -31,7 +22,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 const isSold = ({ state }: OrderRow): boolean => state === 'booked'
 
 /** Each shopper has exactly one order, and it stands where the shopper was told that it stands. */
-function ordersAreKept({ orders, visits, kills }: Evidence): Proof {
+function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
   return {
     figures: {
       kills,
@@ -40,16 +31,16 @@ function ordersAreKept({ orders, visits, kills }: Evidence): Proof {
       soldForCash: orders.filter((order) => isSold(order) && order.paymentMethod === 'cod').length,
       cancelled: orders.filter(({ state }) => state === 'cancelled').length,
     },
-    complaints: [
-      ...unless(orders.length === visits.length, `${visits.length} orders were placed, and ${orders.length} are recorded`),
-      ...unless(new Set(visits.map(({ orderId }) => orderId)).size === visits.length, 'two shoppers were given one order'),
-      ...visits.flatMap(({ orderId, errand, isCancelled, totalPaise, pieces }) => {
+    violations: [
+      ...unless(orders.length === shoppers.length, `${shoppers.length} orders were placed, and ${orders.length} are recorded`),
+      ...unless(new Set(shoppers.map(({ orderId }) => orderId)).size === shoppers.length, 'two shoppers were given one order'),
+      ...shoppers.flatMap(({ orderId, scenario, isCancelled, totalPaise, units }) => {
         const order = orders.find(({ id }) => id === orderId)
-        if (!order) return [`the order of a shopper who ${errand} is not recorded`]
-        const expected = isCancelled ? ['cancelled'] : errand === 'looks only' ? ['awaiting_payment', 'lapsed'] : ['booked']
+        if (!order) return [`the order of a shopper who ${scenario} is not recorded`]
+        const expected = isCancelled ? ['cancelled'] : scenario === 'looks only' ? ['awaiting_payment', 'lapsed'] : ['booked']
         return [
-          ...unless(expected.includes(order.state), `${order.orderNumber} of one who ${errand} is ${order.state}`),
-          ...unless(order.totalPaise === totalPaise && order.pieces === pieces, `${order.orderNumber} is not what was ordered`),
+          ...unless(expected.includes(order.state), `${order.orderNumber} of one who ${scenario} is ${order.state}`),
+          ...unless(order.totalPaise === totalPaise && order.units === units, `${order.orderNumber} is not what was ordered`),
         ]
       }),
       ...orders.flatMap(({ orderNumber, attention }) => (attention ? [`${orderNumber} needs a person: ${attention}`] : [])),
@@ -58,12 +49,12 @@ function ordersAreKept({ orders, visits, kills }: Evidence): Proof {
 }
 
 /** Every rupee that the bank took and has not sent back is the total of exactly one sold order, less what was promised back of it. */
-function moneyAddsUp({ orders, visits, payments, attempts }: Evidence): Proof {
-  const captured = payments.filter((payment) => payment.captured)
+function checkMoney({ orders, shoppers, gatewayPayments, attempts }: FinalRecords): CheckResult {
+  const captured = gatewayPayments.filter((payment) => payment.captured)
   const keptOf = (some: typeof captured) => sum(some.map((payment) => payment.amount - payment.amount_refunded))
   const online = orders.filter(({ paymentMethod }) => paymentMethod === 'online')
   const owed = (order: OrderRow) =>
-    isSold(order) ? order.totalPaise - (visits.find(({ orderId }) => orderId === order.id)?.partBackPaise ?? 0) : 0
+    isSold(order) ? order.totalPaise - (shoppers.find(({ orderId }) => orderId === order.id)?.partialRefundPaise ?? 0) : 0
   const onOrders = sum(online.map(owed))
   return {
     figures: {
@@ -72,7 +63,7 @@ function moneyAddsUp({ orders, visits, payments, attempts }: Evidence): Proof {
       moneyKeptPaise: keptOf(captured),
       moneyOnOrdersPaise: onOrders,
     },
-    complaints: [
+    violations: [
       ...unless(keptOf(captured) === onOrders, `the bank keeps ${keptOf(captured)} paise, and the orders come to ${onOrders}`),
       ...online.flatMap((order) => {
         const kept = keptOf(captured.filter((payment) => payment.order_id === order.gatewayOrderId))
@@ -92,14 +83,14 @@ function moneyAddsUp({ orders, visits, payments, attempts }: Evidence): Proof {
   }
 }
 
-function refundsAreMadeOnce({ refunds, refundsMade }: Evidence): Proof {
+function checkRefunds({ refunds, gatewayRefunds }: FinalRecords): CheckResult {
   return {
-    figures: { refunds: refundsMade.length, refundedPaise: sum(refundsMade.map(({ amount }) => amount)) },
-    complaints: [
-      ...unless(new Set(refundsMade.map(({ receipt }) => receipt)).size === refundsMade.length, 'a refund was made twice'),
-      ...unless(refundsMade.length === refunds.length, `${refunds.length} refunds are recorded, and ${refundsMade.length} were made`),
+    figures: { refunds: gatewayRefunds.length, refundedPaise: sum(gatewayRefunds.map(({ amount }) => amount)) },
+    violations: [
+      ...unless(new Set(gatewayRefunds.map(({ receipt }) => receipt)).size === gatewayRefunds.length, 'a refund was made twice'),
+      ...unless(gatewayRefunds.length === refunds.length, `${refunds.length} refunds are recorded, and ${gatewayRefunds.length} were made`),
       ...refunds.flatMap(({ id, gatewayId, paymentId, state, amountPaise }) => {
-        const made = refundsMade.find((refund) => refund.id === gatewayId)
+        const made = gatewayRefunds.find((refund) => refund.id === gatewayId)
         const isRight = state === 'processed' && made?.payment_id === paymentId && made.amount === amountPaise
         return unless(isRight, `refund ${id} (${state}) is not the one that was made`)
       }),
@@ -107,14 +98,14 @@ function refundsAreMadeOnce({ refunds, refundsMade }: Evidence): Proof {
   }
 }
 
-function parcelsAreBookedOnce({ orders, parcels, walletPaise }: Evidence): Proof {
+function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResult {
   const live = parcels.filter(({ isCancelled }) => !isCancelled)
   const sold = orders.filter(isSold)
   const awbs = live.map(({ awb }) => awb)
   const charged = sum(parcels.map(({ chargedPaise }) => chargedPaise))
   return {
     figures: { parcels: live.length, parcelsTakenBack: parcels.length - live.length, carriagePaise: charged },
-    complaints: [
+    violations: [
       ...unless(live.length === sold.length, `${sold.length} orders are sold, and ${live.length} parcels go out`),
       ...orders.flatMap((order) => {
         const own = live.filter(({ reference }) => reference === order.orderNumber || reference.startsWith(`${order.orderNumber}-`))
@@ -123,8 +114,8 @@ function parcelsAreBookedOnce({ orders, parcels, walletPaise }: Evidence): Proof
       }),
       ...unless(!awbs.includes(undefined) && new Set(awbs).size === awbs.length, 'a parcel has no airway bill of its own'),
       ...unless(
-        walletAtFirst - walletPaise === charged,
-        `the carrier took ${walletAtFirst - walletPaise} paise for ${charged} of carriage`,
+        walletAtStart - walletPaise === charged,
+        `the carrier took ${walletAtStart - walletPaise} paise for ${charged} of carriage`,
       ),
       ...unless(
         live.every(({ chargedPaise }) => chargedPaise > 0),
@@ -134,14 +125,17 @@ function parcelsAreBookedOnce({ orders, parcels, walletPaise }: Evidence): Proof
   }
 }
 
-function piecesAddUp({ orders, shelf: { onHand, held } }: Evidence): Proof {
-  const piecesOf = (some: readonly OrderRow[]) => sum(some.map(({ pieces }) => pieces))
+function checkStock({ orders, stock: { onHand, held } }: FinalRecords): CheckResult {
+  const piecesOf = (some: readonly OrderRow[]) => sum(some.map(({ units }) => units))
   const sold = piecesOf(orders.filter(isSold))
   const waiting = piecesOf(orders.filter(({ state }) => state === 'awaiting_payment'))
   return {
     figures: { piecesSold: sold, piecesHeld: held },
-    complaints: [
-      ...unless(ware.piecesAtFirst - onHand === sold, `${ware.piecesAtFirst - onHand} pieces have left the shelf for ${sold} sold`),
+    violations: [
+      ...unless(
+        soldVariant.unitsAtStart - onHand === sold,
+        `${soldVariant.unitsAtStart - onHand} pieces have left the shelf for ${sold} sold`,
+      ),
       ...unless(held === waiting, `${held} pieces are held for ${waiting} unpaid`),
     ],
   }
@@ -154,16 +148,16 @@ const mailsAtOnce = 4
  * Each order has each of its mails once, and each came to its mailbox. A mail whose sender was killed after the post office had taken it,
  * and before that was written down, is handed over again under its own Message-ID: mailboxes know it by that, and so does this count.
  */
-function mailsComeOnce(evidence: Evidence): Proof {
-  const { orders, refunds, mails, letters, kills } = evidence
-  const ids = new Set(letters)
+function checkMails(evidence: FinalRecords): CheckResult {
+  const { orders, refunds, mails, deliveredMailIds, kills } = evidence
+  const ids = new Set(deliveredMailIds)
   const written = new Set(mails.map(({ id }) => `<outbox-${id}@manjusha.example>`))
-  const again = letters.length - ids.size
+  const again = deliveredMailIds.length - ids.size
   return {
     figures: { mails: ids.size, mailsHandedOverAgain: again },
-    complaints: [
+    violations: [
       ...orders.flatMap((order) => {
-        const { must, may } = kindsOf(order, evidence)
+        const { must, may } = mailKindsOf(order, evidence)
         const said = mails.filter(({ reference }) => reference === order.id).map(({ kind }) => kind)
         return [
           ...must.filter((kind) => !said.includes(kind)).map((kind) => `${order.orderNumber} (${order.state}) has no mail ${kind}`),
@@ -186,17 +180,19 @@ function mailsComeOnce(evidence: Evidence): Proof {
 }
 
 /** One invoice for each sold order, and what was invoiced and cancelled or sent back is credited; the numbers have no gap. */
-function papersAddUp({ orders, visits, papers }: Evidence): Proof {
+function checkTaxDocuments({ orders, shoppers, taxDocuments }: FinalRecords): CheckResult {
   const balance = (id: string) =>
-    sum(papers.filter(({ orderId }) => orderId === id).map(({ kind, totalPaise }) => (kind === 'invoice' ? totalPaise : -totalPaise)))
+    sum(taxDocuments.filter(({ orderId }) => orderId === id).map(({ kind, totalPaise }) => (kind === 'invoice' ? totalPaise : -totalPaise)))
   return {
-    figures: { papers: papers.length },
-    complaints: [
+    figures: { papers: taxDocuments.length },
+    violations: [
       ...orders.flatMap((order) => {
-        const expected = isSold(order) ? order.totalPaise - (visits.find(({ orderId }) => orderId === order.id)?.partBackPaise ?? 0) : 0
+        const expected = isSold(order)
+          ? order.totalPaise - (shoppers.find(({ orderId }) => orderId === order.id)?.partialRefundPaise ?? 0)
+          : 0
         return unless(balance(order.id) === expected, `${order.orderNumber} (${order.state}) is invoiced for ${balance(order.id)} paise`)
       }),
-      ...[...Map.groupBy(papers, ({ series }) => series)].flatMap(([series, listed]) =>
+      ...[...Map.groupBy(taxDocuments, ({ series }) => series)].flatMap(([series, listed]) =>
         unless(
           listed.every(({ serial }, at) => serial === at + 1),
           `the numbers of ${series} have a gap`,
@@ -206,9 +202,9 @@ function papersAddUp({ orders, visits, papers }: Evidence): Proof {
   }
 }
 
-const nothingWaits = ({ leftOver: { events, jobs } }: Evidence): Proof => ({
+const checkNothingUnfinished = ({ unfinished: { events, jobs } }: FinalRecords): CheckResult => ({
   figures: {},
-  complaints: [
+  violations: [
     ...unless(events === 0, `${events} events of the bank were never applied`),
     ...unless(jobs === 0, `${jobs} jobs were given up`),
   ],

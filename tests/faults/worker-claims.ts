@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
  * Writes down which process has taken which mail and which job, which the shop itself need not know: it lets time pass until a taken
  * one is free again. The tables must be there, so a shop must have started.
  */
-export async function noteClaims(db: Sql): Promise<void> {
+export async function trackClaims(db: Sql): Promise<void> {
   await db.query('create table claims (what text, id text, claimant text, primary key (what, id))')
   await db.query(`
     create function note_claim() returns trigger language plpgsql as $$
@@ -20,7 +20,7 @@ export async function noteClaims(db: Sql): Promise<void> {
 }
 
 /** Lets all the time pass that the living would wait for the dead: what a killed process had taken is due. What a living one has stays. */
-export async function passTimeForTheDead(tx: Transaction): Promise<void> {
+export async function expireClaimsOfDeadProcesses(tx: Transaction): Promise<void> {
   await tx.query(
     `update outbox set next_try_at = now() where state = 'waiting' and next_try_at > now() and id::text in (${takenBy('mail')})`,
   )

@@ -1,9 +1,9 @@
 import { callAddress } from '#src/web/routes.ts'
 import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
-import { ware, type World } from './world.ts'
+import { soldVariant, type CrashTestEnvironment } from './test-environment.ts'
 
 /** What one shopper does, with what staff do about it; all of it again and again until somebody is there to hear it. */
-export const errands = [
+export const scenarios = [
   'pays',
   'pays and comes back',
   'pays twice',
@@ -14,26 +14,26 @@ export const errands = [
   'orders in cash, and pays online',
   'looks only',
 ] as const
-export type Errand = (typeof errands)[number]
+export type Scenario = (typeof scenarios)[number]
 
 /** What the shop has promised to one shopper, as that shopper remembers it. */
-export type Visit = {
-  readonly errand: Errand
-  readonly pieces: number
+export type Shopper = {
+  readonly scenario: Scenario
+  readonly units: number
   readonly totalPaise: Paise
   orderId: string
   /** It said that the order is cancelled. */
   isCancelled: boolean
   /** It said that so much goes back of what was paid. */
-  partBackPaise: Paise
+  partialRefundPaise: Paise
 }
 
-export type Trade = {
+export type ShopperSimulation = {
   /** Sends one more shopper into the shop. */
-  send(errand: Errand): void
-  readonly visits: readonly Visit[]
+  send(errand: Scenario): void
+  readonly shoppers: readonly Shopper[]
   /** Resolves when so few are still at it: a machine that is busy with other things gets the time it needs. */
-  quietDownTo(count: number): Promise<void>
+  waitUntilActive(count: number): Promise<void>
   /** Resolves when all who were sent have done their errand; throws what went wrong for one of them. */
   done(): Promise<void>
 }
@@ -44,53 +44,56 @@ const retryMs = 25
 const scratch = paise(5_000)
 
 /** Shoppers whom a shop that is killed while it serves them does not discourage. `address` is where one answers now. */
-export function openTrade({ bank, pause }: Pick<World, 'bank' | 'pause'>, address: () => string): Trade {
+export function simulateShoppers(
+  { gateway, pause }: Pick<CrashTestEnvironment, 'gateway' | 'pause'>,
+  address: () => string,
+): ShopperSimulation {
   const under: Promise<void>[] = []
   let atIt = 0
-  const visits: Visit[] = []
-  const tell = patientCaller(address, pause)
+  const shoppers: Shopper[] = []
+  const tell = retryingCaller(address, pause)
 
   return {
-    visits,
-    send(errand) {
-      const pieces = 1 + (visits.length % 3)
-      const totalPaise = paise(ware.pricePaise * pieces)
-      const visit: Visit = { errand, pieces, totalPaise, orderId: '', isCancelled: false, partBackPaise: paise(0) }
-      const number = visits.push(visit)
+    shoppers,
+    send(scenario) {
+      const units = 1 + (shoppers.length % 3)
+      const totalPaise = paise(soldVariant.pricePaise * units)
+      const visit: Shopper = { scenario, units, totalPaise, orderId: '', isCancelled: false, partialRefundPaise: paise(0) }
+      const number = shoppers.push(visit)
       atIt += 1
       const work = run(visit, number).finally(() => (atIt -= 1))
       // It is awaited in the end; until then it must not count as unheard.
       work.catch(() => {})
       under.push(work)
     },
-    async quietDownTo(count) {
+    async waitUntilActive(count) {
       while (atIt > count) await pause(50)
     },
     done: async () => void (await Promise.all(under)),
   }
 
-  async function run(visit: Visit, number: number): Promise<void> {
-    const { errand } = visit
-    const isCash = errand.startsWith('orders in cash')
+  async function run(visit: Shopper, number: number): Promise<void> {
+    const { scenario } = visit
+    const isCash = scenario.startsWith('orders in cash')
     const placed = (await tell(callAddress('addOrder'), orderOf(visit, number, isCash), {
       ...{ 'idempotency-key': `crash-${number}`, 'x-forwarded-for': networkOf(number) },
     })) as Placed
     visit.orderId = placed.pkOrderId
     const { orderId } = visit
-    if (errand === 'orders in cash') await tell('/staff/confirm', { orderId })
-    if (errand === 'orders in cash and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
-    if (errand === 'looks only' || errand === 'orders in cash' || errand === 'orders in cash and cancels') return
+    if (scenario === 'orders in cash') await tell('/staff/confirm', { orderId })
+    if (scenario === 'orders in cash and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (scenario === 'looks only' || scenario === 'orders in cash' || scenario === 'orders in cash and cancels') return
 
     const { order } = isCash ? ((await tell(callAddress('payOrder'), { pkOrderId: orderId })) as Placed) : placed
     const gatewayOrderId = (JSON.parse(order ?? '{}') as { id: string }).id
-    const paid = bank.pay({ order_id: gatewayOrderId })
-    if (errand === 'pays twice') bank.pay({ order_id: gatewayOrderId, again: true })
-    if (errand === 'pays and comes back' && 'ok' in paid) await tell(callAddress('confirmPayment'), paid.ok)
-    if (errand === 'pays and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
-    if (errand === 'pays, and gets a part back' && 'ok' in paid) {
+    const paid = gateway.pay({ order_id: gatewayOrderId })
+    if (scenario === 'pays twice') gateway.pay({ order_id: gatewayOrderId, again: true })
+    if (scenario === 'pays and comes back' && 'ok' in paid) await tell(callAddress('confirmPayment'), paid.ok)
+    if (scenario === 'pays and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (scenario === 'pays, and gets a part back' && 'ok' in paid) {
       await tell(callAddress('confirmPayment'), paid.ok)
       await tell('/staff/refund', { orderId, amountPaise: scratch, requestKey: `scratch-${number}` })
-      visit.partBackPaise = scratch
+      visit.partialRefundPaise = scratch
     }
   }
 
@@ -111,7 +114,7 @@ type Placed = { pkOrderId: string; order: string | null }
 class Refused extends Error {}
 
 /** Asks until it is answered: a broken connection, a shop that is away and one that stumbles are all tried again. A plain no is a no. */
-function patientCaller(address: () => string, pause: World['pause']) {
+function retryingCaller(address: () => string, pause: CrashTestEnvironment['pause']) {
   return async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
     const end = Date.now() + giveUpAfterMs
     let last = ''
@@ -140,7 +143,7 @@ function patientCaller(address: () => string, pause: World['pause']) {
 /** Shoppers come from everywhere, as if through a proxy. */
 const networkOf = (number: number) => `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`
 
-const orderOf = ({ pieces, totalPaise }: Visit, number: number, isCash: boolean) => ({
+const orderOf = ({ units, totalPaise }: Shopper, number: number, isCash: boolean) => ({
   clientName: 'Asha Rao',
   clientEmail: `asha.${number}@shopper.example`,
   clientPhNo1: String(9_820_000_000 + number),
@@ -152,5 +155,5 @@ const orderOf = ({ pieces, totalPaise }: Visit, number: number, isCash: boolean)
   isCod: isCash ? 1 : 0,
   isPrepaid: isCash ? 0 : 1,
   amount: paiseToRupees(totalPaise),
-  cartItems: [{ fkImgId: ware.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: pieces }],
+  cartItems: [{ fkImgId: soldVariant.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: units }],
 })
