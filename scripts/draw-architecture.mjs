@@ -1,5 +1,5 @@
 // Draws the tables of .dependency-cruiser.mjs: folders as boxes, what a folder may import as arrows that point downwards.
-import { features, layers, surface } from '../.dependency-cruiser.mjs'
+import { features, layers, rooms, surface } from '../.dependency-cruiser.mjs'
 
 const width = 1120
 const box = { width: 128, height: 44, gapY: 58 }
@@ -17,52 +17,32 @@ const colours = {
 const serif = "Fraunces, 'Iowan Old Style', Palatino, Georgia, serif"
 const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 
-/** `columns` keeps arrows out of boxes; `from` and `to` are told in the note instead of by arrows from or to everywhere. */
+/** Arrows that would come from everywhere, or go everywhere, are left to the note: those of `from` and to `to`. */
 const panels = [
   {
     title: 'src/',
     table: layers,
-    columns: {
-      main: 2.6,
-      integrations: 2.6,
-      worker: 1.4,
-      importer: 5,
-      web: 3.8,
-      documents: 6.2,
-      sandbox: 0,
-      shop: 4.4,
-      platform: 1,
-      foil: 6,
-      kit: 3,
-    },
     from: 'main',
     to: 'kit',
-    note: 'Everything may import kit; main may import everything. integrations see the ports of shop only, documents its messages only.',
+    note: 'Everything may import kit; main may import everything. An arrow that follows from two others is left out. integrations see ports of shop only.',
   },
   {
     title: 'src/shop/',
     table: features,
-    columns: {
-      workflows: 3,
-      orders: 2.2,
-      cart: 2.2,
-      enquiries: 0,
-      catalogue: 0.4,
-      content: 1.55,
-      staff: 2.5,
-      tax: 3.5,
-      payments: 4.4,
-      shipping: 5.3,
-      notifications: 6.2,
-    },
     from: 'workflows',
     to: undefined,
     note: 'workflows may import every feature. Only *.store.ts, workflows and shop.ts reach platform/db.',
   },
   {
+    title: 'src/shop/workflows/',
+    table: rooms,
+    from: undefined,
+    to: undefined,
+    note: 'One room for each stage of an order; shop.ts sees the face of each.',
+  },
+  {
     title: 'src/web/',
     table: surface,
-    columns: { pages: 2, desk: 4, files: 0, listing: 1, totals: 2, texts: 3, delivery: 5, layout: 1.6, ui: 1.8, browser: 4.2, api: 6 },
     from: undefined,
     to: undefined,
     note: 'pages also use pure code of shop/cart and shop/catalogue; api speaks with what shop.ts lists.',
@@ -89,26 +69,65 @@ export function drawArchitecture() {
   ].join('\n')
 }
 
-function drawPanel({ title, table, columns, from, to, note }, top) {
+function drawPanel({ title, table, from, to, note }, top) {
   const rows = rowsOf(table)
-  const places = new Map()
-  rows.forEach((names, row) => {
-    for (const name of names) {
-      if (columns[name] === undefined) throw new Error(`${title}${name} needs a column in scripts/draw-architecture.mjs`)
-      places.set(name, { x: margin + columns[name] * column, y: top + 36 + row * (box.height + box.gapY) })
-    }
-  })
-  const height = 36 + rows.length * box.height + (rows.length - 1) * box.gapY + 44
   const arrows = Object.entries(table)
     .filter(([name]) => name !== from)
-    .flatMap(([name, allowed]) => allowed.filter((other) => other !== to).map((other) => drawArrow(places.get(name), places.get(other))))
+    .flatMap(([name, allowed]) =>
+      allowed.filter((other) => other !== to && !isImplied(table, allowed, other)).map((other) => [name, other]),
+    )
+  const columns = columnsOf(rows, arrows)
+  const places = new Map()
+  rows.forEach((names, row) => {
+    for (const name of names) places.set(name, { x: margin + columns.get(name) * column, y: top + 36 + row * (box.height + box.gapY) })
+  })
+  const height = 36 + rows.length * box.height + (rows.length - 1) * box.gapY + 44
   const svg = [
     text(margin, top + 8, title, `font-family="${serif}" font-size="22" fill="${colours.ink}"`),
-    ...arrows,
+    ...arrows.map(([name, other]) => drawArrow(places.get(name), places.get(other))),
     ...[...places].map(([name, place]) => drawBox(name, place)),
     text(margin, top + height - 8, note, `font-family="${sans}" font-size="14" fill="${colours.soft}"`),
   ].join('\n')
   return { svg, height }
+}
+
+const mostColumns = Math.floor((width - 2 * margin - box.width) / column)
+
+/** The column of each name: as near as possible to the middle of those it shares arrows with, so that few arrows cross. */
+function columnsOf(rows, arrows) {
+  const middle = new Map(rows.flat().map((name) => [name, mostColumns / 2]))
+  const columns = new Map()
+  for (const names of rows) spread(names, columns, middle)
+  for (let round = 0; round < 8; round++) {
+    // Down and up by turns; the same tables always end in the same places.
+    for (const names of round % 2 === 0 ? rows : rows.toReversed()) {
+      const wanted = new Map(names.map((name) => [name, middleOf(name, arrows, columns)]))
+      const ordered = names.toSorted((a, b) => wanted.get(a) - wanted.get(b) || names.indexOf(a) - names.indexOf(b))
+      spread(ordered, columns, wanted)
+    }
+  }
+  return columns
+}
+
+/** Places a row in this order, evenly, around the middle of what its names want. */
+function spread(ordered, columns, wanted) {
+  const gap = Math.min(ordered.length < 4 ? 1.7 : 1.25, mostColumns / Math.max(1, ordered.length - 1))
+  const middle = ordered.reduce((sum, name) => sum + wanted.get(name), 0) / ordered.length
+  const width = (ordered.length - 1) * gap
+  const first = Math.max(0, Math.min(mostColumns - width, middle - width / 2))
+  ordered.forEach((name, index) => columns.set(name, Math.round((first + index * gap) * 100) / 100))
+}
+
+function middleOf(name, arrows, columns) {
+  const others = arrows.flatMap(([from, to]) => (from === name ? [to] : to === name ? [from] : []))
+  if (others.length === 0) return columns.get(name)
+  return others.reduce((sum, other) => sum + columns.get(other), 0) / others.length
+}
+
+/** Whether what may be imported besides leads there too: A to B and B to C make an arrow from A to C superfluous in a drawing. */
+function isImplied(table, allowed, other) {
+  const leadsThere = (name) => table[name].includes(other) || table[name].some(leadsThere)
+  return allowed.some((name) => name !== other && leadsThere(name))
 }
 
 /** Names by floor, the topmost first: each stands one floor above the highest folder it may import. */
@@ -126,7 +145,7 @@ function drawArrow(from, to) {
 }
 
 function drawBox(name, { x, y }) {
-  const edge = ['shop', 'workflows', 'pages'].includes(name) ? colours.oxblood : colours.hairline
+  const edge = ['shop', 'workflows', 'ordering', 'pages'].includes(name) ? colours.oxblood : colours.hairline
   return [
     `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6" fill="${colours.card}" stroke="${edge}" stroke-width="1.5"/>`,
     text(
@@ -138,4 +157,4 @@ function drawBox(name, { x, y }) {
   ].join('')
 }
 
-const text = (x, y, words, style) => `<text x="${x}" y="${y}" ${style}>${words}</text>`
+const text = (x, y, content, style) => `<text x="${x}" y="${y}" ${style}>${content}</text>`
