@@ -15,7 +15,7 @@ export async function aDataFolder(...below: string[]) {
   const root = await mkdtemp(join(tmpdir(), 'local-postgres-'))
   await chmod(root, 0o755)
   const dataDir = join(root, ...below, 'data')
-  const said: string[] = []
+  const printed: string[] = []
   let folder = dataDir
   const users: LocalPostgres[] = []
   after(async () => {
@@ -26,12 +26,12 @@ export async function aDataFolder(...below: string[]) {
     if (folder !== dataDir) await rm(folder, { recursive: true, force: true })
   })
   const start = async ({ durable = false, ...options }: { durable?: boolean; patienceMs?: number } = {}) => {
-    const started = await startLocalPostgres({ dataDir, durable, ...options, print: (line) => void said.push(line) })
+    const started = await startLocalPostgres({ dataDir, durable, ...options, print: (line) => void printed.push(line) })
     folder = started.folder
     users.push(started)
     return started
   }
-  return { root, dataDir, said, start }
+  return { root, dataDir, said: printed, start }
 }
 
 export async function query(server: LocalPostgres, text: string) {
@@ -39,7 +39,7 @@ export async function query(server: LocalPostgres, text: string) {
   return db.query<Record<string, unknown>>(text).finally(() => db.close())
 }
 
-export const sentence = (pattern: RegExp) => (error: unknown) => error instanceof DatabaseFault && pattern.test(error.message)
+export const databaseFault = (pattern: RegExp) => (error: unknown) => error instanceof DatabaseFault && pattern.test(error.message)
 
 const starters: ChildProcess[] = []
 
@@ -75,7 +75,7 @@ export const serverFileIn = (dataDir: string) => join(dataDir, 'pg18', 'postmast
 export const serverPid = async (dataDir: string) => Number((await readFile(serverFileIn(dataDir), 'utf8')).split('\n')[0])
 
 /** Asks until there are rows, through whatever absence of the server. */
-export async function untilAnswered(server: LocalPostgres, text: string) {
+export async function queryUntilRows(server: LocalPostgres, text: string) {
   const db = openDatabase(server.connection)
   try {
     for (;;) {
@@ -84,7 +84,7 @@ export async function untilAnswered(server: LocalPostgres, text: string) {
         throw error
       })
       if (rows.length > 0) return rows
-      await turn()
+      await nextTurn()
     }
   } finally {
     await db.close()
@@ -92,4 +92,4 @@ export async function untilAnswered(server: LocalPostgres, text: string) {
 }
 
 /** Lets others do something. */
-export const turn = () => new Promise((resolve) => setImmediate(resolve))
+export const nextTurn = () => new Promise((resolve) => setImmediate(resolve))

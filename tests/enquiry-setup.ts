@@ -11,7 +11,7 @@ type Reply = {
 }
 
 /** The whole API on this database, asked by callers from several addresses; and what came of it. */
-export function enquiryDesk(db: Database) {
+export function enquirySetup(db: Database) {
   const shop = testShop(db)
   const takePermitOf = testRateLimits(db)
   const api = createApi(shop, (error) => {

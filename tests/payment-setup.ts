@@ -11,17 +11,17 @@ import { confirmPayment } from '#src/web/api/orders/confirm-payment.ts'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
 import { testDatabase } from './database.ts'
 import { aPlaceOrder } from './factories/order.ts'
-import { ringBox, shelf, type StockedVariant, stock } from './factories/stocked-variant.ts'
+import { ringBox, stockLevel, type StockedVariant, stock } from './factories/stocked-variant.ts'
 import { testShop } from './fakes/shop-deps.ts'
 
 /** A clock that only goes when it is told to. */
-export function handClock() {
+export function manualClock() {
   let now = new Date('2026-11-20T09:00:00Z')
   return { clock: () => now, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
 }
 
 /** A shop with one box, a gateway that takes play money over real HTTP, and the shop's own webhook address. */
-export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { box?: StockedVariant } = {}) {
+export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { box?: StockedVariant } = {}) {
   const db = await testDatabase()
   await stock(db, box)
   const sandbox = await startRazorpaySandbox({ webhookSecret: 'whsec_new', oldWebhookSecret: 'whsec_old', timeScale: 0 })
@@ -36,7 +36,7 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
     timeoutMs: 2_000,
   }
   const shop = testShop(db, { gateway: razorpayGateway(options), ...own })
-  const address = await listen((request) => paymentWebhook(shop, request))
+  const address = await serveForTest((request) => paymentWebhook(shop, request))
   sandbox.sendWebhooksTo(address)
   after(() => sandbox.stop())
 
@@ -62,12 +62,12 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
     callBack: (parts: object | undefined) => post(confirmPayment, shop, parts ?? {}),
     cancel: (gatewayOrderId: string) => post(cancelPayment, shop, { razorpay_order_id: gatewayOrderId }),
     /** Lets everything that the gateway still wants to say arrive, and every job that came of it run. */
-    async webhooksArrive(): Promise<void> {
+    async deliverWebhooks(): Promise<void> {
       await sandbox.webhooks.flush()
       for (const data of jobs('payment.webhook')) await shop.work.applyWebhook(data)
     },
     /** Lets every job run that hands a refund to the gateway. */
-    async refundsGo(): Promise<void> {
+    async runRefundJobs(): Promise<void> {
       for (const { refundId } of jobs('payment.refund')) await shop.work.sendRefund(refundId)
     },
     jobs,
@@ -83,7 +83,7 @@ export async function paymentBench({ box = ringBox, ...own }: Partial<Deps> & { 
     /** All that must be true, once and only once, of a paid order. */
     async assertPaidOnce(id: OrderId): Promise<void> {
       assert.equal((await shop.orders.find(id))?.state, 'paid')
-      assert.deepEqual(await shelf(db, box), { onHand: box.stock - 1, held: 0 })
+      assert.deepEqual(await stockLevel(db, box), { onHand: box.stock - 1, held: 0 })
       assert.equal((await db.query(`select 1 from payment_attempts where state = 'captured' and order_id = $1`, [id])).length, 1)
       assert.deepEqual(await db.query('select kind from outbox where reference = $1 order by kind', [id]), [
         { kind: 'order-confirmation' },
@@ -113,7 +113,7 @@ async function post<Shop>(call: (shop: Shop, request: Request) => Promise<Respon
 }
 
 /** A door of one call, for a supplier to knock at; answers with its address. */
-export async function listen(answer: (request: Request) => Promise<Response>): Promise<string> {
+export async function serveForTest(answer: (request: Request) => Promise<Response>): Promise<string> {
   return new Promise((resolve) => {
     const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}/`))
     after(() => server.close())

@@ -7,7 +7,7 @@ export function readPdf(bytes: Uint8Array): string[][] {
 }
 
 /** One text of all the pages, for looking something up. */
-export const wordsOf = (bytes: Uint8Array): string => readPdf(bytes).flat().join('\n')
+export const textOfPdf = (bytes: Uint8Array): string => readPdf(bytes).flat().join('\n')
 
 type PdfObject = { readonly head: string; readonly stream: string | undefined }
 

@@ -1,12 +1,12 @@
 import { defaultRateLimits } from '#src/shop/limits.ts'
 
 /** What the environment says to a shop whose visitors all come from this machine: as much of everything as the settings let an owner say. */
-export const roomyLimits: Readonly<Record<string, string>> = Object.fromEntries(
+export const generousLimits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(defaultRateLimits).map((limit) => [`SHOP_LIMITS_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}_MOST`, '10000000']),
 )
 
 /** The same for what waits unpaid: whoever buys in a test buys again and again. */
-export const roomyCaps: Readonly<Record<string, string>> = {
+export const generousCaps: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['PER_NETWORK', 'PER_SHOPPER'].flatMap((holder) =>
       ['PIECES', 'RUPEES', 'CASH_ORDERS'].map((what) => [`SHOP_ORDERS_UNPAID_${holder}_${what}`, '10000000']),

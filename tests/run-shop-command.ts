@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import type { Connection } from '#src/platform/db/connection.ts'
 
-export type Ended = { readonly code: number; readonly out: string; readonly complaint: string }
+export type CommandResult = { readonly code: number; readonly out: string; readonly complaint: string }
 
 /** A command as the owner types it after `npm run shop --`, on a database of the test's own. */
-export const runShopCommand = (connection: Connection, ...args: readonly string[]): Promise<Ended> =>
+export const runShopCommand = (connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
   runShopCommandOn('', connection, ...args)
 
 /** With something on its standard input. */
-export const runShopCommandOn = (input: string, connection: Connection, ...args: readonly string[]): Promise<Ended> =>
+export const runShopCommandOn = (input: string, connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
     const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args]
     const env = { ...process.env, DATABASE_URL: addressOf(connection) }

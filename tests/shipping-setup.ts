@@ -15,7 +15,7 @@ import { createApi } from '#src/web/api/api.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
 import { carrierOf } from './contracts/shiprocket-setup.ts'
 import { testDatabase } from './database.ts'
-import { payOne } from './factories/parcel.ts'
+import { aPaidOrderOf } from './factories/parcel.ts'
 import { ringBox, stock } from './factories/stocked-variant.ts'
 import { shopDeps, testSettings, testShop } from './fakes/shop-deps.ts'
 
@@ -27,7 +27,7 @@ await stock(db, { ...ringBox, stock: 1_000 })
 let carriers = 0
 
 /** One paid order, the shop's own workflow on a real database, and the carrier's stand-in behind real HTTP. */
-export async function shippingBench(t: TestContext, { pickupLocation = testSettings.pickup.location } = {}) {
+export async function shippingSetup(t: TestContext, { pickupLocation = testSettings.pickup.location } = {}) {
   const countInbox = async () => (await db.query('select 1 from inbox')).length
   const inboxBefore = await countInbox()
   const sandbox = await startShiprocketSandbox({ pickupLocation, webhookToken: token })
@@ -39,7 +39,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
     carrier: carrierOf(sandbox, { webhookToken: token }),
     recordedSteps: (workflow, key) => killable(recordedSteps({ db, clock: systemClock }, workflow, key), () => killAfter),
   })
-  const id = await payOne(deps)
+  const id = await aPaidOrderOf(deps)
   const run = () => fulfilOrder(id, deps)
 
   return {
@@ -56,7 +56,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
     killAfter: (step: string | undefined) => void (killAfter = step),
     consignment: () => findConsignment(db, id),
     /** What the carrier has done: orders, numbers given, charges. */
-    done: () => {
+    carrierTotals: () => {
       const { orders, shipments, walletPaise } = sandbox.state()
       const all = Object.values(shipments)
       const numbers = all.filter(({ awb }) => awb).length
@@ -64,7 +64,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
     },
     count: (path: RegExp) => sandbox.calls.filter((call) => path.test(call)).length,
     mails: async (kind: string) => (await db.query('select 1 from outbox where kind = $1 and reference like $2', [kind, `${id}%`])).length,
-    alarms: async (kind: string) =>
+    shopMails: async (kind: string) =>
       (await db.query('select 1 from outbox where kind = $1 and reference not like $2', [kind, `${id}%`])).length,
     scans: async () => (await db.query('select 1 from tracking_scans where order_id = $1', [id])).length,
     events: async () => (await countInbox()) - inboxBefore,
@@ -76,7 +76,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
       return [row?.parcel, row?.state]
     },
     /** Lets the carrier call the shop, over HTTP, at its own address. */
-    async meet() {
+    async connectShop() {
       const shop = testShop(db, deps)
       const api = createApi(shop, (error) => {
         throw error
@@ -92,7 +92,7 @@ export async function shippingBench(t: TestContext, { pickupLocation = testSetti
       for (const { data } of events) await applyTrackingEvent(data as JobData['tracking.webhook'], deps)
       return events.length
     },
-    answers: () => sandbox.state().webhooks.map(({ status }) => status),
+    webhookStatuses: () => sandbox.state().webhooks.map(({ status }) => status),
   }
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type StartedChild<Told> = {
   /** What it told its parent when it was ready, such as where it answers. */
-  readonly told: Told
+  readonly message: Told
   /** Lets it close what it has opened, and resolves when it has ended. */
   end(): Promise<void>
   /** SIGKILL: no goodbye, nothing flushed. */
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export async function startChild<Told>(what: string, args: readonly string[]): Promise<StartedChild<Told>> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
-  const [told] = (await Promise.race([
+  const [message] = (await Promise.race([
     once(child, 'message'),
     exited.then(([code]) => Promise.reject(new Error(`${what} ended with ${code}`))),
   ])) as [Told]
@@ -31,7 +31,7 @@ export async function startChild<Told>(what: string, args: readonly string[]): P
     await exited
   }
   return {
-    told,
+    message,
     end() {
       if (child.connected) child.disconnect()
       return gone()

@@ -8,7 +8,7 @@ import {
   wanted,
   acknowledgement,
   enquiryForShop,
-  everyEnquiry,
+  everyEnquiryMessage,
   confirmation,
   notification,
   everyMessage,
@@ -29,7 +29,7 @@ const visibleWords = (html: string): string =>
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ')
 
-for (const [name, message] of [...everyMessage(), ...everyEnquiry()]) {
+for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
   describe(name, () => {
     const mail = renderMail(message)
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#tests/read-pdf.ts'
+import { textOfPdf } from '#tests/read-pdf.ts'
 import { mailsTo } from './outside-world.ts'
 import { expectAccessible, expectDecentPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
@@ -33,7 +33,7 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
-  const words = wordsOf(await response.body())
+  const words = textOfPdf(await response.body())
   const number = (await link.innerText()).replace('Tax invoice ', '')
   for (const part of [
     number,
@@ -85,7 +85,7 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
   await openOrderFromHome(page)
   const link = page.getByRole('link', { name: /^Tax invoice/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  const words = wordsOf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
+  const words = textOfPdf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
   for (const part of ['Deshpande Gifts', 'GSTIN: 27DEMOS1234D1ZK', 'registered in Maharashtra (27)', 'Karnataka (29)'])
     expect(words).toContain(part)
 
@@ -94,7 +94,7 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     const note = page.getByRole('link', { name: /^Credit note MJ\/TC\d{4}\/\d{4,}$/ })
     await expect(note).toBeVisible()
-    const credited = wordsOf(await (await request.get((await note.getAttribute('href')) ?? '')).body())
+    const credited = textOfPdf(await (await request.get((await note.getAttribute('href')) ?? '')).body())
     for (const part of ['Credit Note', 'The order was cancelled.', 'GSTIN: 27DEMOS1234D1ZK', 'Total credited'])
       expect(credited).toContain(part)
   })

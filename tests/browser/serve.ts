@@ -6,7 +6,7 @@ import { endWithParent } from '#tests/end-with-parent.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/compose-shop.ts'
-import { roomyCaps, roomyLimits } from '#tests/roomy-limits.ts'
+import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
 import { openControl } from './control.ts'
 import type { Places } from './start-shop-for-tests.ts'
 
@@ -14,8 +14,8 @@ import type { Places } from './start-shop-for-tests.ts'
 const { connection, drop } = await createDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
 // Some tests ask far more than one visitor may.
-const limits = process.argv.includes('--roomy') ? roomyLimits : {}
-const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...roomyCaps, ...limits })
+const limits = process.argv.includes('--roomy') ? generousLimits : {}
+const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...generousCaps, ...limits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 const mediaDir = '.data/media'

@@ -13,6 +13,10 @@ export default async function startShopForTests(): Promise<() => Promise<void>> 
 /** One whole shop in a process of its own, as `npm start` runs it. */
 export async function spawnShop(...options: readonly '--roomy'[]): Promise<{ places: Places; stop(): Promise<void> }> {
   const hooks = ['--import', './scripts/production-react.mjs', '--import', './scripts/tsx.mjs']
-  const { told: places, end } = await startChild<Places>('the shop for the browser tests', [...hooks, 'tests/browser/serve.ts', ...options])
+  const { message: places, end } = await startChild<Places>('the shop for the browser tests', [
+    ...hooks,
+    'tests/browser/serve.ts',
+    ...options,
+  ])
   return { places, stop: end }
 }

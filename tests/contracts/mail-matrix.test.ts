@@ -8,7 +8,7 @@ import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
-import { rememberedPost } from '#tests/fakes/remembered-mails.ts'
+import { recordingMailer } from '#tests/fakes/remembered-mails.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 
 // Rows 1 to 8 are the faults of the mailbox, in the order of the contract; 9 is the schedule of retries, 10 to 12 are crashes and
@@ -29,7 +29,7 @@ async function aShopThatWrites(t: TestContext, { password = '', sendTimeoutMs = 
     await mailbox.stop()
   })
   let now = new Date('2026-11-20T09:00:00Z')
-  const deps = { ...shopDeps(db, { clock: () => now }), ...rememberedPost(), mailer }
+  const deps = { ...shopDeps(db, { clock: () => now }), ...recordingMailer(), mailer }
   await placeOrder(aPlaceOrder(), deps)
   await db.query('update outbox set next_try_at = $1', [now])
 

@@ -8,7 +8,7 @@ import type { CallFaultName, CarrierCallName, StepFaultName } from '#src/sandbox
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { chainSteps } from '#src/shop/workflows/fulfilling/parcel-chain.ts'
 import { recheckCarrier } from '#src/shop/workflows/fulfilling/recheck-carrier.ts'
-import { shippingBench } from '#tests/shipping-setup.ts'
+import { shippingSetup } from '#tests/shipping-setup.ts'
 
 const writing: readonly CarrierCallName[] = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice']
 const all: readonly CarrierCallName[] = ['serviceability', ...writing, 'track']
@@ -18,31 +18,31 @@ const once = { orders: 1, numbers: 1, charged: 1 }
 describe('shipping matrix', () => {
   for (const call of all) {
     test(`S1: a token that expires before "${call}" costs one more login and nothing else`, async (t) => {
-      const { sandbox, settle, done, count, mails } = await shippingBench(t)
+      const { sandbox, settle, carrierTotals, count, mails } = await shippingSetup(t)
       sandbox.breakCall(call, 'expired')
       assert.equal(await settle(), 'booked')
-      assert.deepEqual([done(), count(/auth\/login/), await mails('parcel-booked')], [once, 2, 1])
+      assert.deepEqual([carrierTotals(), count(/auth\/login/), await mails('parcel-booked')], [once, 2, 1])
     })
   }
 
   for (const call of writing) {
     test(`S2: an answer lost after "${call}" leaves one order, one AWB and one charge`, async (t) => {
-      const { sandbox, settle, done, mails } = await shippingBench(t)
+      const { sandbox, settle, carrierTotals, mails } = await shippingSetup(t)
       sandbox.breakCall(call, 'lost')
       assert.equal(await settle(), 'booked')
-      assert.deepEqual([done(), await mails('parcel-booked')], [once, 1])
+      assert.deepEqual([carrierTotals(), await mails('parcel-booked')], [once, 1])
     })
   }
 
   const passing: readonly CallFaultName[] = ['fail', 'gateway', 'busy', 'hang', 'broken']
   for (const fault of passing) {
     test(`S3: one "${fault}" at every call delays a parcel and doubles nothing`, async (t) => {
-      const { sandbox, run, done, mails } = await shippingBench(t)
+      const { sandbox, run, carrierTotals, mails } = await shippingSetup(t)
       for (const call of all) sandbox.breakCall(call, fault)
       const outcomes: string[] = []
       while (outcomes.length < 12 && !outcomes.includes('booked')) outcomes.push(await run())
       assert.deepEqual([...new Set(outcomes)], ['later', 'booked'])
-      assert.deepEqual([done(), await mails('parcel-booked'), await mails('parcel-blocked')], [once, 1, 0])
+      assert.deepEqual([carrierTotals(), await mails('parcel-booked'), await mails('parcel-blocked')], [once, 1, 0])
     })
   }
 
@@ -54,34 +54,34 @@ describe('shipping matrix', () => {
   ]
   for (const form of nobody) {
     test(`S4: "${form}" stops before anything is made, and says what a person can do`, async (t) => {
-      const { sandbox, settle, done, consignment, mails } = await shippingBench(t)
+      const { sandbox, settle, carrierTotals, consignment, mails } = await shippingSetup(t)
       sandbox.breakStep(form)
       assert.equal(await settle(), 'blocked')
-      assert.deepEqual([done(), await mails('parcel-blocked')], [{ orders: 0, numbers: 0, charged: 0 }, 1])
+      assert.deepEqual([carrierTotals(), await mails('parcel-blocked')], [{ orders: 0, numbers: 0, charged: 0 }, 1])
       assert.match((await consignment())?.blockedReason ?? '', /Change the address, send it by hand, or refund it.*560001/)
     })
   }
 
   test('S5: an empty wallet stops the parcel with one alarm; recharged, it goes on by itself where it stopped', async (t) => {
-    const { sandbox, settle, done, deps, alarms } = await shippingBench(t)
+    const { sandbox, settle, carrierTotals, deps, shopMails } = await shippingSetup(t)
     sandbox.setWallet(paise(12_000))
     assert.equal(await settle(), 'blocked')
     sandbox.setWallet(paise(9_000))
-    assert.deepEqual([await recheckCarrier(deps), await alarms('carrier-stopped')], [0, 1])
+    assert.deepEqual([await recheckCarrier(deps), await shopMails('carrier-stopped')], [0, 1])
     sandbox.setWallet(paise(500_000))
     assert.equal(await recheckCarrier(deps), 1)
-    assert.deepEqual([await settle(), done()], ['booked', once])
+    assert.deepEqual([await settle(), carrierTotals()], ['booked', once])
   })
 
   test('S6: a courier that refuses is followed by the next', async (t) => {
-    const { sandbox, settle, count, consignment } = await shippingBench(t)
+    const { sandbox, settle, count, consignment } = await shippingSetup(t)
     sandbox.breakStep('courier refuses')
     assert.equal(await settle(), 'booked')
     assert.deepEqual([count(/assign\/awb/), (await consignment())?.courierName], [2, 'Xpressbees Surface'])
   })
 
   test('S7: without an airway bill nothing after it runs', async (t) => {
-    const { sandbox, settle, count, consignment } = await shippingBench(t)
+    const { sandbox, settle, count, consignment } = await shippingSetup(t)
     sandbox.breakStep('no AWB', 3)
     assert.equal(await settle(), 'blocked')
     assert.equal(count(/pickup|manifest|label|invoice|track/), 0)
@@ -90,15 +90,15 @@ describe('shipping matrix', () => {
 
   for (const form of ['already assigned, as a 400', 'already assigned, as a 200', 'already assigned, as a 500'] as const) {
     test(`S7: "${form}" is a number that is there`, async (t) => {
-      const { sandbox, settle, done } = await shippingBench(t)
+      const { sandbox, settle, carrierTotals } = await shippingSetup(t)
       sandbox.breakStep(form)
-      assert.deepEqual([await settle(), done()], ['booked', once])
+      assert.deepEqual([await settle(), carrierTotals()], ['booked', once])
     })
   }
 
   for (const form of ['already queued', 'already manifested', 'pickup date refused'] as const) {
     test(`S8: "${form}" is as good as done`, async (t) => {
-      const { sandbox, run, consignment } = await shippingBench(t)
+      const { sandbox, run, consignment } = await shippingSetup(t)
       sandbox.breakStep(form)
       assert.equal(await run(), 'booked')
       assert.match((await consignment())?.printedManifestUrl ?? '', /\.pdf$/)
@@ -114,22 +114,22 @@ describe('shipping matrix', () => {
     'paper is no PDF',
   ] as const) {
     test(`S9: "${form}" twice, then ready`, async (t) => {
-      const { sandbox, run, done } = await shippingBench(t)
+      const { sandbox, run, carrierTotals } = await shippingSetup(t)
       sandbox.breakStep(form, 2)
       assert.deepEqual([await run(), await run(), await run()], ['later', 'later', 'booked'])
-      assert.deepEqual(done(), once)
+      assert.deepEqual(carrierTotals(), once)
     })
   }
 
   test('S10: a wrong pickup location creates nothing, and the reason names those that the carrier knows', async (t) => {
-    const { settle, done, consignment } = await shippingBench(t, { pickupLocation: 'Elsewhere' })
+    const { settle, carrierTotals, consignment } = await shippingSetup(t, { pickupLocation: 'Elsewhere' })
     assert.equal(await settle(), 'blocked')
-    assert.equal(done().orders, 0)
+    assert.equal(carrierTotals().orders, 0)
     assert.match((await consignment())?.blockedReason ?? '', /Wrong Pickup location entered.*\(Elsewhere\)/)
   })
 
   test('S11: a refusal is shown by its field, not tried again by itself, and goes on when a person says so', async (t) => {
-    const { sandbox, settle, consignment, count, mails, deps } = await shippingBench(t)
+    const { sandbox, settle, consignment, count, mails, deps } = await shippingSetup(t)
     sandbox.breakCall('create', 'invalid')
     assert.equal(await settle(), 'blocked')
     assert.match((await consignment())?.blockedReason ?? '', /billing_phone: The billing phone format is invalid\./)
@@ -138,7 +138,7 @@ describe('shipping matrix', () => {
   })
 
   test('S12: two workers on one order are one chain', async (t) => {
-    const { deps, db, id, done, count, mails } = await shippingBench(t)
+    const { deps, db, id, carrierTotals, count, mails } = await shippingSetup(t)
     const other = openDatabase(db.connection)
     after(() => other.close())
     const others = {
@@ -160,28 +160,28 @@ describe('shipping matrix', () => {
       }),
     )
     assert.deepEqual(outcomes.toSorted(), ['booked', 'busy'])
-    assert.deepEqual([done(), count(/create\/adhoc/), count(/assign\/awb/), await mails('parcel-booked')], [once, 1, 1, 1])
+    assert.deepEqual([carrierTotals(), count(/create\/adhoc/), count(/assign\/awb/), await mails('parcel-booked')], [once, 1, 1, 1])
   })
 
   for (const step of chainSteps) {
     test(`S13: killed after "${step}", the next run goes on there and repeats nothing`, async (t) => {
-      const { killAfter, run, done, count, mails } = await shippingBench(t)
+      const { killAfter, run, carrierTotals, count, mails } = await shippingSetup(t)
       killAfter(step)
       await assert.rejects(run(), /killed/)
       killAfter(undefined)
       assert.equal(await run(), 'booked')
       const made = [/serviceability/, /create\/adhoc/, /assign\/awb/, /generate\/pickup/, /manifests\/generate/, /manifests\/print/]
       assert.deepEqual(made.map(count), [1, 1, 1, 1, 1, 1])
-      assert.deepEqual([done(), await mails('parcel-booked')], [once, 1])
+      assert.deepEqual([carrierTotals(), await mails('parcel-booked')], [once, 1])
     })
   }
 })
 
 describe('shipping matrix, the carrier’s webhooks', () => {
   test('S14: a parcel on its way is told over HTTP, by the numbers of the table for shipments, and each news goes out once', async (t) => {
-    const { sandbox, settle, meet, applyEvents, states, mails, consignment } = await shippingBench(t)
+    const { sandbox, settle, connectShop, applyEvents, states, mails, consignment } = await shippingSetup(t)
     await settle()
-    await meet()
+    await connectShop()
     const { awb = '' } = (await consignment()) ?? {}
     const seen = []
     // 42 is "picked up" here and "archived" in the other table; 20 is "pickup exception" here and "in transit" there.
@@ -205,19 +205,19 @@ describe('shipping matrix, the carrier’s webhooks', () => {
   })
 
   test('S14: told three times, it happens once', async (t) => {
-    const { sandbox, settle, meet, applyEvents, states, answers, consignment, scans } = await shippingBench(t)
+    const { sandbox, settle, connectShop, applyEvents, states, webhookStatuses, consignment, scans } = await shippingSetup(t)
     await settle()
-    await meet()
+    await connectShop()
     sandbox.breakWebhook('twice')
     await sandbox.move({ awb: (await consignment())?.awb ?? '', status: 42 })
-    assert.deepEqual([answers(), await applyEvents()], [[200, 200, 200], 1])
+    assert.deepEqual([webhookStatuses(), await applyEvents()], [[200, 200, 200], 1])
     assert.deepEqual([await states(), await scans()], [['collected', 'shipped'], 1])
   })
 
   test('S14: delivered before in transit stays delivered', async (t) => {
-    const { sandbox, settle, meet, applyEvents, states, consignment } = await shippingBench(t)
+    const { sandbox, settle, connectShop, applyEvents, states, consignment } = await shippingSetup(t)
     await settle()
-    await meet()
+    await connectShop()
     const { awb = '' } = (await consignment()) ?? {}
     sandbox.breakWebhook('late')
     await sandbox.move({ awb, status: 18 })
@@ -227,9 +227,9 @@ describe('shipping matrix, the carrier’s webhooks', () => {
   })
 
   test('S14: a parcel that comes back after it was out for delivery is returned, and a person is told', async (t) => {
-    const { sandbox, settle, meet, applyEvents, states, mails, consignment } = await shippingBench(t)
+    const { sandbox, settle, connectShop, applyEvents, states, mails, consignment } = await shippingSetup(t)
     await settle()
-    await meet()
+    await connectShop()
     const { awb = '' } = (await consignment()) ?? {}
     for (const status of [17, 9, 10]) await sandbox.move({ awb, status })
     await applyEvents()
@@ -238,37 +238,37 @@ describe('shipping matrix, the carrier’s webhooks', () => {
 
   for (const fault of ['wrong token', 'no token'] as const) {
     test(`S14: ${fault}, and it is refused and forgotten`, async (t) => {
-      const { sandbox, settle, meet, applyEvents, answers, consignment, events, states } = await shippingBench(t)
+      const { sandbox, settle, connectShop, applyEvents, webhookStatuses, consignment, events, states } = await shippingSetup(t)
       await settle()
-      await meet()
+      await connectShop()
       sandbox.breakWebhook(fault)
       await sandbox.move({ awb: (await consignment())?.awb ?? '', status: 7 })
-      assert.deepEqual([answers(), await applyEvents(), await events()], [[401], 0, 0])
+      assert.deepEqual([webhookStatuses(), await applyEvents(), await events()], [[401], 0, 0])
       assert.deepEqual(await states(), ['booked', 'booked'])
     })
   }
 
   for (const fault of ['unknown AWB', 'no JSON'] as const) {
     test(`S14: ${fault} is answered with 200, kept, and moves nothing`, async (t) => {
-      const { sandbox, settle, meet, applyEvents, answers, consignment, events, states } = await shippingBench(t)
+      const { sandbox, settle, connectShop, applyEvents, webhookStatuses, consignment, events, states } = await shippingSetup(t)
       await settle()
-      await meet()
+      await connectShop()
       sandbox.breakWebhook(fault)
       await sandbox.move({ awb: (await consignment())?.awb ?? '', status: 42 })
-      assert.deepEqual([answers(), await applyEvents(), await events()], [[200], 1, 1])
+      assert.deepEqual([webhookStatuses(), await applyEvents(), await events()], [[200], 1, 1])
       assert.deepEqual(await states(), ['booked', 'booked'])
     })
   }
 
   test('S14: the other header and a number behind our reference are understood', async (t) => {
-    const { sandbox, settle, meet, applyEvents, answers, states, consignment } = await shippingBench(t)
+    const { sandbox, settle, connectShop, applyEvents, webhookStatuses, states, consignment } = await shippingSetup(t)
     await settle()
-    await meet()
+    await connectShop()
     const { awb = '' } = (await consignment()) ?? {}
     sandbox.breakWebhook('other header')
     await sandbox.move({ awb, status: 42 })
     sandbox.breakWebhook('long reference')
     await sandbox.move({ awb, status: 18 })
-    assert.deepEqual([answers(), await applyEvents(), await states()], [[200, 200], 2, ['in_transit', 'shipped']])
+    assert.deepEqual([webhookStatuses(), await applyEvents(), await states()], [[200, 200], 2, ['in_transit', 'shipped']])
   })
 })

@@ -80,7 +80,7 @@ export const acknowledgement = (overrides: Partial<EnquiryDetails> = {}): Messag
 })
 export const enquiryForShop = (overrides: Partial<EnquiryDetails> = {}): Message => ({ kind: 'enquiry-notification', ...asked(overrides) })
 
-export const everyEnquiry = (): [string, Message][] => [
+export const everyEnquiryMessage = (): [string, Message][] => [
   ['acknowledgement of a message', acknowledgement()],
   ['acknowledgement of a bulk enquiry', acknowledgement({ wanted })],
   ['notice of a message', enquiryForShop()],

@@ -11,15 +11,15 @@ import { aPlaceOrder } from './order.ts'
 import { ringBox, stock } from './stocked-variant.ts'
 
 /** A shop with one order that was paid. */
-export async function aPaidOrder(own: Partial<Deps> = {}) {
+export async function aShopWithPaidOrder(own: Partial<Deps> = {}) {
   const db = await testDatabase()
   await stock(db, ringBox)
   const deps = shopDeps(db, { carrier: fakeCarrier(), ...own })
-  const id = await payOne(deps)
+  const id = await aPaidOrderOf(deps)
   return { db, deps, id, carrier: deps.carrier as ReturnType<typeof fakeCarrier> }
 }
 
-export async function payOne(deps: Deps): Promise<OrderId> {
+export async function aPaidOrderOf(deps: Deps): Promise<OrderId> {
   const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
   assert.ok(placed.ok)
   const { id } = placed.value.order
@@ -28,8 +28,8 @@ export async function payOne(deps: Deps): Promise<OrderId> {
 }
 
 /** A shop with one parcel that waits for its courier. */
-export async function aBookedParcel(own: Partial<Deps> = {}) {
-  const bench = await aPaidOrder(own)
+export async function aShopWithBookedParcel(own: Partial<Deps> = {}) {
+  const bench = await aShopWithPaidOrder(own)
   assert.equal(await fulfilOrder(bench.id, bench.deps), 'booked')
   bench.carrier.calls.length = 0
   return { ...bench, awb: 'AWB-cs-1' }
@@ -48,5 +48,5 @@ export const aScan = (overrides: Partial<TrackingScan> = {}): TrackingScan => ({
   ...overrides,
 })
 
-export const mailKinds = async (db: Deps['db']): Promise<string[]> =>
+export const kindsOfMails = async (db: Deps['db']): Promise<string[]> =>
   (await db.query<{ kind: string }>('select kind from outbox order by id')).map(({ kind }) => kind)

@@ -58,7 +58,10 @@ export async function stock(db: Database, ...variants: readonly StockedVariant[]
 }
 
 /** Pieces on hand, and how many of them are held. */
-export async function shelf(db: Database, { variantId }: Pick<StockedVariant, 'variantId'>): Promise<{ onHand: number; held: number }> {
+export async function stockLevel(
+  db: Database,
+  { variantId }: Pick<StockedVariant, 'variantId'>,
+): Promise<{ onHand: number; held: number }> {
   const [row] = await db.query<{ onHand: number; held: number }>(
     'select stock_on_hand as "onHand", stock_held as held from variants where id = $1',
     [variantId],

@@ -2,7 +2,7 @@ import type { Mail } from '#src/shop/notifications/mailer.port.ts'
 import type { MailDeps } from '#src/shop/workflows/mailing/deliver-mails.ts'
 
 /** Keeps each mail instead of posting it. `failNext` makes the next one fail. */
-export function rememberedPost(): Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> & {
+export function recordingMailer(): Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> & {
   readonly sent: Mail[]
   failNext(error: Error): void
   waitFor(mails: number): Promise<void>

@@ -1,11 +1,11 @@
 import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { JobQueue } from '#src/shop/workflows/deps.ts'
 
-export type RememberedJob = { readonly job: string; readonly data: unknown; readonly notBefore: Date | undefined }
+export type RecordedJob = { readonly job: string; readonly data: unknown; readonly notBefore: Date | undefined }
 
 /** Runs nothing; keeps what was enqueued by transactions that were kept, and has as many dead jobs as a test puts into `failed`. */
-export function rememberedQueue(): JobQueue & { readonly jobs: RememberedJob[]; readonly failed: FailedJob[] } {
-  const jobs: RememberedJob[] = []
+export function recordingQueue(): JobQueue & { readonly jobs: RecordedJob[]; readonly failed: FailedJob[] } {
+  const jobs: RecordedJob[] = []
   const failed: FailedJob[] = []
   return {
     jobs,

@@ -8,9 +8,9 @@ import type { Deps } from '#src/shop/workflows/deps.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
-import { rememberedPost } from './remembered-mails.ts'
-import { rememberedQueue } from './remembered-queue.ts'
-import { rememberedSteps } from './remembered-steps.ts'
+import { recordingMailer } from './remembered-mails.ts'
+import { recordingQueue } from './remembered-queue.ts'
+import { inMemorySteps } from './remembered-steps.ts'
 
 /** Everything the workflows need, with stand-ins for whatever is not named in `own`. */
 export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
@@ -20,8 +20,8 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     gateway: fakeGateway(),
     carrier: fakeCarrier(),
     findCouriers: async () => ({ couriers: fakeCarrier().couriers, isOld: false }),
-    queue: rememberedQueue(),
-    recordedSteps: rememberedSteps(),
+    queue: recordingQueue(),
+    recordedSteps: inMemorySteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
     carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
@@ -33,11 +33,11 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
   }
 }
 
-/** A whole shop on this database; its mails are kept in `post`. */
+/** A whole shop on this database; its mails are recorded in `post`. */
 export function testShop<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
   const deps = shopDeps(db, own)
-  const post = rememberedPost()
-  return { ...createShop({ ...deps, ...post }), deps, post }
+  const mailer = recordingMailer()
+  return { ...createShop({ ...deps, ...mailer }), deps, post: mailer }
 }
 
 /** Quick, and worth nothing. */

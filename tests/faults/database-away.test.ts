@@ -14,8 +14,8 @@ import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import { mediaUrl } from '#src/web/media-url.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
-import { turn } from '#tests/embedded-database.ts'
-import { roomyCaps, roomyLimits } from '#tests/roomy-limits.ts'
+import { nextTurn } from '#tests/embedded-database.ts'
+import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
 
 test('a shop whose database is killed serves what it has, puts off orders with a 503, and goes on by itself when it is back', async () => {
   const { running, said, changes, cluster, ask } = await aShop()
@@ -23,7 +23,7 @@ test('a shop whose database is killed serves what it has, puts off orders with a
   const kept = [addressOf('home'), addressOf('product', { productId: 'rani' })]
   assert.equal((await order()).status, 200)
   // Its sale shows, and is heard after all that the start has announced: from here on only the database could empty the cache.
-  while (!changes.some((change) => change !== 'import')) await turn()
+  while (!changes.some((change) => change !== 'import')) await nextTurn()
   const picture = await pictureOf(running.shop)
   for (const address of [...kept, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200)
   const before = changes.length
@@ -31,7 +31,7 @@ test('a shop whose database is killed serves what it has, puts off orders with a
   const away = `${cluster}-away`
   await rename(cluster, away)
   process.kill(Number((await readFile(join(away, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  while (!said.some((line) => line.includes('is gone: restore it'))) await turn()
+  while (!said.some((line) => line.includes('is gone: restore it'))) await nextTurn()
   for (const address of [...kept, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200, address)
   for (const refused of [await order(), await ask.page(addressOf('faq')), await ask.page(addressOf('order', { orderId: 'unknown' }))]) {
     assert.equal(refused.status, 503)
@@ -41,10 +41,10 @@ test('a shop whose database is killed serves what it has, puts off orders with a
   assert.equal(changes.length, before, 'pages are kept as long as no new ones can be made')
 
   await rename(away, cluster)
-  while ((await order()).status !== 200) await turn()
+  while ((await order()).status !== 200) await nextTurn()
   assert.equal((await ask.page(addressOf('faq'))).status, 200)
   const readAgain = () => changes.slice(before).filter((change) => change === 'import').length
-  while (readAgain() === 0) await turn()
+  while (readAgain() === 0) await nextTurn()
   assert.equal(readAgain(), 1, 'what may have changed meanwhile is read again')
   await isBooked(running.shop, await ask.paidOrder())
 })
@@ -61,8 +61,8 @@ async function aShop() {
     DATA_DIR: join(folder, 'data'),
     SHOP_DIR: shopDir,
     LOG_LEVEL: 'silent',
-    ...roomyLimits,
-    ...roomyCaps,
+    ...generousLimits,
+    ...generousCaps,
   })
   assert.ok(config.ok)
   const said: string[] = []
@@ -129,5 +129,5 @@ function askAt(address: string, panels: readonly { readonly title: string; reado
 }
 
 async function isBooked(shop: Shop, orderId: string): Promise<void> {
-  while ((await shop.orders.find(orderId as never))?.state !== 'booked') await turn()
+  while ((await shop.orders.find(orderId as never))?.state !== 'booked') await nextTurn()
 }

@@ -1,6 +1,6 @@
 import type { PaymentWire, RefundWire } from '#src/sandbox/razorpay/ledger.wire.ts'
 import { openAttention } from '#src/shop/orders/order-row.ts'
-import { shelf } from '#tests/factories/stocked-variant.ts'
+import { stockLevel } from '#tests/factories/stocked-variant.ts'
 import type { CrashRunResult } from './crash-run.ts'
 import type { Shopper } from './simulated-shoppers.ts'
 import { soldVariant } from './test-environment.ts'
@@ -77,7 +77,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
     refunds,
     mails,
     taxDocuments,
-    stock: await shelf(db, soldVariant),
+    stock: await stockLevel(db, soldVariant),
     unfinished: unfinished[0] ?? { events: 0, jobs: 0 },
     gatewayPayments: Object.values(payments),
     gatewayRefunds: Object.values(gatewayRefunds),

@@ -24,6 +24,6 @@ export type KillableShop = {
 /** Starts a shop in a process of its own. */
 export async function startKillableShop(world: ShopConnections): Promise<KillableShop> {
   const args = ['--import', './scripts/tsx.mjs', 'tests/faults/shop-process.ts', JSON.stringify(world)]
-  const { told: address, kill } = await startChild<string>('the shop', args)
+  const { message: address, kill } = await startChild<string>('the shop', args)
   return { address, kill }
 }

@@ -9,14 +9,14 @@ import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carri
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { endWithParent } from '#tests/end-with-parent.ts'
-import { roomyCaps, roomyLimits } from '#tests/roomy-limits.ts'
+import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 /** One whole shop without pages, on a database and with suppliers that outlive it. Told all it needs in its first argument. */
 const { connection, mediaDir, gateway, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopConnections
 endWithParent()
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...roomyLimits, ...roomyCaps })
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...generousLimits, ...generousCaps })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 let token: string | undefined

@@ -6,7 +6,7 @@ import { paise } from '#src/kit/money.ts'
 import { creditLines } from '#src/shop/tax/credit-lines.ts'
 import { drawUpInvoice, type CreditNote, type Sale, type TaxInvoice } from '#src/shop/tax/tax-document.ts'
 import { aBuyer, aSale, aSeller, aSoldLine, buyersGstin } from '#tests/factories/tax.ts'
-import { readPdf, wordsOf } from '#tests/read-pdf.ts'
+import { readPdf, textOfPdf } from '#tests/read-pdf.ts'
 import { drawTaxDocument, type TaxDocumentFonts } from './draw-tax-document.ts'
 import { fontNames } from './typesetting.ts'
 
@@ -35,7 +35,7 @@ function aCreditNote(amount: number, sale: Partial<Sale> = {}): CreditNote {
 
 const draw = (paper: TaxInvoice | CreditNote) => drawTaxDocument(paper, fonts)
 const says = async (paper: TaxInvoice | CreditNote, ...expected: (string | RegExp)[]) => {
-  const words = wordsOf(await draw(paper))
+  const words = textOfPdf(await draw(paper))
   for (const part of expected) assert.ok(typeof part === 'string' ? words.includes(part) : part.test(words), `${part}\n${words}`)
   return words
 }
@@ -159,7 +159,7 @@ test('fonts come with the paper, and the rupee sign is one of their letters', as
   const file = Buffer.from(bytes).toString('latin1')
   assert.ok((file.match(/\/FontFile2/g) ?? []).length >= 3)
   assert.doesNotMatch(file, /\/Type1|Helvetica/)
-  assert.match(wordsOf(bytes), /₹/)
+  assert.match(textOfPdf(bytes), /₹/)
   assert.ok(bytes.length < 100_000)
 })
 

@@ -7,7 +7,7 @@ import type { JobData } from '#src/shop/workflows/deps.ts'
 import { reportDeadJobs } from '#src/shop/workflows/monitoring/dead-jobs.ts'
 import { findOrder } from '#src/shop/orders/orders.store.ts'
 import { testDatabase } from '#tests/database.ts'
-import { payOne } from '#tests/factories/parcel.ts'
+import { aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
@@ -22,7 +22,7 @@ async function aShop() {
   const fail = (complaint: string) => ({ attempts: 1, run: async () => assert.fail(complaint) })
   await queue.start({ 'order.fulfil': fail('a bug in our\nown step'), 'payment.webhook': fail('not an event') })
   await queue.work()
-  const id = await payOne(deps)
+  const id = await aPaidOrderOf(deps)
   await own.transaction(async (tx) => {
     await queue.enqueue(tx, 'order.fulfil', { orderId: id })
     await queue.enqueue(tx, 'payment.webhook', { source: 'razorpay', externalId: 'evt_1' })
@@ -76,7 +76,7 @@ test('a dead refund or capture is told at the order whose money it is', async ()
   const db = await testDatabase()
   await stock(db, ringBox)
   const deps = shopDeps(db)
-  const id = await payOne(deps)
+  const id = await aPaidOrderOf(deps)
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, door, first_seen_at, changed_at)

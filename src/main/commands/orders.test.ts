@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { userInfo } from 'node:os'
 import { test } from 'node:test'
 import { aPlaceOrder } from '#tests/factories/order.ts'
-import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
-import { paymentBench } from '#tests/payment-setup.ts'
+import { ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
+import { paymentSetup } from '#tests/payment-setup.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** A paid order (MJ-10001) and a cash order (MJ-10002), and the commands on their database. */
 async function aShop() {
-  const bench = await paymentBench()
+  const bench = await paymentSetup()
   const paid = await bench.order()
   await bench.callBack(bench.pay(paid.gatewayOrderId))
   assert.ok((await bench.shop.orders.place(aPlaceOrder())).ok)
@@ -69,7 +69,7 @@ test('staff confirm a cash order and refund a part of a paid one, and a repeat o
 test('staff cancel an order with a reason, which gives pieces and money back', async () => {
   const { bench, paid, orders, queued } = await aShop()
   assert.match((await orders('cancel', 'MJ-10001', '--reason', 'The leather has run out.')).out, /is cancelled\. Its money goes back/)
-  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 4, held: 0 })
+  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 4, held: 0 })
   assert.deepEqual(await queued(), ['parcel.stop', 'payment.refund'])
   const [mail] = await bench.db.query<{ message: { reason: string; refundPaise: number } }>(
     `select message from outbox where kind = 'order-cancelled'`,

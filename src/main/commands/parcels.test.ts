@@ -6,7 +6,7 @@ import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { applyTracking } from '#src/shop/workflows/tracking/apply-tracking.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { testDatabase } from '#tests/database.ts'
-import { payOne, scansOf } from '#tests/factories/parcel.ts'
+import { aPaidOrderOf, scansOf } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
@@ -18,7 +18,7 @@ async function aShop() {
   await stock(db, ringBox)
   const carrier = fakeCarrier()
   const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
-  const [moving, stopped] = [await payOne(deps), await payOne(deps)]
+  const [moving, stopped] = [await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   await fulfilOrder(moving, deps)
   const scans = scansOf('collected', 'undelivered')
   await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', source: 'poll', scans }, deps))

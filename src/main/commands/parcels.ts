@@ -143,11 +143,13 @@ function printParcel({ order, consignment, steps, scans, documents }: ShownParce
   )
 }
 
-const forPrograms = ({ order, consignment, ...rest }: ShownParcel) => ({
+/** Programs know the documents as `papers`. */
+const forPrograms = ({ order, consignment, documents: papers, ...rest }: ShownParcel) => ({
   orderNumber: order.orderNumber,
   orderState: order.state,
   ...consignment,
   ...rest,
+  papers,
 })
 
 function orderOf([order]: readonly string[]): string {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paymentBench } from '#tests/payment-setup.ts'
+import { paymentSetup } from '#tests/payment-setup.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** A shop with one unpaid order, whose payment sandbox is where a running shop would have it. */
 async function aShop() {
-  const bench = await paymentBench()
+  const bench = await paymentSetup()
   const order = await bench.order()
   process.env['PORT'] = String(bench.sandbox.port - 1)
   return { bench, ...order, payments: (...args: string[]) => runShopCommand(bench.db.connection, 'payments', ...args) }
@@ -38,7 +38,7 @@ test('a gateway that is down is said so, and nothing is changed', async () => {
 test('money of a wrong amount is found among what needs a person, and sent back by somebody who answers for it', async () => {
   const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 10_000 })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   const id = 'ok' in wrong ? wrong.ok.razorpay_payment_id : ''
   assert.match((await payments('list', '--attention')).out, new RegExp(`^${id} .* mismatch +₹100 `, 'm'))
   const anonymous = await payments('refund', id)
@@ -59,7 +59,7 @@ test('money of a wrong amount is found among what needs a person, and sent back 
 test('money of a wrong amount is accepted by somebody who answers for it: the order is paid once, and who and why is kept', async () => {
   const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   const id = 'ok' in wrong ? wrong.ok.razorpay_payment_id : ''
   const accept = () => payments('accept', id, '--by', 'Meera', '--reason', 'A rupee is missing, and the shopper has called.')
   assert.deepEqual(
@@ -80,14 +80,14 @@ test('money of a wrong amount is accepted by somebody who answers for it: the or
   const [queued] = await bench.db.query<{ count: number }>(`select count(*)::int from pgboss.job where name = 'order.fulfil'`)
   assert.equal(queued?.count, 1)
 
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   assert.equal((await bench.shop.orders.find(orderId))?.state, 'paid')
 })
 
 test('accepting money says truthfully that its order was cancelled, when its pieces are gone by then', async () => {
   const { bench, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   await bench.db.transaction((tx) => tx.query(`update orders set state = 'lapsed', stock = 'released'`))
   await bench.db.transaction((tx) => tx.query('update variants set stock_held = 0, stock_on_hand = 0'))
   const accepted = await payments('accept', 'ok' in wrong ? wrong.ok.razorpay_payment_id : '', '--by', 'Meera', '--reason', 'A rupee.')
@@ -99,7 +99,7 @@ test('a payment that is held is not accepted once its order is paid otherwise or
   const { bench, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', currency: 'USD' })
   const right = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   const idOf = (paid: typeof wrong) => ('ok' in paid ? paid.ok.razorpay_payment_id : '')
   const say = ['--by', 'Meera', '--reason', 'x']
   assert.match((await payments('accept', idOf(wrong), ...say)).complaint, /^Its order is paid: send the payment back/)

@@ -73,7 +73,7 @@ function damagedOf(written: readonly string[]): 'all' | { variantId: string; qua
   })
 }
 
-function settledMessage({ order, pieces, refundablePaise }: SettledParcel): string {
+function settledMessage({ order, units, refundablePaise }: SettledParcel): string {
   const { orderNumber, paymentMethod } = order
   const money =
     refundablePaise && refundablePaise > 0
@@ -81,7 +81,7 @@ function settledMessage({ order, pieces, refundablePaise }: SettledParcel): stri
       : paymentMethod === 'cod' && order.stock === 'written_off'
         ? `Nothing was paid. To take its invoice back: credit-note ${orderNumber} --reason '...'`
         : 'No money of it is left here.'
-  return [...pieces.map(settledUnitsLabel), money].join('\n')
+  return [...units.map(settledUnitsLabel), money].join('\n')
 }
 
 function problemMessage(problem: SettleParcelProblem, order: string): string {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Day } from '#src/kit/time/day.ts'
 import { drawUpInvoice } from '#src/shop/tax/tax-document.ts'
 import { aSale } from '#tests/factories/tax.ts'
-import { wordsOf } from '#tests/read-pdf.ts'
+import { textOfPdf } from '#tests/read-pdf.ts'
 import { documentDrawer } from './document-drawer.ts'
 
 const day = '2026-11-21' as Day
@@ -14,6 +14,6 @@ test('a paper that is asked for again is not drawn again, and others are not mis
   const first = await draw(invoice('MJ/2627/0001'))
   assert.equal(await draw(invoice('MJ/2627/0001')), first)
   const second = await draw(invoice('MJ/2627/0002'))
-  assert.match(wordsOf(first), /MJ\/2627\/0001/)
-  assert.match(wordsOf(second), /MJ\/2627\/0002/)
+  assert.match(textOfPdf(first), /MJ\/2627\/0001/)
+  assert.match(textOfPdf(second), /MJ\/2627\/0002/)
 })

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { aDataFolder, aStarter, query, sentence, serverFileIn } from '#tests/embedded-database.ts'
+import { aDataFolder, aStarter, query, databaseFault, serverFileIn } from '#tests/embedded-database.ts'
 import { canReach } from './local/account.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -25,7 +25,7 @@ test('it listens on a socket only, asks for its password, and keeps that passwor
   assert.deepEqual(await query(server, "select current_setting('listen_addresses') as addresses"), [{ addresses: '' }])
   await assert.rejects(
     query({ ...server, connection: { ...server.connection, password: 'guess' } as typeof server.connection }, 'select 1'),
-    sentence(/refuses the password/),
+    databaseFault(/refuses the password/),
   )
   assert.equal((await stat(join(dataDir, 'secret'))).mode & 0o777, 0o600)
 })
@@ -52,13 +52,13 @@ test('data of another engine and a damaged database are each one sentence', asyn
   const other = await aDataFolder()
   await mkdir(other.dataDir, { recursive: true })
   await writeFile(join(other.dataDir, 'engine'), 'embedded PostgreSQL 17\n')
-  await assert.rejects(other.start(), sentence(/was made by embedded PostgreSQL 17/))
+  await assert.rejects(other.start(), databaseFault(/was made by embedded PostgreSQL 17/))
 
   const damaged = await aDataFolder()
   const server = await damaged.start()
   await server.stop()
   await rm(join(damaged.dataDir, 'pg18', 'global'), { recursive: true })
-  await assert.rejects(damaged.start(), sentence(/^PostgreSQL could not start: .*could not open .*Its log is .*postgres\.log\.$/))
+  await assert.rejects(damaged.start(), databaseFault(/^PostgreSQL could not start: .*could not open .*Its log is .*postgres\.log\.$/))
 })
 
 if (asRoot) {

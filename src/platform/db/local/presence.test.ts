@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { aDataFolder, aStarter, kill, query, serverFileIn, serverPid, turn, untilAnswered } from '#tests/embedded-database.ts'
+import { aDataFolder, aStarter, kill, query, serverFileIn, serverPid, nextTurn, queryUntilRows } from '#tests/embedded-database.ts'
 import { isLocalPostgresRunning } from '../local-postgres.ts'
 import { openDatabase } from '../postgres.ts'
 
@@ -67,7 +67,7 @@ test('a server that is killed in use is started again with all that was committe
   for (let i = 0; i < 2; i++) {
     const killed = await serverPid(dataDir)
     process.kill(killed, 'SIGKILL')
-    assert.deepEqual(await untilAnswered(joined, 'select id from boxes'), [{ id: 7 }])
+    assert.deepEqual(await queryUntilRows(joined, 'select id from boxes'), [{ id: 7 }])
     assert.notEqual(await serverPid(dataDir), killed)
   }
   assert.match(said.join('\n'), /The database has stopped\. It is started again/)
@@ -79,12 +79,12 @@ test('processes of a killed server that are still at work are waited for, and a 
   const db = openDatabase(server.connection)
   after(() => db.close())
   const busy = db.query('select count(*)::int as many from generate_series(1, 10000000)').catch(() => [])
-  await untilAnswered(
+  await queryUntilRows(
     server,
     "select 1 as one from pg_stat_activity where query like '%generate_series%' and state = 'active' and pid <> pg_backend_pid()",
   )
   process.kill(await serverPid(dataDir), 'SIGKILL')
-  assert.deepEqual(await untilAnswered(server, 'select 1 as alive'), [{ alive: 1 }])
+  assert.deepEqual(await queryUntilRows(server, 'select 1 as alive'), [{ alive: 1 }])
   await busy
 })
 
@@ -93,10 +93,10 @@ test('a database whose folder is gone is not replaced by an empty one', async ()
   const server = await start()
   await rename(join(dataDir, 'pg18'), join(dataDir, 'away'))
   process.kill(Number((await readFile(join(dataDir, 'away', 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  while (!said.some((line) => line.includes('is gone: restore it'))) await turn()
+  while (!said.some((line) => line.includes('is gone: restore it'))) await nextTurn()
   assert.equal(existsSync(join(dataDir, 'pg18')), false)
   await rename(join(dataDir, 'away'), join(dataDir, 'pg18'))
-  assert.deepEqual(await untilAnswered(server, 'select 1 as alive'), [{ alive: 1 }])
+  assert.deepEqual(await queryUntilRows(server, 'select 1 as alive'), [{ alive: 1 }])
 })
 
 test('a server that was killed leaves nothing in the way of the next start', async () => {
@@ -143,13 +143,13 @@ onLinux('one who stops while the server is slowly starting again leaves no serve
   const next = () => (existsSync(serverFileIn(dataDir)) ? serverPid(dataDir) : killed)
   let pid = await next()
   while (!(pid > 0) || pid === killed) {
-    await turn()
+    await nextTurn()
     pid = await next()
   }
   process.kill(pid, 'SIGSTOP')
   let hasStopped = false
   const stopped = server.stop().then(() => (hasStopped = true))
-  while (!hasStopped && !isToldToStop(await readFile(`/proc/${pid}/status`, 'utf8'))) await turn()
+  while (!hasStopped && !isToldToStop(await readFile(`/proc/${pid}/status`, 'utf8'))) await nextTurn()
   process.kill(pid, 'SIGCONT')
   await stopped
   assert.equal(isLocalPostgresRunning(dataDir), false)
@@ -159,5 +159,5 @@ onLinux('one who stops while the server is slowly starting again leaves no serve
 const isToldToStop = (status: string): boolean => (Number.parseInt(/ShdPnd:\s*(\w+)/.exec(status)?.[1] ?? '0', 16) & 2) !== 0
 
 async function gone(path: string): Promise<void> {
-  while (existsSync(path)) await turn()
+  while (existsSync(path)) await nextTurn()
 }

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import type { TrackedState } from '#src/shop/shipping/carrier.port.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { aBookedParcel, aPaidOrder, scansOf } from '#tests/factories/parcel.ts'
+import { aShopWithBookedParcel, aShopWithPaidOrder, scansOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
-import { handClock } from '#tests/payment-setup.ts'
+import { manualClock } from '#tests/payment-setup.ts'
 import { applyTracking } from '../tracking/apply-tracking.ts'
 import { askForAttention } from './attention.ts'
 import type { Deps } from '../deps.ts'
@@ -28,15 +28,15 @@ async function assertMailed(deps: Pick<Deps, 'db'>, id: OrderId, cause: RegExp) 
 }
 
 test('an order without an invoice asks for attention and mails the shop', async () => {
-  const { db, deps, id } = await aPaidOrder()
+  const { db, deps, id } = await aShopWithPaidOrder()
   await db.transaction((tx) => tx.query(`update orders set address_state = 'Elsewhere', pincode = '999999'`))
   assert.equal(await fulfilOrder(id, deps), 'booked')
   await assertMailed(deps, id, /no invoice/)
 })
 
 test('a parcel that is under way for 45 days asks for attention and mails the shop', async () => {
-  const { clock, advance } = handClock()
-  const { deps, id } = await aBookedParcel({ clock })
+  const { clock, advance } = manualClock()
+  const { deps, id } = await aShopWithBookedParcel({ clock })
   advance(46 * 24 * 3_600_000)
   assert.equal(await trackParcels(deps), 1)
   await assertMailed(deps, id, /45 days/)
@@ -48,22 +48,22 @@ for (const [state, cause] of [
   ['cancelled', /cancelled its parcel/],
 ] as const satisfies [TrackedState, RegExp][]) {
   test(`a parcel that the courier reports as ${state} asks for attention and mails the shop`, async () => {
-    const { db, deps, id, awb } = await aBookedParcel()
+    const { db, deps, id, awb } = await aShopWithBookedParcel()
     await db.transaction((tx) => applyTracking(tx, { orderId: id, awb, source: 'poll', scans: scansOf(state) }, deps))
     await assertMailed(deps, id, cause)
   })
 }
 
 test('a parcel that moves although its order is cancelled asks for attention and mails the shop', async () => {
-  const { db, deps, id, awb } = await aBookedParcel()
+  const { db, deps, id, awb } = await aShopWithBookedParcel()
   await db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
   await db.transaction((tx) => applyTracking(tx, { orderId: id, awb, source: 'poll', scans: scansOf('collected') }, deps))
   await assertMailed(deps, id, /although the order is cancelled/)
 })
 
 test('a cause is mailed once while it stands, and again when it comes back after it was settled; who settled it is kept', async () => {
-  const { clock, advance } = handClock()
-  const { db, deps, id } = await aPaidOrder({ clock })
+  const { clock, advance } = manualClock()
+  const { db, deps, id } = await aShopWithPaidOrder({ clock })
   const order = (await findOrder(db, id))!
   const ask = () => db.transaction((tx) => askForAttention(tx, order, { cause: 'other', text: 'Look at the lid.' }, deps))
   await ask()

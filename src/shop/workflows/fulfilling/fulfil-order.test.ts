@@ -7,10 +7,10 @@ import { openDatabase } from '#src/platform/db/postgres.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
-import { aPaidOrder } from '#tests/factories/parcel.ts'
+import { aShopWithPaidOrder } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeCarrier, type CarrierCall } from '#tests/fakes/fake-carrier.ts'
-import { rememberedSteps } from '#tests/fakes/remembered-steps.ts'
+import { inMemorySteps } from '#tests/fakes/remembered-steps.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
@@ -43,7 +43,7 @@ const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findConsi
 const countMails = async (db: Deps['db']) => (await db.query(`select 1 from outbox where kind = 'parcel-booked'`)).length
 
 test('a paid order goes through every step once, and the shop gets the papers', async () => {
-  const bench = await aPaidOrder()
+  const bench = await aShopWithPaidOrder()
   const { db, deps, id, carrier } = bench
   assert.equal(await fulfilOrder(id, deps), 'booked')
   assert.deepEqual(carrier.calls, chain)
@@ -59,12 +59,12 @@ test('a paid order goes through every step once, and the shop gets the papers', 
 })
 
 test('an order is invoiced in the transaction that books its parcel, and not if it was cancelled meanwhile', async () => {
-  const { db, deps, id } = await aPaidOrder()
+  const { db, deps, id } = await aShopWithPaidOrder()
   assert.equal(await findInvoice(db, id), undefined)
   await fulfilOrder(id, deps)
   assert.equal((await findInvoice(db, id))?.number, 'MJ/TB2627/0001')
 
-  const cancelled = await aPaidOrder()
+  const cancelled = await aShopWithPaidOrder()
   const { carrier } = cancelled
   const cancelling: Deps['carrier'] = {
     ...carrier,
@@ -81,10 +81,10 @@ test('an order is invoiced in the transaction that books its parcel, and not if 
 test('killed after any step, the next run continues there and repeats nothing', async () => {
   let killAfter: string | undefined
   for (const step of chainSteps) {
-    const recorded = rememberedSteps((name) => {
+    const recorded = inMemorySteps((name) => {
       if (name === killAfter) throw new Error('killed')
     })
-    const { db, deps, id, carrier } = await aPaidOrder({ recordedSteps: recorded })
+    const { db, deps, id, carrier } = await aShopWithPaidOrder({ recordedSteps: recorded })
     killAfter = step
     await assert.rejects(fulfilOrder(id, deps), /killed/)
     killAfter = undefined
@@ -96,7 +96,7 @@ test('killed after any step, the next run continues there and repeats nothing', 
 
 test('an answer lost at any step is asked for again later, and there is still one consignment', async () => {
   for (const call of calledOnce) {
-    const bench = await aPaidOrder()
+    const bench = await aShopWithPaidOrder()
     const { db, deps, id, carrier } = bench
     carrier.failNext(call, noAnswer(), 'after')
     assert.equal(await fulfilOrder(id, deps), 'later')
@@ -128,7 +128,7 @@ test('two workers on one order are one chain', async () => {
 })
 
 test('without an airway bill nothing after it runs, and the owner reads why', async () => {
-  const bench = await aPaidOrder()
+  const bench = await aShopWithPaidOrder()
   const { deps, id, carrier } = bench
   for (let courier = 0; courier < 3; courier++) carrier.failNext('assignAwb', new SupplierError('courier_refused', 'pincode blocked'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
@@ -138,7 +138,7 @@ test('without an airway bill nothing after it runs, and the owner reads why', as
 })
 
 test('couriers are asked in order: the recommended one, then the cheapest', async () => {
-  const { deps, id, carrier } = await aPaidOrder()
+  const { deps, id, carrier } = await aShopWithPaidOrder()
   carrier.failNext('assignAwb', new SupplierError('courier_refused', 'no'))
   const asked: string[] = []
   const assign = carrier.assignAwb
@@ -151,7 +151,7 @@ test('couriers are asked in order: the recommended one, then the cheapest', asyn
 })
 
 test('a low wallet blocks the parcel until somebody resumes it, and then it goes on where it stopped', async () => {
-  const bench = await aPaidOrder()
+  const bench = await aShopWithPaidOrder()
   const { deps, id, carrier } = bench
   carrier.failNext('assignAwb', new SupplierError('wallet_low', 'Please recharge'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
@@ -168,11 +168,11 @@ test('a low wallet blocks the parcel until somebody resumes it, and then it goes
 
 test('what cannot succeed by itself blocks at once, and what may is tried later and at last blocks', async () => {
   for (const kind of ['auth', 'invalid', 'not_serviceable', 'forbidden'] as const) {
-    const { deps, id, carrier } = await aPaidOrder()
+    const { deps, id, carrier } = await aShopWithPaidOrder()
     carrier.failNext('checkServiceability', new SupplierError(kind, 'no'))
     assert.equal(await fulfilOrder(id, deps), 'blocked', kind)
   }
-  const { deps, id, carrier } = await aPaidOrder()
+  const { deps, id, carrier } = await aShopWithPaidOrder()
   const outcomes: string[] = []
   for (let run = 0; run < 6; run++) {
     carrier.failNext('requestPickup', noAnswer())
@@ -183,31 +183,31 @@ test('what cannot succeed by itself blocks at once, and what may is tried later 
 })
 
 test('an unserviceable pincode blocks before anything is made', async () => {
-  const { deps, id, carrier } = await aPaidOrder()
+  const { deps, id, carrier } = await aShopWithPaidOrder()
   carrier.couriers = []
   assert.equal(await fulfilOrder(id, deps), 'blocked')
   assert.deepEqual(carrier.calls, ['checkServiceability'])
 })
 
 test('an order of play money never gets a real parcel', async () => {
-  const bench = await aPaidOrder({ carrier: { ...fakeCarrier(), mode: 'live' } })
+  const bench = await aShopWithPaidOrder({ carrier: { ...fakeCarrier(), mode: 'live' } })
   assert.equal(await fulfilOrder(bench.id, bench.deps), 'blocked')
   assert.deepEqual((await consignmentOf(bench))?.awb, undefined)
 })
 
 test('the courier is asked to come when the pieces are made, and never before today', async () => {
   const friday = new Date('2026-11-20T10:00:00+05:30')
-  const { deps, id, carrier, db } = await aPaidOrder({ clock: () => friday })
+  const { deps, id, carrier, db } = await aShopWithPaidOrder({ clock: () => friday })
   await db.transaction((tx) => tx.query('update orders set paid_at = $1', [friday]))
   await fulfilOrder(id, deps)
-  const late = await aPaidOrder({ clock: () => new Date('2026-12-25T10:00:00+05:30') })
+  const late = await aShopWithPaidOrder({ clock: () => new Date('2026-12-25T10:00:00+05:30') })
   await late.db.transaction((tx) => tx.query('update orders set paid_at = $1', [friday]))
   await fulfilOrder(late.id, late.deps)
   assert.deepEqual([...carrier.pickupDays, ...late.carrier.pickupDays], ['2026-11-24', '2026-12-26'])
 })
 
 test('an order that is not paid is left alone', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
   await db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
   assert.equal(await fulfilOrder(id, deps), 'nothing to do')
   assert.deepEqual(carrier.calls, [])

@@ -20,13 +20,13 @@ import { parcelNews } from '../messages/tracking-messages.ts'
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
 
 type Asked = { readonly until?: ChainStep | undefined; readonly by: Actor }
-const byItself: Asked = { by: { who: 'shop' } }
+const withoutStaff: Asked = { by: { who: 'shop' } }
 
 /**
  * Hands a paid or confirmed order to the carrier, and with `until` only so far; `by` is whoever asked for the last step. Killed anywhere, its next run continues after the last
  * recorded step; a step that was under way is asked again, and the carrier's port looks before it creates.
  */
-export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: Asked = byItself): Promise<Fulfilment> {
+export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: Asked = withoutStaff): Promise<Fulfilment> {
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
@@ -50,7 +50,7 @@ type Booking = Asked & { readonly lock: Lock; readonly round: number; readonly a
 
 async function book(order: Order, { lock, until, by, round, attempts }: Booking, deps: Deps): Promise<Fulfilment> {
   const steps = stepsOf(order.id, round, deps)
-  let wentOn = false
+  let madeProgress = false
   let parcel = {} as BookedParcel
   for (const step of chainSteps) {
     try {
@@ -58,15 +58,15 @@ async function book(order: Order, { lock, until, by, round, attempts }: Booking,
         refuseOtherMode(order, deps)
         // A connection that dropped took the lock with it: another worker may have begun.
         if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
-        const value = await parcelChain[step]({ order, round, failedTries: wentOn ? 0 : attempts }, parcel, deps)
-        wentOn = true
+        const value = await parcelChain[step]({ order, round, failedTries: madeProgress ? 0 : attempts }, parcel, deps)
+        madeProgress = true
         return value
       })
       parcel = { ...parcel, ...given }
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
       await deps.db.transaction((tx) => saveBookingDetails(tx, order.id, parcel, deps.clock()))
-      return handleShippingFailure(order, { step, error, wentOn }, deps)
+      return handleShippingFailure(order, { step, error, madeProgress }, deps)
     }
     if (step === until) {
       await deps.db.transaction((tx) => saveBookingDetails(tx, order.id, parcel, deps.clock()))

@@ -24,7 +24,7 @@ export type BookedParcel = {
   readonly papers: CopiedDocumentIds
 }
 
-export type Undertaking = {
+export type ParcelBooking = {
   readonly order: Order
   /** Which booking of this order it is. */
   readonly round: number
@@ -32,7 +32,7 @@ export type Undertaking = {
   readonly failedTries: number
 }
 
-type Work = (asked: Undertaking, soFar: BookedParcel, deps: Deps) => Promise<Partial<BookedParcel>>
+type Work = (asked: ParcelBooking, soFar: BookedParcel, deps: Deps) => Promise<Partial<BookedParcel>>
 
 /** Every call of the carrier that does something is a step of its own, in this order; the next one runs only when it has succeeded. */
 export const parcelChain = {
@@ -90,10 +90,10 @@ function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
 }
 
 /** A reference that was cancelled with the carrier can never be used again. */
-export const referenceOf = ({ order, round }: Pick<Undertaking, 'order' | 'round'>): string =>
+export const referenceOf = ({ order, round }: Pick<ParcelBooking, 'order' | 'round'>): string =>
   round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
 
-function consignmentRequest(asked: Undertaking, { settings }: Deps): ConsignmentRequest {
+function consignmentRequest(asked: ParcelBooking, { settings }: Deps): ConsignmentRequest {
   const { recipient, totalPaise, paymentMethod, placedAt, lines } = asked.order
   return {
     reference: referenceOf(asked),

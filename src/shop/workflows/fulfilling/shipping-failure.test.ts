@@ -4,7 +4,7 @@ import { systemClock } from '#src/kit/time/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
-import { aBookedParcel, aPaidOrder, mailKinds, payOne } from '#tests/factories/parcel.ts'
+import { aShopWithBookedParcel, aShopWithPaidOrder, kindsOfMails, aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
@@ -16,7 +16,7 @@ const start = new Date('2026-11-20T10:00:00+05:30')
 const fault = (kind: SupplierFault, retryAfterMs?: number) => new SupplierError(kind, `the carrier: ${kind}`, { retryAfterMs })
 
 async function atTen() {
-  const bench = await aPaidOrder({ clock: () => start })
+  const bench = await aShopWithPaidOrder({ clock: () => start })
   return {
     ...bench,
     /** Seconds until the next try after each of so many failures of the pickup; undefined when it is blocked. */
@@ -71,20 +71,20 @@ test('a parcel that needs a person is mailed to the shop, each time it stops', a
 })
 
 test('what stops all parcels is mailed once a day, however many parcels wait', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder({ clock: () => start })
-  for (const order of [id, await payOne(deps), await payOne(deps)]) {
+  const { db, deps, id, carrier } = await aShopWithPaidOrder({ clock: () => start })
+  for (const order of [id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]) {
     carrier.failNext('assignAwb', fault('wallet_low'))
     assert.equal(await fulfilOrder(order, deps), 'blocked')
   }
   assert.deepEqual(
-    (await mailKinds(db)).filter((kind) => kind.startsWith('carrier') || kind.startsWith('parcel')),
+    (await kindsOfMails(db)).filter((kind) => kind.startsWith('carrier') || kind.startsWith('parcel')),
     ['carrier-stopped'],
   )
 })
 
 test('money in the wallet lets all parcels go on that waited for it, and a login that works those that waited for that', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
-  const [poor, refused, wrong] = [id, await payOne(deps), await payOne(deps)]
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
+  const [poor, refused, wrong] = [id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   for (const [order, kind] of [
     [poor, 'wallet_low'],
     [refused, 'auth'],
@@ -110,7 +110,7 @@ test('money in the wallet lets all parcels go on that waited for it, and a login
 })
 
 test('a person who retries lets the login be tried at once, and the parcel goes on where it stopped', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
   carrier.failNext('createConsignment', fault('auth'))
   await fulfilOrder(id, deps)
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: true, value: 'retrying' })
@@ -121,7 +121,7 @@ test('a person who retries lets the login be tried at once, and the parcel goes 
 })
 
 test('booked anew: the first parcel is cancelled with the carrier, and another one is booked under a reference of its own', async () => {
-  const db = await aPaidOrder()
+  const db = await aShopWithPaidOrder()
   const deps = {
     ...db.deps,
     recordedSteps: (workflow: string, key: string) => recordedSteps({ db: db.db, clock: systemClock }, workflow, key),
@@ -137,11 +137,11 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
   )
   assert.equal(db.carrier.calls.filter((call) => call === 'cancelConsignment').length, 1)
   assert.equal((await findConsignment(db.db, db.id))?.awb, 'AWB-cs-2')
-  assert.equal((await mailKinds(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
+  assert.equal((await kindsOfMails(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
 })
 
 test('what the courier has already is neither booked anew nor retried', async () => {
-  const { db, deps, id } = await aBookedParcel()
+  const { db, deps, id } = await aShopWithBookedParcel()
   await db.transaction((tx) => tx.query(`update consignments set state = 'in_transit'`))
   assert.deepEqual(await rebookParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
   await db.transaction((tx) => tx.query(`update orders set state = 'shipped'`))
@@ -149,7 +149,7 @@ test('what the courier has already is neither booked anew nor retried', async ()
 })
 
 test('the carrier’s papers are kept, and linked to and attached under our own address', async () => {
-  const { db } = await aBookedParcel()
+  const { db } = await aShopWithBookedParcel()
   const papers = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_papers order by kind')
   assert.deepEqual(
     papers.map(({ kind, content }) => [kind, content.toString()]),
@@ -167,7 +167,7 @@ test('the carrier’s papers are kept, and linked to and attached under our own 
 })
 
 test('a paper that never comes is tried five times, then the parcel is booked with the carrier’s own link', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const outcomes: string[] = []
   while (outcomes.length < 8 && !outcomes.includes('booked')) {
     carrier.failNext('fetchDocument', fault('not_ready'))

@@ -23,17 +23,17 @@ export type ShippingFailure = {
   readonly step: ChainStep
   readonly error: SupplierError
   /** A step that succeeded before in the same run gives this one all its tries. */
-  readonly wentOn: boolean
+  readonly madeProgress: boolean
 }
 
 /** Writes down what went wrong and, in the same transaction, plans the next try or blocks the parcel with a reason for the owner. */
 export async function handleShippingFailure(
   order: Order,
-  { step, error, wentOn }: ShippingFailure,
+  { step, error, madeProgress }: ShippingFailure,
   deps: Deps,
 ): Promise<'later' | 'blocked'> {
   const isPutOff = error.kind === 'rate_limited'
-  const before = wentOn ? undefined : await findConsignment(deps.db, order.id)
+  const before = madeProgress ? undefined : await findConsignment(deps.db, order.id)
   const attempts = (before?.attempts ?? 0) + (isPutOff ? 0 : 1)
   const throttled = isPutOff ? (before?.throttled ?? 0) + 1 : 0
   const waitMs = isPutOff ? (error.retryAfterMs ?? throttledMs(throttled)) : waitFor(error, attempts)

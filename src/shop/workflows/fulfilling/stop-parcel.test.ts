@@ -5,7 +5,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { testDatabase } from '#tests/database.ts'
-import { payOne } from '#tests/factories/parcel.ts'
+import { aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { shopDeps, testShop } from '#tests/fakes/shop-deps.ts'
@@ -16,7 +16,7 @@ async function aPaidOrder() {
   const carrier = fakeCarrier()
   const deps = shopDeps(db, { carrier, recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key) })
   const shop = testShop(db, deps)
-  const id = await payOne(deps)
+  const id = await aPaidOrderOf(deps)
   const cancel = () => shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   const stops = () => carrier.calls.filter((call) => call === 'cancelConsignment').length
   const parcelState = async () => (await db.query<{ state: string }>('select state from consignments'))[0]?.state

@@ -5,7 +5,7 @@ import { paise, sum } from '#src/kit/money.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { demoGstin } from '#tests/factories/tax.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
-import { paymentBench } from '#tests/payment-setup.ts'
+import { paymentSetup } from '#tests/payment-setup.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { leftToCredit } from '../../tax/credit-lines.ts'
 import { totalsOf } from '../../tax/split-tax.ts'
@@ -16,7 +16,7 @@ const settings = { ...testSettings, brand: { ...testSettings.brand, gstin: demoG
 
 /** A shop whose books are looked at after each thing that happens to an order. */
 async function aBench() {
-  const bench = await paymentBench({ settings })
+  const bench = await paymentSetup({ settings })
   const { shop, db } = bench
   const paidOrder = async (): Promise<OrderId> => {
     const { id, gatewayOrderId } = await bench.order()
@@ -51,27 +51,27 @@ async function aBench() {
 }
 
 test('a refund after invoicing is credited when the gateway has accepted it, once, and the note goes with the mail', async () => {
-  const { shop, paidOrder, refund, credited, refundsGo, webhooksArrive, papersOf } = await aBench()
+  const { shop, paidOrder, refund, credited, runRefundJobs, deliverWebhooks, papersOf } = await aBench()
   const id = await paidOrder()
   assert.equal(await shop.work.fulfil(id), 'booked')
   await refund(id, 'first', 10_000)
   assert.deepEqual(await credited(id), [])
-  await refundsGo()
-  await refundsGo()
-  await webhooksArrive()
+  await runRefundJobs()
+  await runRefundJobs()
+  await deliverWebhooks()
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 10_000, 'A scratch.']])
   assert.deepEqual(await papersOf('order-refunded'), [{ papers: ['MJ/TC2627/0001'] }])
 })
 
 test('an order that is cancelled after invoicing is credited in whole at once, and its refund credits nothing again', async () => {
-  const { shop, paidOrder, refund, credited, left, attentionOf, refundsGo, webhooksArrive, papersOf } = await aBench()
+  const { shop, paidOrder, refund, credited, left, attentionOf, runRefundJobs, deliverWebhooks, papersOf } = await aBench()
   const id = await paidOrder()
   await shop.work.fulfil(id)
   await refund(id, 'under way', 10_000)
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 49_900, 'The order was cancelled.']])
-  await refundsGo()
-  await webhooksArrive()
+  await runRefundJobs()
+  await deliverWebhooks()
   assert.deepEqual([(await credited(id)).length, await left(id)], [1, 0])
   assert.doesNotMatch(await attentionOf(id), /books/)
   assert.deepEqual(await papersOf('order-cancelled'), [{ papers: ['MJ/TC2627/0001'] }])
@@ -86,37 +86,37 @@ test('a cash order that is cancelled after invoicing is credited, although no mo
 })
 
 test('an order that is cancelled before it was invoiced leaves nothing in the books', async () => {
-  const { db, shop, paidOrder, refundsGo } = await aBench()
+  const { db, shop, paidOrder, runRefundJobs } = await aBench()
   const id = await paidOrder()
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })).ok)
-  await refundsGo()
+  await runRefundJobs()
   assert.deepEqual(await db.query('select number from tax_documents'), [])
 })
 
 test('what was refunded before there was an invoice is credited together with it', async () => {
-  const { shop, paidOrder, refund, credited, left, refundsGo, webhooksArrive } = await aBench()
+  const { shop, paidOrder, refund, credited, left, runRefundJobs, deliverWebhooks } = await aBench()
   const id = await paidOrder()
   await refund(id, 'early', 5_000)
-  await refundsGo()
-  await webhooksArrive()
+  await runRefundJobs()
+  await deliverWebhooks()
   assert.deepEqual(await credited(id), [])
   assert.equal(await shop.work.fulfil(id), 'booked')
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 5_000, 'A scratch.']])
   await refund(id, 'rest')
-  await refundsGo()
-  await webhooksArrive()
+  await runRefundJobs()
+  await deliverWebhooks()
   assert.equal(await left(id), 0)
 })
 
 test('a second payment that goes back was never on the invoice, and is not credited', async () => {
-  const { shop, sandbox, order, pay, callBack, credited, refundsGo, webhooksArrive, refunds } = await aBench()
+  const { shop, sandbox, order, pay, callBack, credited, runRefundJobs, deliverWebhooks, refunds } = await aBench()
   const { id, gatewayOrderId } = await order()
   await callBack(pay(gatewayOrderId))
   await shop.work.fulfil(id)
   sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })
-  await webhooksArrive()
-  await refundsGo()
-  await webhooksArrive()
+  await deliverWebhooks()
+  await runRefundJobs()
+  await deliverWebhooks()
   assert.equal((await refunds()).length, 1)
   assert.deepEqual(await credited(id), [])
 })

@@ -6,7 +6,7 @@ import type { Mail } from '../../notifications/mailer.port.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
-import { rememberedPost } from '#tests/fakes/remembered-mails.ts'
+import { recordingMailer } from '#tests/fakes/remembered-mails.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { findOrder } from '../../orders/orders.store.ts'
@@ -22,7 +22,7 @@ async function aShopWithMails(orders = 1) {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: orders })
   let now = new Date('2026-11-20T09:00:00Z')
-  const post = rememberedPost()
+  const post = recordingMailer()
   const deps = { ...shopDeps(db, { clock: () => now }), ...post }
   for (let order = 0; order < orders; order++) await placeOrder(aPlaceOrder(), deps)
   const states = async () => (await db.query<{ state: string }>('select state from outbox order by id')).map(({ state }) => state)

@@ -118,13 +118,13 @@ async function reportGivenUp(tx: Transaction, { id, to, message }: OutboxMail, w
 async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
-  const replyTo = asker(message) ?? { name: settings.brand.name, address: settings.contact.email }
+  const replyTo = replyAddress(message) ?? { name: settings.brand.name, address: settings.contact.email }
   const [said, papers] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
   return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...said, attachments: [...said.attachments, ...papers] }
 }
 
 /** Who is answered when the shop replies to a mail that it got itself. */
-function asker(message: Message): Mailbox | undefined {
+function replyAddress(message: Message): Mailbox | undefined {
   if (message.kind === 'order-notification') return { name: message.recipientName, address: message.shopperEmail }
   if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
-import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { someStaff } from '#tests/factories/staff.ts'
@@ -10,8 +10,8 @@ import { someStaff } from '#tests/factories/staff.ts'
 const hours = 3_600_000
 
 async function aBench() {
-  const time = handClock()
-  const bench = await paymentBench({ clock: time.clock })
+  const time = manualClock()
+  const bench = await paymentSetup({ clock: time.clock })
   const cancel = (orderId: OrderId, cancelledBy: 'shopper' | 'staff' = 'shopper') =>
     bench.shop.orders.cancel({ orderId, cancelledBy: cancelledBy === 'staff' ? someStaff : { who: cancelledBy }, reason: undefined })
   const kinds = async () => (await bench.mails()).map(({ kind }) => kind).toSorted()
@@ -29,7 +29,7 @@ test('an unpaid order is cancelled at once: its pieces go back on sale, nothing 
   const { bench, cancel, kinds } = await aBench()
   const { id } = await bench.order()
   assert.ok((await cancel(id)).ok)
-  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
   assert.deepEqual(await bench.refunds(), [])
   assert.deepEqual(await kinds(), ['cancellation-notice', 'order-cancelled'])
   assert.equal((await bench.shop.orders.show(id))?.payment, undefined)
@@ -40,13 +40,13 @@ test('a paid order that is cancelled before it is sent gives all its money back,
   const id = await paidOrder()
   const answers = await Promise.all([cancel(id), cancel(id), cancel(id, 'staff')])
   assert.ok(answers.every(({ ok }) => ok))
-  await bench.refundsGo()
-  await bench.webhooksArrive()
+  await bench.runRefundJobs()
+  await bench.deliverWebhooks()
   assert.deepEqual(
     Object.values(bench.sandbox.ledger().refunds).map(({ amount }) => amount),
     [49_900],
   )
-  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
   const mails = await kinds()
   assert.deepEqual(mails, ['cancellation-notice', 'order-cancelled', 'order-confirmation', 'order-notification', 'order-refunded'])
   assert.equal(await bench.shop.work.fulfil(id), 'nothing to do')
@@ -57,7 +57,7 @@ test('a cash order that is cancelled gives its pieces back, and there is nothing
   const placed = await bench.shop.orders.place(aPlaceOrder())
   assert.ok(placed.ok)
   assert.ok((await cancel(placed.value.order.id)).ok)
-  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
   assert.deepEqual(await bench.refunds(), [])
 })
 
@@ -89,8 +89,8 @@ test('money that comes in after the cancellation goes back by itself', async () 
   const { id, gatewayOrderId } = await bench.order()
   await cancel(id)
   assert.deepEqual(await bench.callBack(bench.pay(gatewayOrderId)), { status: 409, text: 'Payment failed.' })
-  await bench.refundsGo()
-  await bench.webhooksArrive()
+  await bench.runRefundJobs()
+  await bench.deliverWebhooks()
   assert.equal((await bench.shop.orders.find(id))?.state, 'cancelled')
   assert.deepEqual(
     (await bench.refunds()).map(({ state, amount }) => [state, amount]),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
-import { ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 async function aCashOrder() {
@@ -45,9 +45,9 @@ test('what is cancelled, or waits for its money, is not confirmed', async () => 
 })
 
 test('a paid order whose pieces were gone goes on once there are new ones and staff confirm it', async () => {
-  const { clock, advance } = handClock()
+  const { clock, advance } = manualClock()
   const box = { ...ringBox, stock: 1 }
-  const bench = await paymentBench({ clock, box })
+  const bench = await paymentSetup({ clock, box })
   const late = await bench.order()
   advance(31 * 60_000)
   await bench.shop.work.lapseHolds()
@@ -56,6 +56,6 @@ test('a paid order whose pieces were gone goes on once there are new ones and st
   assert.deepEqual(await bench.shop.orders.confirm(late.id, someStaff), { ok: false, problem: { code: 'still_sold_out' } })
   await bench.db.transaction((tx) => tx.query('update variants set stock_on_hand = stock_on_hand + 1'))
   assert.ok((await bench.shop.orders.confirm(late.id, someStaff)).ok)
-  assert.deepEqual(await shelf(bench.db, box), { onHand: 1, held: 1 })
+  assert.deepEqual(await stockLevel(bench.db, box), { onHand: 1, held: 1 })
   assert.deepEqual(bench.jobs('order.fulfil'), [{ orderId: late.id }])
 })

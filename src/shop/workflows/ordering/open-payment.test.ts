@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPlaceOrder } from '#tests/factories/order.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 const html = '<html><h1>Bad gateway</h1></html>'
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
@@ -21,7 +21,7 @@ const faults = [
 
 for (const [what, action, outcome, orders] of faults) {
   test(`payment matrix 12: a gateway that ${what} loses no order, and the repeat pays the same one`, async () => {
-    const bench = await paymentBench()
+    const bench = await paymentSetup()
     bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action })
     const request = aPlaceOrder({ paymentMethod: 'online', idempotencyKey: 'key-1' })
     const first = await bench.shop.orders.place(request)
@@ -37,7 +37,7 @@ for (const [what, action, outcome, orders] of faults) {
 }
 
 test('payment matrix 12: an answer lost while the lists lag may open two gateway orders, and only one can ever be paid', async () => {
-  const bench = await paymentBench()
+  const bench = await paymentSetup()
   bench.sandbox.lagLists(60)
   bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action: { drop: 'after' } })
   const { id, gatewayOrderId } = await bench.order()
@@ -48,8 +48,8 @@ test('payment matrix 12: an answer lost while the lists lag may open two gateway
 })
 
 test('payment matrix 12: a payment that could not be opened is opened by the reconciler while its pieces are kept, and not after', async () => {
-  const { clock, advance } = handClock()
-  const bench = await paymentBench({ clock })
+  const { clock, advance } = manualClock()
+  const bench = await paymentSetup({ clock })
   const down = () => bench.sandbox.faults.add({ path: '^/v1/orders', times: 3, action: { status: 503 } })
   down()
   const placed = await bench.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))

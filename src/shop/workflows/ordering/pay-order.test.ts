@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ringBox, shelf } from '#tests/factories/stocked-variant.ts'
+import { ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
 async function aBench(stock = 5) {
-  const time = handClock()
+  const time = manualClock()
   const box = { ...ringBox, stock }
-  const bench = await paymentBench({ clock: time.clock, box })
+  const bench = await paymentSetup({ clock: time.clock, box })
   const cashOrder = async () => {
     const placed = await bench.shop.orders.place(aPlaceOrder())
     assert.ok(placed.ok)
@@ -39,7 +39,7 @@ test('an order whose time ran out keeps its pieces again when its shopper comes 
   await bench.db.transaction((tx) => tx.query('update products set price_paise = 50000, mrp_paise = 50000'))
   const again = await bench.shop.orders.pay(id)
   assert.equal(again.ok && again.value.gatewayOrderId, gatewayOrderId)
-  assert.deepEqual(await shelf(bench.db, ringBox), { onHand: 5, held: 1 })
+  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 1 })
   assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
   await bench.assertPaidOnce(id)
 })
@@ -71,10 +71,10 @@ test('a cash order is paid online instead, on the same order: then it is a paid 
   const opened = await bench.shop.orders.pay(id)
   assert.ok(opened.ok)
   assert.equal((await bench.callBack(bench.pay(opened.value.gatewayOrderId))).status, 200)
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   const order = await bench.shop.orders.find(id)
   assert.deepEqual([order?.state, order?.paymentMethod, order?.stock], ['paid', 'online', 'taken'])
-  assert.deepEqual(await shelf(bench.db, box), { onHand: 4, held: 0 })
+  assert.deepEqual(await stockLevel(bench.db, box), { onHand: 4, held: 0 })
   assert.deepEqual(bench.jobs('order.fulfil'), [{ orderId: id }])
   assert.deepEqual(await kinds(), ['order-confirmation', 'order-confirmed', 'order-notification', 'order-paid-after-all'])
 })
@@ -100,8 +100,8 @@ test('money that comes in after staff have confirmed the cash order goes back: t
   assert.ok((await bench.shop.orders.confirm(id, someStaff)).ok)
   assert.deepEqual(await bench.shop.orders.pay(id), { ok: false, problem: { code: 'order_not_payable' } })
   bench.pay(opened.value.gatewayOrderId)
-  await bench.webhooksArrive()
-  await bench.refundsGo()
+  await bench.deliverWebhooks()
+  await bench.runRefundJobs()
   const order = await bench.shop.orders.find(id)
   assert.deepEqual([order?.state, order?.paymentMethod], ['confirmed', 'cod'])
   assert.deepEqual(

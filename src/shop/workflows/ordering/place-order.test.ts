@@ -4,7 +4,7 @@ import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
-import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { plainPouch, ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { mostUnits } from '../../cart/cart.ts'
 import { findOrder } from '../../orders/orders.store.ts'
@@ -36,7 +36,7 @@ test('a cash order takes its stock, waits for confirmation and leaves two mails,
   assert.deepEqual(await findOrder(db, placed.value.order.id), placed.value.order)
   assert.equal(placed.value.order.state, 'to_confirm')
   assert.match(placed.value.order.orderNumber, /^MJ-\d{5,}$/)
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 4, held: 0 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 4, held: 0 })
   const mails = await db.query<{ kind: string; recipient_address: string; number: string }>(
     `select kind, recipient_address, message ->> 'orderNumber' as number from outbox order by kind`,
   )
@@ -54,7 +54,7 @@ test('an online order holds its stock, opens a payment for our total, and says n
   const stored = await findOrder(db, placed.value.order.id)
   assert.equal(stored?.gatewayOrderId, placed.value.gatewayOrderId)
   assert.equal(stored?.state, 'awaiting_payment')
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 1 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 1 })
   assert.equal(await count(db, 'outbox'), 0)
   const [opened] = deps.gateway.opened
   assert.deepEqual([opened?.amountPaise, opened?.notes.address], [49_900, '12 MG Road, Near the lake, Bengaluru, Karnataka, 560001'])
@@ -73,7 +73,7 @@ test('two lines of one variant with different names are counted together, and no
   const lines = ['Asha', 'Ravi'].map((name) => wanted({ quantity: 3, personalisation: { name, sign: undefined } }))
   const placed = await placeOrder(aPlaceOrder({ lines, expectedTotalPaise: paise(49_900 * 6) }), deps)
   assert.deepEqual(placed, { ok: false, problem: { code: 'out_of_stock', line: 0, title: 'Ring Box (Oxblood)', available: 5 } })
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 0 })
   assert.deepEqual([await count(db, 'orders'), await count(db, 'order_lines'), await count(db, 'outbox')], [0, 0, 0])
 })
 
@@ -149,7 +149,7 @@ test('a repeat with the same key gets the first reply, even when the box has sol
   assert.ok(first.ok && second.ok)
   assert.deepEqual(second.value, first.value)
   assert.equal(await count(db, 'orders'), 1)
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 0, held: 0 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 0, held: 0 })
 })
 
 test('the same key with another request is refused', async () => {
@@ -180,7 +180,7 @@ test('a payment that could not be opened leaves an unpaid order, and the repeat 
   assert.ok(second.ok)
   assert.ok(second.value.gatewayOrderId)
   assert.equal(await count(db, 'orders'), 1)
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 1 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 1 })
 })
 
 test('sixteen shoppers at once place sixteen orders with sixteen numbers, without one failure', async () => {
@@ -192,7 +192,7 @@ test('sixteen shoppers at once place sixteen orders with sixteen numbers, withou
   const numbers = (await Promise.all(orders)).map((placed) => (placed.ok ? placed.value.order.orderNumber : placed.problem.code))
   assert.equal(new Set(numbers).size, 16)
   assert.ok(numbers.every((number) => number.startsWith('MJ-')))
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 0, held: 0 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 0, held: 0 })
 })
 
 test('of five pieces wanted by twenty-four buyers at once, exactly five are sold and nineteen are refused', async () => {
@@ -201,6 +201,6 @@ test('of five pieces wanted by twenty-four buyers at once, exactly five are sold
   const outcomes = (await Promise.all(buyers)).map((placed) => (placed.ok ? 'sold' : placed.problem.code))
   assert.equal(outcomes.filter((outcome) => outcome === 'sold').length, 5)
   assert.equal(outcomes.filter((outcome) => outcome === 'out_of_stock').length, 19)
-  const { onHand, held } = await shelf(db, ringBox)
+  const { onHand, held } = await stockLevel(db, ringBox)
   assert.equal(onHand - held, 0)
 })

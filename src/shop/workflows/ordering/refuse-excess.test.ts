@@ -4,7 +4,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
-import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { plainPouch, ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import type { UnpaidCaps } from '../../orders/unpaid-caps.ts'
 import type { PlaceOrder } from './place-order.ts'
@@ -73,7 +73,7 @@ test('one network holds only so many pieces unpaid, and other networks order on'
   })
   assert.equal(await codeOf(10), 'placed')
   assert.equal(await codeOf(30, { network: elsewhere }), 'placed')
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 100, held: 70 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 100, held: 70 })
 })
 
 test('two orders at once cannot both pass a cap that has room for one', async () => {
@@ -82,7 +82,7 @@ test('two orders at once cannot both pass a cap that has room for one', async ()
     const recipient = aRecipient()
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(4, { recipient })))
     assert.equal(codes.filter((code) => code === 'placed').length, 1, JSON.stringify(caps))
-    assert.equal((await shelf(db, ringBox)).held, 4)
+    assert.equal((await stockLevel(db, ringBox)).held, 4)
   }
 })
 

@@ -68,7 +68,7 @@ const isCapped = ({ perNetwork, perShopper, shareOfStockPercent, mailsADay }: Un
 
 function refuseSums(wanted: Wanted, beside: RelatedUnpaid, { orders, limits }: Deps['settings']): Excess | undefined {
   const { perShopper, perNetwork } = orders.unpaid
-  const wider = timesAsMuch(perNetwork, limits.widerNetworkTimes)
+  const wider = scaleCaps(perNetwork, limits.widerNetworkTimes)
   const holders = [
     { by: 'phone', caps: perShopper, holder: 'shopper' },
     { by: 'email', caps: perShopper, holder: 'shopper' },
@@ -124,5 +124,5 @@ const sumOf = ({ lines, totalPaise, paymentMethod }: Wanted): UnpaidTotals => ({
   cashOrders: paymentMethod === 'cod' ? 1 : 0,
 })
 
-const timesAsMuch = (caps: HolderCaps, times: number): HolderCaps =>
+const scaleCaps = (caps: HolderCaps, times: number): HolderCaps =>
   Object.fromEntries(Object.entries(caps).map(([what, cap]) => [what, cap && cap * times])) as HolderCaps

@@ -4,13 +4,13 @@ import type { Database } from '#src/platform/db/database.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
-import { handClock } from '#tests/payment-setup.ts'
+import { manualClock } from '#tests/payment-setup.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
 test('the link goes to the address on the order, only for number and phone that belong together, and once in a quarter of an hour', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
-  const { clock, advance } = handClock()
+  const { clock, advance } = manualClock()
   const shop = testShop(db, { clock })
   const placed = await shop.orders.place(aPlaceOrder({ recipient: aRecipient({ alternatePhone: '9820099999' }) }))
   assert.ok(placed.ok)

@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import { someStaff } from '#tests/factories/staff.ts'
 import { ringBox } from '#tests/factories/stocked-variant.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 /** A payment of a wrong amount, and an order that lost its only piece to another one before anybody accepted it. */
 async function lateMoney(whenSoldOut: 'ask' | 'refund') {
-  const { clock, advance } = handClock()
+  const { clock, advance } = manualClock()
   const settings = { ...testSettings, orders: { ...testSettings.orders, whenSoldOut } }
-  const bench = await paymentBench({ clock, settings, box: { ...ringBox, stock: 1 } })
+  const bench = await paymentSetup({ clock, settings, box: { ...ringBox, stock: 1 } })
   const { id, gatewayOrderId } = await bench.order()
   const paid = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   advance(31 * 60_000)
   await bench.shop.work.lapseHolds()
   await bench.order()

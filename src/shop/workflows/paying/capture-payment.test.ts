@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 const minutes = 60_000
 
 async function promised(amount?: number) {
-  const { clock, advance } = handClock()
-  const bench = await paymentBench({ clock })
+  const { clock, advance } = manualClock()
+  const bench = await paymentSetup({ clock })
   const order = await bench.order()
   bench.sandbox.pay({ order_id: order.gatewayOrderId, outcome: 'authorized', amount })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   return { bench, advance, ...order }
 }
 
@@ -22,7 +22,7 @@ test('money that a bank has promised is captured a minute later by us, if the ga
   assert.ok(job)
   await bench.shop.work.capturePayment(job)
   await bench.shop.work.capturePayment(job)
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   await bench.assertPaidOnce(id)
 })
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 const minutes = 60_000
 
 async function aFailedOrder() {
-  const time = handClock()
-  const bench = await paymentBench({ clock: time.clock })
+  const time = manualClock()
+  const bench = await paymentSetup({ clock: time.clock })
   const order = await bench.order()
   bench.pay(order.gatewayOrderId, 'insufficient_fund')
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   const remind = async () => {
     for (const { orderId } of bench.jobs('payment.remind')) await bench.shop.work.remindPayment(orderId)
   }
@@ -43,7 +43,7 @@ test('who has cancelled, or whose bank has promised the money, gets no such mail
   const promised = await bench.order()
   bench.pay(promised.gatewayOrderId, 'payment_failed')
   bench.pay(promised.gatewayOrderId, 'authorized')
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   await bench.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   await remind()
   assert.deepEqual(await bench.mails('payment-failed'), [])

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
 /** A paid order, of which staff have asked to refund `rupees`; all of it unless told. */
 async function aRefund(rupees?: number) {
-  const time = handClock()
-  const bench = await paymentBench({ clock: time.clock })
+  const time = manualClock()
+  const bench = await paymentSetup({ clock: time.clock })
   const { id, gatewayOrderId } = await bench.order()
   assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
   const ask = (requestKey: string, amount = rupees) =>
@@ -28,14 +28,14 @@ async function aRefund(rupees?: number) {
   return { bench, id, ask, asked, atGateway, ...time }
 }
 
-const attentionOf = async ({ shop }: Awaited<ReturnType<typeof paymentBench>>, id: OrderId) => (await shop.orders.find(id))?.attention ?? ''
+const attentionOf = async ({ shop }: Awaited<ReturnType<typeof paymentSetup>>, id: OrderId) => (await shop.orders.find(id))?.attention ?? ''
 
 test('payment matrix 18: a refund is made once, said to the shopper once, and known by its webhook', async () => {
   const { bench, asked, atGateway } = await aRefund()
   assert.deepEqual(asked.ok && [asked.value.amountPaise, asked.value.isNew], [49_900, true])
-  await bench.refundsGo()
-  await bench.refundsGo()
-  await bench.webhooksArrive()
+  await bench.runRefundJobs()
+  await bench.runRefundJobs()
+  await bench.deliverWebhooks()
   await bench.shop.work.sendDueRefunds()
   assert.deepEqual(atGateway(), [[49_900, 'processed']])
   assert.deepEqual(
@@ -55,7 +55,7 @@ for (const fault of [
   test(`payment matrix 18: after ${JSON.stringify(fault)} the refund is looked for before it is made again, and there is one`, async () => {
     const { bench, atGateway, advance } = await aRefund()
     bench.sandbox.faults.add({ method: 'POST', path: '/refund$', action: fault })
-    await bench.refundsGo()
+    await bench.runRefundJobs()
     assert.deepEqual(
       (await bench.refunds()).map(({ state }) => state),
       ['asked'],
@@ -76,7 +76,7 @@ test('a refund that was made before its process was killed is found, not made ag
   const [{ id } = { id: '' }] = await bench.db.query<{ id: string }>('select id from refunds')
   const [payment] = Object.keys(bench.sandbox.ledger().payments)
   await bench.shop.deps.gateway.refund({ gatewayPaymentId: payment ?? '', amountPaise: paise(49_900), refundKey: id })
-  await bench.refundsGo()
+  await bench.runRefundJobs()
   assert.deepEqual(atGateway(), [[49_900, 'processed']])
 })
 
@@ -89,7 +89,7 @@ test('payment matrix 18: more than came in is refused, and parts add up to no mo
   assert.equal((await ask('third', 0.5)).ok, false)
   assert.ok((await ask('fourth', 299)).ok)
   assert.deepEqual(await ask('fifth'), { ok: false, problem: { code: 'nothing_to_refund' } })
-  await bench.refundsGo()
+  await bench.runRefundJobs()
   assert.deepEqual((await bench.refunds()).map(({ amount, state }) => [amount, state]).toSorted(), [
     [20_000, 'processed'],
     [29_900, 'processed'],
@@ -99,18 +99,18 @@ test('payment matrix 18: more than came in is refused, and parts add up to no mo
 test('payment matrix 18: a pending refund that fails later is told to a person, by webhook', async () => {
   const { bench, id, atGateway, ask } = await aRefund()
   bench.sandbox.nextRefunds(['pending'])
-  await bench.refundsGo()
+  await bench.runRefundJobs()
   assert.deepEqual(
     (await bench.refunds()).map(({ state }) => state),
     ['pending'],
   )
   const [refund] = Object.keys(bench.sandbox.ledger().refunds)
   bench.sandbox.settleRefund(refund ?? '', 'failed')
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   assert.match(await attentionOf(bench, id), /has failed at the payment gateway/)
   assert.equal((await bench.mails('attention-needed')).length, 1)
   assert.ok((await ask('again')).ok, 'it can be refunded again')
-  await bench.refundsGo()
+  await bench.runRefundJobs()
   assert.deepEqual(atGateway(), [
     [49_900, 'failed'],
     [49_900, 'processed'],
@@ -120,7 +120,7 @@ test('payment matrix 18: a pending refund that fails later is told to a person, 
 test('payment matrix 18: how a pending refund ended is asked about when its webhook was lost', async () => {
   const { bench, advance } = await aRefund()
   bench.sandbox.nextRefunds(['pending'])
-  await bench.refundsGo()
+  await bench.runRefundJobs()
   bench.sandbox.webhooks.addFault({ lose: true })
   bench.sandbox.settleRefund(Object.keys(bench.sandbox.ledger().refunds)[0] ?? '', 'processed')
   assert.equal(await bench.shop.work.sendDueRefunds(), 0)
@@ -159,7 +159,7 @@ test('what the gateway refuses for good has failed, with its reason, and a perso
   const { bench, id, atGateway } = await aRefund()
   const refusal = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Your account has too little balance.' } } }
   bench.sandbox.faults.add({ method: 'POST', path: '/refund$', action: refusal })
-  await bench.refundsGo()
+  await bench.runRefundJobs()
   assert.deepEqual(await bench.db.query('select state, last_error from refunds'), [
     { state: 'failed', last_error: 'Razorpay 400: Your account has too little balance.' },
   ])
@@ -168,13 +168,13 @@ test('what the gateway refuses for good has failed, with its reason, and a perso
 })
 
 test("money that staff sent back at the gateway's own desk is known, and an order that still stands is pointed out", async () => {
-  const bench = await paymentBench()
+  const bench = await paymentSetup()
   const { id, gatewayOrderId } = await bench.order()
   const parts = bench.pay(gatewayOrderId)
   await bench.callBack(parts)
   const gatewayPaymentId = parts?.razorpay_payment_id ?? ''
   await bench.shop.deps.gateway.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_at_the_desk' })
-  await bench.webhooksArrive()
+  await bench.deliverWebhooks()
   assert.deepEqual(
     (await bench.refunds()).map(({ state, amount }) => [state, amount]),
     [['processed', 49_900]],

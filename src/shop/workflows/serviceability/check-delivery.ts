@@ -16,7 +16,7 @@ export type PromiseDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'findC
 export type DeliveryQuestion = {
   readonly toPincode: Pincode
   /** What is to be sent; products nobody knows are left out. */
-  readonly pieces: readonly RequestedQuantity[]
+  readonly quantities: readonly RequestedQuantity[]
   /** For callers that name no products. */
   readonly weightGrams: number | undefined
 }
@@ -42,9 +42,9 @@ export function courierCache({ carrier, settings, clock }: Pick<Deps, 'carrier' 
 /** Returns to shoppers when something would arrive, and whether it can be paid at the door. */
 export function deliveryPromises({ settings, clock, catalogue, findPlace, findCouriers }: PromiseDeps) {
   return {
-    async promise({ toPincode, pieces, weightGrams }: DeliveryQuestion): Promise<DeliveryCheck> {
-      const products = pieces.length > 0 ? await catalogue.findSome(pieces.map(({ productId }) => productId)) : []
-      const packed = products.map((product) => ({ ...product, quantity: quantityOf(pieces, product.id) }))
+    async promise({ toPincode, quantities, weightGrams }: DeliveryQuestion): Promise<DeliveryCheck> {
+      const products = quantities.length > 0 ? await catalogue.findSome(quantities.map(({ productId }) => productId)) : []
+      const packed = products.map((product) => ({ ...product, quantity: quantityOf(quantities, product.id) }))
       const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : weightGrams
       const known = await findCouriers({ toPincode, weightGrams: grams ?? settings.defaultParcel.weightGrams })
       const to = findPlace(toPincode)
@@ -59,7 +59,7 @@ export function deliveryPromises({ settings, clock, catalogue, findPlace, findCo
       const wish = {
         totalPaise: packed.length > 0 ? sum(packed.map(({ pricePaise, quantity }) => times(pricePaise, quantity))) : undefined,
         pincode: toPincode,
-        isPersonalised: pieces.some(({ isPersonalised }) => isPersonalised),
+        isPersonalised: quantities.some(({ isPersonalised }) => isPersonalised),
         courierTakesCash: takesCash(known),
       }
       return { promise, codRefusal: refuseCod(wish, settings.cod), city: to.city, couriers: known?.couriers ?? [] }
@@ -71,5 +71,5 @@ export function deliveryPromises({ settings, clock, catalogue, findPlace, findCo
 export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>
   known?.couriers.some((courier) => courier.cod)
 
-const quantityOf = (pieces: DeliveryQuestion['pieces'], id: string): number =>
+const quantityOf = (pieces: DeliveryQuestion['quantities'], id: string): number =>
   pieces.reduce((count, piece) => count + (piece.productId === id ? piece.quantity : 0), 0)

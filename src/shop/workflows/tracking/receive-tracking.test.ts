@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { aBookedParcel, mailKinds, scansOf } from '#tests/factories/parcel.ts'
+import { aShopWithBookedParcel, kindsOfMails, scansOf } from '#tests/factories/parcel.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingEvent } from '../../shipping/carrier.port.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
@@ -11,7 +11,7 @@ import { applyTrackingEvent, receiveTracking } from './receive-tracking.ts'
 let events = 0
 
 async function underWay() {
-  const bench = await aBookedParcel()
+  const bench = await aShopWithBookedParcel()
   const { db, deps, id, awb } = bench
   const receive = (event: Partial<TrackingEvent>, token: string | undefined = 'token') => {
     const told = { eventId: `event-${++events}`, awb, reference: 'MJ-10001', scans: [], ...event }
@@ -60,7 +60,7 @@ test('twice: the same event five times is one event, one scan and one mail', asy
   )
   assert.equal(await bench.work(), 1)
   assert.deepEqual([await bench.count('inbox'), await bench.count('tracking_scans')], [1, 1])
-  assert.equal((await mailKinds(bench.db)).filter((kind) => kind === 'parcel-out-for-delivery').length, 1)
+  assert.equal((await kindsOfMails(bench.db)).filter((kind) => kind === 'parcel-out-for-delivery').length, 1)
 })
 
 test('out of order and late: an older scan is kept and changes nothing', async () => {
@@ -73,7 +73,7 @@ test('out of order and late: an older scan is kept and changes nothing', async (
   assert.deepEqual(await bench.states(), ['out_for_delivery', 'shipped'])
   assert.equal(await bench.count('tracking_scans'), 3)
   assert.deepEqual(
-    (await mailKinds(bench.db)).filter((kind) => /shipped|out-for/.test(kind)),
+    (await kindsOfMails(bench.db)).filter((kind) => /shipped|out-for/.test(kind)),
     ['parcel-out-for-delivery'],
   )
 })

@@ -6,7 +6,7 @@ import { aPlaceOrder } from '#tests/factories/order.ts'
 import { testDatabase } from '#tests/database.ts'
 import { scansOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
-import { ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
 import { catalogueChannel } from '../../catalogue/stock.store.ts'
@@ -43,11 +43,11 @@ test('a parcel that came back asks what its pieces are like; received, plain one
   const bench = await aParcel('collected', 'undelivered', 'returning', 'returned')
   const { db, shop, id, receive, acts } = bench
   assert.match((await orderOf(bench, id)).order.attention ?? '', /parcels received MJ-10001$/)
-  assert.deepEqual(await shelf(db, box), { onHand: 2, held: 0 })
+  assert.deepEqual(await stockLevel(db, box), { onHand: 2, held: 0 })
 
   const answers = await Promise.all([receive(), receive()])
   assert.deepEqual(answers.map(({ ok }) => ok).toSorted(), [false, true])
-  assert.deepEqual(await shelf(db, box), { onHand: 4, held: 0 })
+  assert.deepEqual(await stockLevel(db, box), { onHand: 4, held: 0 })
   const { order, settledUnits } = await orderOf(bench, id)
   assert.deepEqual([order.state, order.stock], ['returned', 'came_back'])
   assert.equal(order.attention, 'Its parcel came back: send it again or refund it.')
@@ -66,7 +66,7 @@ test('a parcel that came back asks what its pieces are like; received, plain one
 test('pieces that came back damaged do not go on sale, and open pages hear of those that do', async () => {
   const damaged = await aParcel('collected', 'returned')
   assert.ok((await damaged.receive({ damaged: 'all' })).ok)
-  assert.deepEqual(await shelf(damaged.db, box), { onHand: 2, held: 0 })
+  assert.deepEqual(await stockLevel(damaged.db, box), { onHand: 2, held: 0 })
 
   const sound = await aParcel('collected', 'returned')
   await sound.db.transaction((tx) => tx.query('update variants set stock_on_hand = 0'))
@@ -93,7 +93,7 @@ test('a parcel that the courier has lost is written off, once, and its money sta
       [1, 'written off'],
     ],
   )
-  assert.deepEqual(await shelf(db, box), { onHand: 2, held: 0 })
+  assert.deepEqual(await stockLevel(db, box), { onHand: 2, held: 0 })
   assert.equal((await db.query(`select 1 from tax_documents where kind = 'credit-note'`)).length, 0)
   assert.deepEqual(
     (await acts()).map((act) => (act as { act: string }).act),
@@ -126,6 +126,6 @@ test('a parcel that waits for its courier, or was delivered, is neither received
       assert.ok(!refused.ok)
       assert.equal(refused.problem.code, 'parcel_elsewhere')
     }
-    assert.deepEqual(await shelf(db, box), { onHand: 2, held: 0 })
+    assert.deepEqual(await stockLevel(db, box), { onHand: 2, held: 0 })
   }
 })

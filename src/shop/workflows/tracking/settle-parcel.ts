@@ -33,7 +33,7 @@ export type SettleParcel = {
 
 export type SettledParcel = {
   readonly order: Order
-  readonly pieces: readonly SettledUnits[]
+  readonly units: readonly SettledUnits[]
   /** What was paid and has not gone back: whether it does is for a person to say. */
   readonly refundablePaise: Paise | undefined
 }
@@ -50,12 +50,12 @@ export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Dep
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'returned')
     if (!found.ok) return found
-    const pieces = settleReturnedUnits(found.value.order.lines, request)
-    if (!pieces.ok) return pieces
+    const units = settleReturnedUnits(found.value.order.lines, request)
+    if (!units.ok) return units
     await moveTo('returned', tx, { ...found.value, by: request.by }, deps)
-    const backInStock = pieces.value.filter(({ fate }) => fate === 'back in stock')
+    const backInStock = units.value.filter(({ fate }) => fate === 'back in stock')
     if (backInStock.length > 0) await returnStock(tx, backInStock)
-    return ok(await settle(tx, request, { pieces: pieces.value, stock: 'came_back', act: 'pieces received' }, deps))
+    return ok(await settle(tx, request, { units: units.value, stock: 'came_back', act: 'pieces received' }, deps))
   })
 
 /** The courier has lost a parcel: all its pieces are written off. Moves no money. */
@@ -64,8 +64,8 @@ export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Resul
     const found = await findToSettle(tx, request, 'lost')
     if (!found.ok) return found
     await moveTo('lost', tx, { ...found.value, by: request.by }, deps)
-    const pieces = writeOffAll(found.value.order.lines)
-    return ok(await settle(tx, request, { pieces, stock: 'written_off', act: 'pieces written off' }, deps))
+    const units = writeOffAll(found.value.order.lines)
+    return ok(await settle(tx, request, { units, stock: 'written_off', act: 'pieces written off' }, deps))
   })
 
 type Found = { readonly order: Order; readonly consignment: Consignment }
@@ -91,7 +91,7 @@ async function moveTo(state: 'returned' | 'lost', tx: Transaction, { order, cons
 }
 
 type Outcome = {
-  readonly pieces: readonly SettledUnits[]
+  readonly units: readonly SettledUnits[]
   readonly stock: 'came_back' | 'written_off'
   readonly act: 'pieces received' | 'pieces written off'
 }
@@ -99,17 +99,17 @@ type Outcome = {
 async function settle(
   tx: Transaction,
   { orderId, by, reason }: SettleParcel,
-  { pieces, stock, act }: Outcome,
+  { units, stock, act }: Outcome,
   deps: Deps,
 ): Promise<SettledParcel> {
   const doing = { by, at: deps.clock(), note: reason }
-  await saveSettledUnits(tx, orderId, pieces)
+  await saveSettledUnits(tx, orderId, units)
   await changeOrder(tx, orderId, { stock }, doing)
   await recordEvent(tx, orderId, { act }, doing)
   await settleAttention(tx, orderId, { causes: [settledCauses[act]] }, doing)
   const order = await findOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone although it is locked`)
-  return { order, pieces, refundablePaise: (await findRefundableOfOrder(tx, orderId))?.refundablePaise }
+  return { order, units, refundablePaise: (await findRefundableOfOrder(tx, orderId))?.refundablePaise }
 }
 
 /** What asked for this. */

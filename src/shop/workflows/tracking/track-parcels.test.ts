@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { aBookedParcel, aScan, mailKinds, payOne, scansOf } from '#tests/factories/parcel.ts'
+import { aShopWithBookedParcel, aScan, kindsOfMails, aPaidOrderOf, scansOf } from '#tests/factories/parcel.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
@@ -14,7 +14,7 @@ const hours = 3_600_000
 /** A booked parcel and a clock that can be put forward. */
 async function underWay() {
   let now = Date.now()
-  const bench = await aBookedParcel({ clock: () => new Date(now) })
+  const bench = await aShopWithBookedParcel({ clock: () => new Date(now) })
   const { db, id, awb, carrier, deps } = bench
   const pass = (ms: number) => void (now += ms)
   return {
@@ -29,7 +29,7 @@ async function underWay() {
     states: async () => [(await findConsignment(db, id))?.state, (await findOrder(db, id))?.state],
     attention: async () => (await findOrder(db, id))?.attention,
     scans: async () => (await listScans(db, awb)).map(({ state }) => state),
-    news: async () => (await mailKinds(db)).filter((kind) => kind.startsWith('parcel-') && kind !== 'parcel-booked'),
+    news: async () => (await kindsOfMails(db)).filter((kind) => kind.startsWith('parcel-') && kind !== 'parcel-booked'),
   }
 }
 
@@ -120,7 +120,7 @@ test('a scan that asks for a person is mailed to the shop once', async () => {
 
 test('a carrier that does not answer ends the round and is asked again in half an hour; a number it does not know ends nothing', async () => {
   const { db, deps, id, carrier, pass } = await underWay()
-  const other = await payOne(deps)
+  const other = await aPaidOrderOf(deps)
   await fulfilOrder(other, deps)
   carrier.calls.length = 0
   pass(4 * hours)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scansOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
-import { handClock, paymentBench } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { applyTracking } from '../tracking/apply-tracking.ts'
 
 test('the history of an order says whose doing each thing was, and when by the clock of the shop', async () => {
-  const { clock, advance } = handClock()
-  const { shop, db, pay, webhooksArrive, ...bench } = await paymentBench({ clock })
+  const { clock, advance } = manualClock()
+  const { shop, db, pay, deliverWebhooks, ...bench } = await paymentSetup({ clock })
   const { id, gatewayOrderId } = await bench.order()
   const times: Date[] = []
   const then = async (work: () => Promise<unknown>) => {
@@ -17,7 +17,7 @@ test('the history of an order says whose doing each thing was, and when by the c
   }
   await then(() => shop.work.lapseHolds())
   await then(() => shop.orders.pay(id))
-  await then(() => (pay(gatewayOrderId), webhooksArrive()))
+  await then(() => (pay(gatewayOrderId), deliverWebhooks()))
   await then(() => shop.work.fulfil(id))
   await then(() => shop.parcels.markCollected(id, someStaff))
   const scans = scansOf('collected', 'in_transit', 'delivered')

@@ -38,7 +38,7 @@ function readItem(item: string): RequestedQuantity[] {
 /** Where it is sent from is ours to know, whatever the caller says. */
 export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQuestion => ({
   toPincode: query.delivery_postcode,
-  pieces: query.items,
+  quantities: query.items,
   weightGrams: query.weight,
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { enquiryDesk } from '#tests/enquiry-setup.ts'
+import { enquirySetup } from '#tests/enquiry-setup.ts'
 
 const body = (changed: object = {}) => ({
   userName: 'Neelgaon Retreats',
@@ -21,7 +21,7 @@ test('the three calls, sent in parallel in any order, make one record and one ma
     [1, 2, 0],
     [2, 1, 0],
   ] as const) {
-    const desk = enquiryDesk(await testDatabase())
+    const desk = enquirySetup(await testDatabase())
     const replies = await Promise.all(order.map((i) => desk.send(calls[i], body())))
     assert.deepEqual(
       replies.map(({ status }) => status),
@@ -34,7 +34,7 @@ test('the three calls, sent in parallel in any order, make one record and one ma
 })
 
 test('all of it twice at the same moment, and once more later, is still one record and one mail to each side', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const replies = await Promise.all([...calls, ...calls].map((call) => desk.send(call, body())))
   for (const call of calls) replies.push(await desk.send(call, body()))
   assert.ok(replies.every(({ status }) => status === 200))
@@ -44,7 +44,7 @@ test('all of it twice at the same moment, and once more later, is still one reco
 })
 
 test('a field may come as number or text, and the phone number loses its country code', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const { json } = await desk.send('/bulkEnq/add', body({ quantity: 50, phoneNo: '+91 98765-43210', message: null }))
   assert.match(json.ticketNumber ?? '', /^MJ-E\d+$/)
   const [recorded] = await desk.enquiries()
@@ -60,7 +60,7 @@ test('a field may come as number or text, and the phone number loses its country
 })
 
 test('every call refuses what is wrong with 400, names the field, and records nothing', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const wrong: [object, string, string][] = [
     [{ userName: '' }, 'userName', 'Name is required.'],
     [{ userEmail: 'buy' }, 'userEmail', 'Valid email is required.'],
@@ -89,7 +89,7 @@ test('every call refuses what is wrong with 400, names the field, and records no
 })
 
 test('all wrong fields are told at once', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const { json } = await desk.send('/bulkEnq/add', {})
   assert.deepEqual(
     json.issues?.map(({ field }) => field),
@@ -98,7 +98,7 @@ test('all wrong fields are told at once', async () => {
 })
 
 test('a mail call for an enquiry that nobody sent is refused, and mails nobody', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   await desk.send('/bulkEnq/add', body())
   const forged = body({ userEmail: 'victim@example.com' })
   const replies = await Promise.all([desk.send('/bulkEnq/userEmail', forged), desk.send('/bulkEnq/adminEmail', forged)])
@@ -113,7 +113,7 @@ test('a mail call for an enquiry that nobody sent is refused, and mails nobody',
 })
 
 test('a program that fills the field no person sees is told that all went well, and nothing happens', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   for (const call of calls) {
     assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)
     assert.equal((await desk.send(call, { website: 'x' })).status, 200)
@@ -122,7 +122,7 @@ test('a program that fills the field no person sees is told that all went well, 
 })
 
 test('only JSON is taken, and only by POST', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   assert.equal((await desk.send('/bulkEnq/add', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
   assert.equal((await desk.get('/bulkEnq/add')).status, 405)
 })

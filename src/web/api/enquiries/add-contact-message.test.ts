@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { enquiryDesk } from '#tests/enquiry-setup.ts'
+import { enquirySetup } from '#tests/enquiry-setup.ts'
 
 const body = (changed: object = {}) => ({
   userName: 'Asha Rao',
@@ -14,7 +14,7 @@ const calls = ['/contact/add', '/contact/userEmail', '/contact/adminEmail'] as c
 const toBothSides = ['enquiry-acknowledgement to asha@example.com', 'enquiry-notification to hello@manjusha.example']
 
 test('the three calls one after the other make one record and one mail to each side', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const replies = []
   for (const call of calls) replies.push(await desk.send(call, body()))
   assert.deepEqual(
@@ -27,7 +27,7 @@ test('the three calls one after the other make one record and one mail to each s
 })
 
 test('sent twice by a double click it is one message, and the repeat gets the same ticket', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const replies = await Promise.all([desk.send('/contact/add', body()), desk.send('/contact/add', body())])
   replies.push(await desk.send('/contact/add', body({ userName: ' Asha Rao ', message: 'May I visit?\r\n' })))
   assert.equal(new Set(replies.map(({ json }) => json.ticketNumber)).size, 1)
@@ -37,7 +37,7 @@ test('sent twice by a double click it is one message, and the repeat gets the sa
 })
 
 test('the mail calls may come before the message itself', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const replies = await Promise.all([...calls].toReversed().map((call) => desk.send(call, body())))
   assert.deepEqual(
     replies.map(({ status }) => status),
@@ -47,13 +47,13 @@ test('the mail calls may come before the message itself', async () => {
 })
 
 test('a message with a phone number only is recorded, and mailed to the shop alone', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   for (const call of calls) assert.equal((await desk.send(call, body({ userEmail: '' }))).status, 200)
   assert.deepEqual(await desk.mails(), ['enquiry-notification to hello@manjusha.example'])
 })
 
 test('every call refuses what is wrong with 400, names the field, and records nothing', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const wrong: [object, string, string][] = [
     [{ userName: ' ' }, 'userName', 'Please enter your name'],
     [{ userEmail: '', phoneNo: '' }, 'phoneNo', 'Please enter either your phone number or email'],
@@ -74,7 +74,7 @@ test('every call refuses what is wrong with 400, names the field, and records no
 })
 
 test('a mail call cannot send a mail to an address, or with words, of the caller’s choice', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   await desk.send('/contact/add', body())
   const forged = [body({ userEmail: 'victim@example.com' }), body({ message: 'Click https://evil.example' })]
   const replies = await Promise.all(
@@ -85,13 +85,13 @@ test('a mail call cannot send a mail to an address, or with words, of the caller
 })
 
 test('a program that fills the field no person sees is told that all went well, and nothing happens', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   for (const call of calls) assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)
   assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
 })
 
 test('who sends too many is told when to come again, in a header and in words, and others are not held up', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   const send = (i: number, caller: string) => desk.send('/contact/add', body({ message: `${i}` }), {}, caller)
   for (let i = 0; i < 10; i++) assert.equal((await send(i, '203.0.113.7')).status, 200)
   const { status, json, headers } = await send(10, '203.0.113.7')
@@ -103,7 +103,7 @@ test('who sends too many is told when to come again, in a header and in words, a
 })
 
 test('the mail calls are limited as well, well above what the page needs', async () => {
-  const desk = enquiryDesk(await testDatabase())
+  const desk = enquirySetup(await testDatabase())
   await desk.send('/contact/add', body())
   const statuses = []
   for (let i = 0; i < 41; i++) statuses.push((await desk.send('/contact/userEmail', body(), {}, '203.0.113.7')).status)

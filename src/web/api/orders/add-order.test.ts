@@ -4,7 +4,7 @@ import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { mostLines, mostUnits } from '#src/shop/cart/cart.ts'
 import { testDatabase } from '#tests/database.ts'
-import { plainPouch, ringBox, shelf, stock } from '#tests/factories/stocked-variant.ts'
+import { plainPouch, ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { aRequest, aShop, post, type Reply, send } from '#tests/order-requests.ts'
 import { createApi } from '../api.ts'
@@ -65,7 +65,7 @@ test('POST /order/add refuses a pincode that no courier reaches, paid online or 
     assert.match(body.message, /^No courier of ours reaches this pincode\./)
   }
   assert.deepEqual(await db.query('select id from orders'), [])
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 0 })
 })
 
 test('POST /order/add refuses cash where no courier brings it back, and takes the same order paid online', async () => {
@@ -126,7 +126,7 @@ test('POST /order/add names every wrong field in the words of its form, and writ
     pincode: 'Pincode must be 6 digits',
   })
   assert.deepEqual(await db.query('select id from orders'), [])
-  assert.deepEqual(await shelf(db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 0 })
 })
 
 test('POST /order/add takes an address in letters beyond the basic plane, and hands on no half letter', async () => {

@@ -6,19 +6,19 @@ import { someStaff } from '#tests/factories/staff.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeGateway } from '#tests/fakes/fake-gateway.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
-import { paymentBench } from '#tests/payment-setup.ts'
+import { paymentSetup } from '#tests/payment-setup.ts'
 
 const paidText = { status: 200, text: 'Payment Status Updated, 499.00' }
 
 test('a repeat of the callback gets the same reply after the money went back, whatever became of the order since', async () => {
-  const bench = await paymentBench()
+  const bench = await paymentSetup()
   const { id, gatewayOrderId } = await bench.order()
   const parts = bench.pay(gatewayOrderId)
   assert.deepEqual(await bench.callBack(parts), paidText)
   assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   assert.deepEqual(await bench.callBack(parts), paidText)
-  await bench.refundsGo()
-  await bench.webhooksArrive()
+  await bench.runRefundJobs()
+  await bench.deliverWebhooks()
   assert.deepEqual(
     (await bench.attempts()).map(({ state }) => state),
     ['refunded'],
@@ -27,14 +27,14 @@ test('a repeat of the callback gets the same reply after the money went back, wh
 })
 
 test('a callback that first comes when its order is cancelled is told that the money goes back, before and after it went', async () => {
-  const bench = await paymentBench()
+  const bench = await paymentSetup()
   const { id, gatewayOrderId } = await bench.order()
   const parts = bench.pay(gatewayOrderId)
   assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   const goesBack = { status: 409, text: 'Payment failed.' }
   assert.deepEqual(await bench.callBack(parts), goesBack)
-  await bench.refundsGo()
-  await bench.webhooksArrive()
+  await bench.runRefundJobs()
+  await bench.deliverWebhooks()
   assert.deepEqual(await bench.callBack(parts), goesBack)
 })
 

@@ -5,8 +5,8 @@ import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandb
 import { findConsignment } from '#src/shop/shipping/consignments.store.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { carrierOf } from '#tests/contracts/shiprocket-setup.ts'
-import { aPaidOrder, payOne } from '#tests/factories/parcel.ts'
-import { rememberedSteps } from '#tests/fakes/remembered-steps.ts'
+import { aShopWithPaidOrder, aPaidOrderOf } from '#tests/factories/parcel.ts'
+import { inMemorySteps } from '#tests/fakes/remembered-steps.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { staffApi } from '#tests/staff-setup.ts'
 
@@ -14,9 +14,9 @@ import { staffApi } from '#tests/staff-setup.ts'
 async function threeParcels(t: { after(work: () => Promise<void>): void }) {
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
   t.after(() => sandbox.stop())
-  const bench = await aPaidOrder({ carrier: carrierOf(sandbox), recordedSteps: rememberedSteps() })
+  const bench = await aShopWithPaidOrder({ carrier: carrierOf(sandbox), recordedSteps: inMemorySteps() })
   const { db, deps } = bench
-  const orders = [bench.id, await payOne(deps), await payOne(deps)]
+  const orders = [bench.id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   for (const [at, id] of orders.entries()) await fulfilOrder(id, deps, at < 2 ? undefined : { until: 'consignment', by: { who: 'shop' } })
   const parcels = await Promise.all(orders.map(async (id) => (await findConsignment(db, id))!))
   const desk = await staffApi(db, deps)
@@ -77,8 +77,8 @@ test('a parcel whose turn has not come is named among those without a paper, and
 })
 
 test('a carrier that cannot print several at once now says why', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder({ recordedSteps: rememberedSteps() })
-  const other = await payOne(deps)
+  const { db, deps, id, carrier } = await aShopWithPaidOrder({ recordedSteps: inMemorySteps() })
+  const other = await aPaidOrderOf(deps)
   await fulfilOrder(id, deps)
   await fulfilOrder(other, deps)
   const { asStaff, login } = await staffApi(db, deps)

@@ -5,7 +5,7 @@ import { findOrder } from '#src/shop/orders/orders.store.ts'
 import { applyTracking } from '#src/shop/workflows/tracking/apply-tracking.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { markCollected } from '#src/shop/workflows/fulfilling/mark-collected.ts'
-import { aPaidOrder, mailKinds, scansOf } from '#tests/factories/parcel.ts'
+import { aShopWithPaidOrder, kindsOfMails, scansOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { carrierOf } from '#tests/contracts/shiprocket-setup.ts'
@@ -16,7 +16,7 @@ import { staffApi } from '#tests/staff-setup.ts'
 async function staffSetup(t: { after(work: () => Promise<void>): void }) {
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
   t.after(() => sandbox.stop())
-  const { db, deps, id } = await aPaidOrder({ carrier: carrierOf(sandbox) })
+  const { db, deps, id } = await aShopWithPaidOrder({ carrier: carrierOf(sandbox) })
   const desk = await staffApi(db, deps)
   await desk.login()
   const [order] = await db.query<{ order_number: string }>('select order_number from orders')
@@ -87,7 +87,7 @@ test('a step whose turn has not come is refused, and the answer names the one th
 })
 
 test('a step that the carrier refuses says why, and is tried again like one of the shop’s own', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const { asStaff, login } = await staffApi(db, deps)
   await login()
   carrier.failNext('createConsignment', new SupplierError('timeout', 'no answer in 20 s'))
@@ -101,7 +101,7 @@ test('a step that the carrier refuses says why, and is tried again like one of t
 })
 
 test('an order that is not certain gets no parcel, and without an airway bill none is marked as shipped', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const { asStaff, login } = await staffApi(db, deps)
   await login()
   const early = await asStaff(`PUT /order/update/${id}`, { isShipped: '1' })
@@ -115,7 +115,7 @@ test('an order that is not certain gets no parcel, and without an airway bill no
 })
 
 test('once its chain is done an order counts as shipped on the wire, its shopper has airway bill and link, and its page waits for the courier', async () => {
-  const { db, deps, id } = await aPaidOrder()
+  const { db, deps, id } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps)
   const { asStaff, login, shop } = await staffApi(db, deps)
   await login()
@@ -126,11 +126,11 @@ test('once its chain is done an order counts as shipped on the wire, its shopper
   assert.deepEqual(mails, [{ to: 'asha@example.com', awb: 'AWB-cs-1', link: 'https://carrier.test/track' }])
   const shown = await shop.orders.show(id)
   assert.deepEqual([shown?.order.state, shown?.happensNext, shown?.parcel?.scans], ['booked', 'courier collects', []])
-  assert.deepEqual(await mailKinds(db), ['parcel-booked', 'courier-booked'])
+  assert.deepEqual(await kindsOfMails(db), ['parcel-booked', 'courier-booked'])
 })
 
 test('marked as shipped before its papers are made, the chain is completed first', async () => {
-  const { db, deps, id, carrier } = await aPaidOrder()
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps, { until: 'label', by: someStaff })
   const { asStaff, login } = await staffApi(db, deps)
   await login()
@@ -143,7 +143,7 @@ test('marked as shipped before its papers are made, the chain is completed first
 })
 
 test('said twice by staff that the courier has it, and scanned afterwards, the shopper hears of it once', async () => {
-  const { db, deps, id } = await aPaidOrder()
+  const { db, deps, id } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps)
   for (let time = 0; time < 2; time++) assert.ok((await markCollected(id, someStaff, deps)).ok)
   const [parcel] = await db.query<{ state: string }>('select state from consignments')
@@ -153,7 +153,7 @@ test('said twice by staff that the courier has it, and scanned afterwards, the s
 })
 
 test('the mail calls about an order answer ok to whoever holds its id, 404 to others, and cause no mail', async () => {
-  const { db, deps, id } = await aPaidOrder()
+  const { db, deps, id } = await aShopWithPaidOrder()
   const { send } = await staffApi(db, deps)
   const before = (await db.query('select 1 from outbox')).length
   for (const call of ['orderNotifyEmail', 'confirmOrderEmail', 'sentOrderConfirmationEmailToUser']) {

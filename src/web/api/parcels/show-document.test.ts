@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createApi } from '#src/web/api/api.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
-import { aBookedParcel } from '#tests/factories/parcel.ts'
+import { aShopWithBookedParcel } from '#tests/factories/parcel.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
 test('a kept paper is shown as PDF to whoever holds its id, and is neither cached nor indexed', async () => {
-  const { db } = await aBookedParcel()
+  const { db } = await aShopWithBookedParcel()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   const ask = (id: string) => api.request(otherCallAddress('showCarrierDocument').replace(':documentId', id))
   const [label] = await db.query<{ id: string }>(`select id from carrier_papers where kind = 'label'`)
