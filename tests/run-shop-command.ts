@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Connection } from '#src/platform/db/connection.ts'
 
-export type CommandResult = { readonly code: number; readonly out: string; readonly complaint: string }
+export type CommandResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
 /** A command as the owner types it after `npm run shop --`, on a database of the test's own. */
 export const runShopCommand = (connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
@@ -12,8 +12,8 @@ export const runShopCommandOn = (input: string, connection: Connection, ...args:
   new Promise((resolve) => {
     const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args]
     const env = { ...process.env, DATABASE_URL: addressOf(connection) }
-    const child = execFile(process.execPath, command, { env }, (error, out, complaint) =>
-      resolve({ code: Number(error?.code ?? 0), out, complaint }),
+    const child = execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
     child.stdin?.end(input)
   })

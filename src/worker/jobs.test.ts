@@ -45,13 +45,13 @@ test('a scheduled job that fails three times in a row is mailed once, over all p
   await fail(4)
   assert.equal((await mailsOf(db)).length, 1)
   assert.match(
-    (await runShopCommand(db.connection, 'jobs', 'list')).out,
+    (await runShopCommand(db.connection, 'jobs', 'list')).stdout,
     /^ +orders\.lapse-holds +.* at each of 7 runs: a bug in our own step$/m,
   )
 
   isMended = true
   await processes[0]!.run(lapse)
-  assert.equal((await runShopCommand(db.connection, 'jobs', 'list')).out, 'No job was given up.\n')
+  assert.equal((await runShopCommand(db.connection, 'jobs', 'list')).stdout, 'No job was given up.\n')
   isMended = false
   await fail(2)
   assert.equal((await mailsOf(db)).length, 1)

@@ -38,20 +38,20 @@ test('staff list enquiries, all or of one kind, as a table or as JSON, and read 
     enquiries('show', ticketNumber.toLowerCase()),
     enquiries('show', ticketNumber, '--json'),
   ])
-  assert.match(table.out, /^Ticket +Received +Kind +From +Phone +E-mail +Pieces +Words$/m)
-  assert.match(table.out, /^MJ-E\d+ .* contact +Asha Rao +9876543210 +May I visit\?$/m)
-  assert.match(table.out, /bulk +Neelgaon Retreats .* 120 of MJ-1004$/m)
+  assert.match(table.stdout, /^Ticket +Received +Kind +From +Phone +E-mail +Pieces +Words$/m)
+  assert.match(table.stdout, /^MJ-E\d+ .* contact +Asha Rao +9876543210 +May I visit\?$/m)
+  assert.match(table.stdout, /bulk +Neelgaon Retreats .* 120 of MJ-1004$/m)
 
-  const listed = JSON.parse(json.out) as { kind: string; quantity: number }[]
+  const listed = JSON.parse(json.stdout) as { kind: string; quantity: number }[]
   assert.deepEqual(
     listed.map(({ kind, quantity }) => [kind, quantity]),
     [['bulk', 120]],
   )
 
-  assert.match(shown.out, new RegExp(`^Ticket +${ticketNumber}$`, 'm'))
-  assert.match(shown.out, /^May I\nvisit\?$/m)
-  assert.match(shown.out, /^enquiry-notification +hello@manjusha\.example +sent +1 /m)
-  const program = JSON.parse(shownJson.out) as { message: string; mails: unknown[] }
+  assert.match(shown.stdout, new RegExp(`^Ticket +${ticketNumber}$`, 'm'))
+  assert.match(shown.stdout, /^May I\nvisit\?$/m)
+  assert.match(shown.stdout, /^enquiry-notification +hello@manjusha\.example +sent +1 /m)
+  const program = JSON.parse(shownJson.stdout) as { message: string; mails: unknown[] }
   assert.deepEqual([program.message, program.mails.length], ['May I\nvisit?', 1])
 })
 
@@ -61,8 +61,8 @@ test('a ticket that is not there, and a kind that is none, are clear sentences',
     enquiries('show'),
     enquiries('list', '--kind', 'spam'),
   ])
-  assert.deepEqual([missing.code, missing.complaint], [1, 'There is no enquiry MJ-E9.\n'])
+  assert.deepEqual([missing.code, missing.stderr], [1, 'There is no enquiry MJ-E9.\n'])
   assert.deepEqual([unsaid.code, wrongKind.code], [2, 2])
-  assert.match(unsaid.complaint, /^Say which one, by its ticket\./)
-  assert.match(wrongKind.complaint, /^There is no kind "spam": it is contact or bulk\./)
+  assert.match(unsaid.stderr, /^Say which one, by its ticket\./)
+  assert.match(wrongKind.stderr, /^There is no kind "spam": it is contact or bulk\./)
 })

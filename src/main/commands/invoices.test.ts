@@ -27,14 +27,14 @@ test('staff read the invoices of a time as a table, as JSON, as a spreadsheet, a
     invoices(...days, '--gst', 'b2cs', '--csv'),
     invoices('--from', '2026-11-01', '--to', '2026-11-30'),
   ])
-  assert.match(table.out, /^MJ\/T2627\/0001 +21-Nov-2026 +b2cs +MJ-10001 .* 29-Karnataka +18 +422\.88 +0\.00 +0\.00 +76\.12 +499\.00$/m)
+  assert.match(table.stdout, /^MJ\/T2627\/0001 +21-Nov-2026 +b2cs +MJ-10001 .* 29-Karnataka +18 +422\.88 +0\.00 +0\.00 +76\.12 +499\.00$/m)
   assert.deepEqual(
-    (JSON.parse(json.out) as { number: string }[]).map(({ number }) => number),
+    (JSON.parse(json.stdout) as { number: string }[]).map(({ number }) => number),
     ['MJ/T2627/0001'],
   )
-  assert.match(csv.out, /^Number,Date,Table,.*\r\nMJ\/T2627\/0001,21-Nov-2026,b2cs,/)
-  assert.match(gst.out, /\r\nOE,29-Karnataka,,18,422\.88,0\.00,$/m)
-  assert.equal(real.out.trim(), 'There are none in these days.')
+  assert.match(csv.stdout, /^Number,Date,Table,.*\r\nMJ\/T2627\/0001,21-Nov-2026,b2cs,/)
+  assert.match(gst.stdout, /\r\nOE,29-Karnataka,,18,422\.88,0\.00,$/m)
+  assert.equal(real.stdout.trim(), 'There are none in these days.')
 })
 
 test('a day that is none, days in the wrong order, an unknown table and two forms at once are told in one sentence', async () => {
@@ -47,9 +47,9 @@ test('a day that is none, days in the wrong order, an unknown table and two form
       ['--json', '--csv'],
     ].map((args) => runShopCommand(connection, 'invoices', ...args)),
   )
-  for (const { code, out } of complaints) assert.deepEqual([code, out], [2, ''])
+  for (const { code, stdout } of complaints) assert.deepEqual([code, stdout], [2, ''])
   assert.deepEqual(
-    complaints.map(({ complaint }) => complaint.split('\n')[0]),
+    complaints.map(({ stderr }) => stderr.split('\n')[0]),
     [
       '"2026-02-30" is no day: write it as 2026-11-21.',
       '2026-11-21 comes after 2026-11-20.',
@@ -75,9 +75,12 @@ test('staff credit an order by its number, and read why it cannot be credited', 
     credit('MJ-99999', '--reason', 'x'),
     credit(orderNumber),
   ])
-  assert.deepEqual([early.code, early.complaint.trim()], [1, `Order ${orderNumber} has no invoice yet, so there is nothing to credit.`])
-  assert.deepEqual([done.code, done.out.trim()], [0, `Issued the credit note MJ/TR2627/0001. It is on the page of order ${orderNumber}.`])
-  assert.equal(tooMuch.complaint.trim(), `Of the invoice of order ${orderNumber}, ₹398.50 is left to credit.`)
-  assert.deepEqual([unknown.code, unknown.complaint.trim()], [1, 'There is no order MJ-99999.'])
+  assert.deepEqual([early.code, early.stderr.trim()], [1, `Order ${orderNumber} has no invoice yet, so there is nothing to credit.`])
+  assert.deepEqual(
+    [done.code, done.stdout.trim()],
+    [0, `Issued the credit note MJ/TR2627/0001. It is on the page of order ${orderNumber}.`],
+  )
+  assert.equal(tooMuch.stderr.trim(), `Of the invoice of order ${orderNumber}, ₹398.50 is left to credit.`)
+  assert.deepEqual([unknown.code, unknown.stderr.trim()], [1, 'There is no order MJ-99999.'])
   assert.equal(unsaid.code, 2)
 })

@@ -44,11 +44,11 @@ test('a job that fails to the end asks for attention at its order and mails the 
   assert.equal(mailed[0], attention)
   assert.match(mailed[1] ?? '', /^The job payment\.webhook was given up after its last try: not an event\./)
 
-  assert.match((await jobs('list')).out, /^[\w-]{36} +order\.fulfil +MJ-10001 +.* a bug in our own step$/m)
-  const listed = JSON.parse((await jobs('list', '--json')).out) as { id: string; job: string; orderNumber?: string }[]
+  assert.match((await jobs('list')).stdout, /^[\w-]{36} +order\.fulfil +MJ-10001 +.* a bug in our own step$/m)
+  const listed = JSON.parse((await jobs('list', '--json')).stdout) as { id: string; job: string; orderNumber?: string }[]
   const dead = listed.find(({ orderNumber }) => orderNumber === 'MJ-10001')
   const retried = await jobs('retry', dead?.id ?? '', '--by', 'Meera')
-  assert.deepEqual([retried.code, retried.out], [0, 'order.fulfil of MJ-10001 starts again as soon as the shop runs.\n'])
+  assert.deepEqual([retried.code, retried.stdout], [0, 'order.fulfil of MJ-10001 starts again as soon as the shop runs.\n'])
   assert.deepEqual(await db.query(`select name from pgboss.job where state = 'created' and name = 'order.fulfil'`), [
     { name: 'order.fulfil' },
   ])
@@ -63,12 +63,12 @@ test('a job that fails to the end asks for attention at its order and mails the 
     await jobs('list'),
     await jobs('retry'),
   ]
-  assert.deepEqual([again.code, again.complaint], [1, `There is no dead job ${dead?.id}.\n`])
-  assert.equal(all.out, 'payment.webhook starts again as soon as the shop runs.\n')
+  assert.deepEqual([again.code, again.stderr], [1, `There is no dead job ${dead?.id}.\n`])
+  assert.equal(all.stdout, 'payment.webhook starts again as soon as the shop runs.\n')
   const acts = await db.query<{ about: string }>('select act, about, staff_name from staff_acts')
   assert.partialDeepStrictEqual(acts, [{ act: 'job retried', staff_name: 'Kiran' }])
   assert.match(acts[0]?.about ?? '', /^payment\.webhook [\w-]{36}$/)
-  assert.equal(none.out, 'No job was given up.\n')
+  assert.equal(none.stdout, 'No job was given up.\n')
   assert.equal(unsaid.code, 2)
 })
 

@@ -24,12 +24,12 @@ test('staff list mails with how they fared, read one, and send one again that wa
   shop.post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await shop.work.deliverMails()
   const [all, dead, shown] = await Promise.all([mails('list'), mails('list', '--state', 'dead', '--json'), mails('show', '1')])
-  assert.match(all.out, /order-(?:confirmation|notification) +\S+@\S+ +dead +1 +550 no such mailbox/)
-  const [given] = JSON.parse(dead.out) as { id: number; lastError: string }[]
+  assert.match(all.stdout, /order-(?:confirmation|notification) +\S+@\S+ +dead +1 +550 no such mailbox/)
+  const [given] = JSON.parse(dead.stdout) as { id: number; lastError: string }[]
   assert.equal(given?.lastError, '550 no such mailbox')
-  assert.match(shown.out, /^Mail +1, order-/m)
-  assert.match(shown.out, /Ring Box \(Oxblood\)/)
-  assert.match((await mails('resend', String(given?.id), '--by', 'Meera')).out, /goes out again/)
+  assert.match(shown.stdout, /^Mail +1, order-/m)
+  assert.match(shown.stdout, /Ring Box \(Oxblood\)/)
+  assert.match((await mails('resend', String(given?.id), '--by', 'Meera')).stdout, /goes out again/)
   const acts = await db.query<{ note: string }>('select act, staff_name, note from order_events where act is not null')
   assert.partialDeepStrictEqual(acts, [{ act: 'mail sent again', staff_name: 'Meera' }])
   assert.match(acts[0]?.note ?? '', new RegExp(`^mail ${given?.id} \\(order-(?:confirmation|notification)\\) to \\S+@\\S+$`))
@@ -41,7 +41,7 @@ test('staff see that the post office refuses the shop, and let mail go out again
   const { db, shop, mails } = await aShop()
   for (let mail = 0; mail < 2; mail++) shop.post.failNext(new SupplierError('auth', '535 credentials invalid'))
   await shop.work.deliverMails()
-  assert.match((await mails('list')).out, /^No mail goes out until .*: 535 credentials invalid\. Once that is mended: mails resume$/m)
+  assert.match((await mails('list')).stdout, /^No mail goes out until .*: 535 credentials invalid\. Once that is mended: mails resume$/m)
   assert.equal((await mails('resume', '--by', 'Meera')).code, 0)
   assert.deepEqual(await db.query('select act, about, staff_name from staff_acts'), [
     { act: 'mail resumed', about: null, staff_name: 'Meera' },
@@ -74,7 +74,7 @@ test('every kind of mail can be looked at as files, with pieces of the own catal
     assert.match(readFileSync(join(folder, 'order-cancelled.txt'), 'utf8'), /^Your order MJ-10042 is cancelled\n/)
     const wrong = await mails('preview', 'postcard')
     assert.equal(wrong.code, 2)
-    assert.match(wrong.complaint, /There is no kind "postcard": it is one of order-confirmation, /)
+    assert.match(wrong.stderr, /There is no kind "postcard": it is one of order-confirmation, /)
   } finally {
     rmSync(folder, { recursive: true })
   }

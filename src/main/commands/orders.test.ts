@@ -31,9 +31,9 @@ test('staff list orders, and see everything that happened to one, as a table and
     orders('show', 'mj-10001'),
     orders('show', 'MJ-10001', '--json'),
   ])
-  assert.match(all.out, /^MJ-10001 .* paid +online +sandbox +₹499 +Asha Rao$/m)
+  assert.match(all.stdout, /^MJ-10001 .* paid +online +sandbox +₹499 +Asha Rao$/m)
   assert.deepEqual(
-    (JSON.parse(cash.out) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
+    (JSON.parse(cash.stdout) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
     ['MJ-10002'],
   )
   for (const part of [
@@ -42,22 +42,27 @@ test('staff list orders, and see everything that happened to one, as a table and
     /captured +₹499 +upi +callback/,
     /order-confirmation +asha@example\.com +waiting/,
   ])
-    assert.match(shown.out, part)
-  const program = JSON.parse(json.out) as { order: { state: string }; attempts: unknown[]; mails: unknown[]; events: { state: string }[] }
+    assert.match(shown.stdout, part)
+  const program = JSON.parse(json.stdout) as {
+    order: { state: string }
+    attempts: unknown[]
+    mails: unknown[]
+    events: { state: string }[]
+  }
   assert.deepEqual([program.order.state, program.attempts.length, program.mails.length, program.events[0]?.state], ['paid', 1, 2, 'paid'])
 })
 
 test('staff confirm a cash order and refund a part of a paid one, and a repeat of either changes nothing', async () => {
   const { bench, orders, queued } = await aShop()
-  assert.match((await orders('confirm', 'MJ-10002')).out, /^MJ-10002 is confirmed\./)
-  assert.match((await orders('refund', 'MJ-10001', '--amount', '200', '--reason', 'A scratch.', '--key', 'a')).out, /^₹200 goes back/)
+  assert.match((await orders('confirm', 'MJ-10002')).stdout, /^MJ-10002 is confirmed\./)
+  assert.match((await orders('refund', 'MJ-10001', '--amount', '200', '--reason', 'A scratch.', '--key', 'a')).stdout, /^₹200 goes back/)
   const [again, tooMuch, wrong] = [
     await orders('refund', 'MJ-10001', '--amount', '200', '--key', 'a'),
     await orders('refund', 'MJ-10001', '--amount', '300'),
     await orders('refund', 'MJ-10001', '--amount', 'half'),
   ]
-  assert.match(again.out, /nothing is sent twice/)
-  assert.deepEqual([tooMuch.code, tooMuch.complaint], [1, 'At most ₹299 can go back.\n'])
+  assert.match(again.stdout, /nothing is sent twice/)
+  assert.deepEqual([tooMuch.code, tooMuch.stderr], [1, 'At most ₹299 can go back.\n'])
   assert.equal(wrong.code, 2)
   assert.deepEqual(await queued(), ['order.fulfil', 'payment.refund'])
   assert.deepEqual(
@@ -68,7 +73,7 @@ test('staff confirm a cash order and refund a part of a paid one, and a repeat o
 
 test('staff cancel an order with a reason, which gives pieces and money back', async () => {
   const { bench, paid, orders, queued } = await aShop()
-  assert.match((await orders('cancel', 'MJ-10001', '--reason', 'The leather has run out.')).out, /is cancelled\. Its money goes back/)
+  assert.match((await orders('cancel', 'MJ-10001', '--reason', 'The leather has run out.')).stdout, /is cancelled\. Its money goes back/)
   assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 4, held: 0 })
   assert.deepEqual(await queued(), ['parcel.stop', 'payment.refund'])
   const [mail] = await bench.db.query<{ message: { reason: string; refundPaise: number } }>(
@@ -80,19 +85,19 @@ test('staff cancel an order with a reason, which gives pieces and money back', a
     await tx.query(`insert into order_attention (order_id, cause, text, since) values ($1, 'other', 'Look.', now())`, [paid.id])
   })
   assert.equal((await orders('cancel', 'MJ-10001')).code, 1)
-  assert.match((await orders('list', '--attention')).out, /MJ-10001/)
+  assert.match((await orders('list', '--attention')).stdout, /MJ-10001/)
   assert.equal((await orders('resolve', 'MJ-10001')).code, 0)
-  assert.equal((await orders('list', '--attention')).out, 'There are no such orders.\n')
+  assert.equal((await orders('list', '--attention')).stdout, 'There are no such orders.\n')
 })
 
 test('what staff do is recorded under the name they give, or else under the account that types it', async () => {
   const { orders } = await aShop()
   assert.equal((await orders('confirm', 'MJ-10002', '--by', 'Meera Joshi')).code, 0)
   assert.equal((await orders('refund', 'MJ-10001', '--amount', '200')).code, 0)
-  assert.match((await orders('show', 'MJ-10002')).out, / confirmed +staff: Meera Joshi$/m)
+  assert.match((await orders('show', 'MJ-10002')).stdout, / confirmed +staff: Meera Joshi$/m)
   const account = userInfo().username
-  assert.match((await orders('show', 'MJ-10001')).out, new RegExp(` refund asked +staff: ${account} +Sent back by our team\\.$`, 'm'))
-  const { events } = JSON.parse((await orders('show', 'MJ-10002', '--json')).out) as { events: { state: string; doneBy: object }[] }
+  assert.match((await orders('show', 'MJ-10001')).stdout, new RegExp(` refund asked +staff: ${account} +Sent back by our team\\.$`, 'm'))
+  const { events } = JSON.parse((await orders('show', 'MJ-10002', '--json')).stdout) as { events: { state: string; doneBy: object }[] }
   assert.deepEqual(
     events.map(({ state, doneBy }) => [state, doneBy]),
     [['confirmed', { who: 'staff', name: 'Meera Joshi' }]],
@@ -107,7 +112,7 @@ test('what cannot be done is said in a sentence', async () => {
     orders('list', '--state', 'flying'),
     orders('confirm', 'MJ-10001'),
   ])
-  assert.deepEqual([missing.code, missing.complaint], [1, 'There is no order MJ-1.\n'])
+  assert.deepEqual([missing.code, missing.stderr], [1, 'There is no order MJ-1.\n'])
   assert.deepEqual([unsaid.code, wrong.code], [2, 2])
-  assert.deepEqual([twice.code, twice.complaint], [1, 'It is paid: there is nothing to confirm.\n'])
+  assert.deepEqual([twice.code, twice.stderr], [1, 'It is paid: there is nothing to confirm.\n'])
 })

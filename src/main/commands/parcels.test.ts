@@ -36,24 +36,24 @@ test('staff list parcels and those that need a person, see every step of one, an
     parcels('show', 'mj-10002'),
     parcels('show', 'MJ-10001', '--json'),
   ])
-  assert.match(all.out, /^Order +Mode +Parcel +For +Pincode +AWB +Courier +Stopped at +Next try +What to do$/m)
-  assert.match(all.out, /^MJ-10001 +sandbox +undelivered +Asha Rao +560001 +AWB-cs-1 +Courier 51$/m)
-  assert.match(all.out, /^MJ-10002 +sandbox +booking .* awb +The carrier refuses what it was told\. .*billing_phone: wrong$/m)
+  assert.match(all.stdout, /^Order +Mode +Parcel +For +Pincode +AWB +Courier +Stopped at +Next try +What to do$/m)
+  assert.match(all.stdout, /^MJ-10001 +sandbox +undelivered +Asha Rao +560001 +AWB-cs-1 +Courier 51$/m)
+  assert.match(all.stdout, /^MJ-10002 +sandbox +booking .* awb +The carrier refuses what it was told\. .*billing_phone: wrong$/m)
   assert.deepEqual(
-    (JSON.parse(waiting.out) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
+    (JSON.parse(waiting.stdout) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
     ['MJ-10002', 'MJ-10001'],
   )
-  assert.equal(lost.out, 'There are no such parcels.\n')
+  assert.equal(lost.stdout, 'There are no such parcels.\n')
 
-  assert.match(shown.out, /^Order +MJ-10002 \(paid, sandbox\)$/m)
-  assert.match(shown.out, /^Stopped at +awb, failed tries: 1$/m)
-  assert.match(shown.out, /^\[x\] consignment\n\[ \] awb$/m)
-  assert.match(shown.out, /scanned nothing yet/)
-  const program = JSON.parse(json.out) as { awb: string; scans: unknown[]; papers: { url: string }[] }
+  assert.match(shown.stdout, /^Order +MJ-10002 \(paid, sandbox\)$/m)
+  assert.match(shown.stdout, /^Stopped at +awb, failed tries: 1$/m)
+  assert.match(shown.stdout, /^\[x\] consignment\n\[ \] awb$/m)
+  assert.match(shown.stdout, /scanned nothing yet/)
+  const program = JSON.parse(json.stdout) as { awb: string; scans: unknown[]; papers: { url: string }[] }
   assert.deepEqual([program.awb, program.scans.length, program.papers.length], ['AWB-cs-1', 2, 4])
 
   const retried = await parcels('retry', 'MJ-10002')
-  assert.deepEqual([retried.code, retried.out], [0, 'The parcel of MJ-10002 goes on as soon as the shop runs.\n'])
+  assert.deepEqual([retried.code, retried.stdout], [0, 'The parcel of MJ-10002 goes on as soon as the shop runs.\n'])
   assert.equal((await db.query('select 1 from consignments where blocked_reason is not null')).length, 0)
   assert.equal((await db.query(`select 1 from pgboss.job where name = 'order.fulfil' and state = 'created'`)).length, 1)
 })
@@ -61,7 +61,7 @@ test('staff list parcels and those that need a person, see every step of one, an
 test('staff say what a parcel that came back holds, and what the courier has lost, under their name', async () => {
   const { db, deps, moving, parcels } = await aShop()
   const early = await parcels('received', 'MJ-10001')
-  assert.deepEqual([early.code, early.complaint.includes('is undelivered. If you know better, say it with --unscanned.')], [1, true])
+  assert.deepEqual([early.code, early.stderr.includes('is undelivered. If you know better, say it with --unscanned.')], [1, true])
   const back = {
     orderId: moving,
     awb: 'AWB-cs-1',
@@ -73,15 +73,15 @@ test('staff say what a parcel that came back holds, and what the courier has los
     await parcels('received', 'MJ-10001', '--damaged', 'ELSE'),
     await parcels('received', 'MJ-10001', '--damaged', 'RING-OXB=none'),
   ]
-  assert.deepEqual([none.code, none.complaint], [1, 'There is no ELSE in the parcel of MJ-10001.\n'])
+  assert.deepEqual([none.code, none.stderr], [1, 'There is no ELSE in the parcel of MJ-10001.\n'])
   assert.equal(odd.code, 2)
   const received = await parcels('received', 'MJ-10001', '--by', 'Meera', '--reason', 'Refused at the door.')
-  assert.match(received.out, /^1 × RING-OXB: back in stock$/m)
-  const shown = (await runShopCommand(db.connection, 'orders', 'show', 'MJ-10001')).out
+  assert.match(received.stdout, /^1 × RING-OXB: back in stock$/m)
+  const shown = (await runShopCommand(db.connection, 'orders', 'show', 'MJ-10001')).stdout
   assert.match(shown, /^State +returned, pieces came_back$/m)
   assert.match(shown, /^What became of its pieces\n1 × RING-OXB: back in stock$/m)
   assert.match(shown, / pieces received +staff: Meera +Refused at the door\.$/m)
-  assert.match((await parcels('lost', 'MJ-10001')).complaint, /^What becomes of the pieces of MJ-10001 was said before/)
+  assert.match((await parcels('lost', 'MJ-10001')).stderr, /^What becomes of the pieces of MJ-10001 was said before/)
 })
 
 test('what cannot be done is said in a sentence', async () => {
@@ -94,8 +94,8 @@ test('what cannot be done is said in a sentence', async () => {
     parcels('list', '--state', 'flying'),
     parcels('retry', 'MJ-10001'),
   ])
-  assert.deepEqual([missing.code, missing.complaint], [1, 'There is no parcel for MJ-1.\n'])
+  assert.deepEqual([missing.code, missing.stderr], [1, 'There is no parcel for MJ-1.\n'])
   assert.deepEqual([unsaid.code, wrong.code], [2, 2])
-  assert.match(wrong.complaint, /^There is no state "flying": it is one of booking, booked, /)
-  assert.match(booked.complaint, /is booked under AWB AWB-cs-1\. To cancel that and book another: parcels retry MJ-10001 --anew/)
+  assert.match(wrong.stderr, /^There is no state "flying": it is one of booking, booked, /)
+  assert.match(booked.stderr, /is booked under AWB AWB-cs-1\. To cancel that and book another: parcels retry MJ-10001 --anew/)
 })

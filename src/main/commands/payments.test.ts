@@ -16,15 +16,15 @@ test('staff ask the gateway about one order now, when browser and webhook have b
   bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
   const paid = bench.pay(gatewayOrderId)
   const asked = await payments('reconcile', 'MJ-10001')
-  assert.deepEqual([asked.code, asked.out], [0, 'The gateway knows one payment. MJ-10001 is paid.\n'])
+  assert.deepEqual([asked.code, asked.stdout], [0, 'The gateway knows one payment. MJ-10001 is paid.\n'])
   const [all, shown, json] = await Promise.all([
     payments('list'),
     payments('show', paid?.razorpay_payment_id ?? ''),
     payments('show', 'MJ-10001', '--json'),
   ])
-  assert.match(all.out, /^pay_\w+ +MJ-10001 +sandbox +captured +₹499 +upi/m)
-  assert.match(shown.out, /captured +₹499 +upi +reconciler/)
-  assert.equal((JSON.parse(json.out) as { attempts: unknown[] }).attempts.length, 1)
+  assert.match(all.stdout, /^pay_\w+ +MJ-10001 +sandbox +captured +₹499 +upi/m)
+  assert.match(shown.stdout, /captured +₹499 +upi +reconciler/)
+  assert.equal((JSON.parse(json.stdout) as { attempts: unknown[] }).attempts.length, 1)
 })
 
 test('a gateway that is down is said so, and nothing is changed', async () => {
@@ -32,7 +32,7 @@ test('a gateway that is down is said so, and nothing is changed', async () => {
   bench.sandbox.faults.add({ path: '^/v1/', times: 5, action: { status: 503 } })
   const asked = await payments('reconcile', 'MJ-10001')
   assert.equal(asked.code, 1)
-  assert.match(asked.complaint, /^The gateway cannot be asked now: Razorpay 503/)
+  assert.match(asked.stderr, /^The gateway cannot be asked now: Razorpay 503/)
 })
 
 test('money of a wrong amount is found among what needs a person, and sent back by somebody who answers for it', async () => {
@@ -40,20 +40,20 @@ test('money of a wrong amount is found among what needs a person, and sent back 
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 10_000 })
   await bench.deliverWebhooks()
   const id = 'ok' in wrong ? wrong.ok.razorpay_payment_id : ''
-  assert.match((await payments('list', '--attention')).out, new RegExp(`^${id} .* mismatch +₹100 `, 'm'))
+  assert.match((await payments('list', '--attention')).stdout, new RegExp(`^${id} .* mismatch +₹100 `, 'm'))
   const anonymous = await payments('refund', id)
   assert.deepEqual([anonymous.code, (await bench.refunds()).length], [1, 0])
-  assert.match(anonymous.complaint, /say who sends it back with --by/)
-  assert.match((await payments('refund', id, '--by', 'Meera', '--reason', 'Not our price.')).out, /^₹100 goes back/)
-  assert.match((await payments('show', id)).out, new RegExp(`^${id} +sent back +Meera +Not our price\\.`, 'm'))
+  assert.match(anonymous.stderr, /say who sends it back with --by/)
+  assert.match((await payments('refund', id, '--by', 'Meera', '--reason', 'Not our price.')).stdout, /^₹100 goes back/)
+  assert.match((await payments('show', id)).stdout, new RegExp(`^${id} +sent back +Meera +Not our price\\.`, 'm'))
   assert.equal((await bench.shop.orders.find(orderId))?.attention, undefined)
-  assert.match((await payments('accept', id, '--by', 'Meera', '--reason', 'After all.')).complaint, /It goes back/)
+  assert.match((await payments('accept', id, '--by', 'Meera', '--reason', 'After all.')).stderr, /It goes back/)
   assert.deepEqual(
     (await bench.refunds()).map(({ state, amount }) => [state, amount]),
     [['asked', 10_000]],
   )
   const nothing = await payments('refund', 'pay_unknown')
-  assert.deepEqual([nothing.code, nothing.complaint], [1, 'There is no payment pay_unknown.\n'])
+  assert.deepEqual([nothing.code, nothing.stderr], [1, 'There is no payment pay_unknown.\n'])
 })
 
 test('money of a wrong amount is accepted by somebody who answers for it: the order is paid once, and who and why is kept', async () => {
@@ -66,11 +66,11 @@ test('money of a wrong amount is accepted by somebody who answers for it: the or
     [(await payments('accept', id)).code, (await payments('accept', 'pay_unknown', '--by', 'M', '--reason', 'x')).code],
     [2, 1],
   )
-  assert.match((await accept()).out, /^MJ-10001 is paid\./)
+  assert.match((await accept()).stdout, /^MJ-10001 is paid\./)
   assert.equal((await accept()).code, 0)
   const order = await bench.shop.orders.find(orderId)
   assert.deepEqual([order?.state, order?.stock, order?.attention], ['paid', 'taken', undefined])
-  const shown = (await payments('show', 'MJ-10001')).out
+  const shown = (await payments('show', 'MJ-10001')).stdout
   assert.match(shown, new RegExp(`^${id} +captured +₹498 `, 'm'))
   assert.match(shown, new RegExp(`^${id} +accepted +Meera +A rupee is missing, and the shopper has called\\.`, 'm'))
   assert.deepEqual(
@@ -91,8 +91,8 @@ test('accepting money says truthfully that its order was cancelled, when its pie
   await bench.db.transaction((tx) => tx.query(`update orders set state = 'lapsed', stock = 'released'`))
   await bench.db.transaction((tx) => tx.query('update variants set stock_held = 0, stock_on_hand = 0'))
   const accepted = await payments('accept', 'ok' in wrong ? wrong.ok.razorpay_payment_id : '', '--by', 'Meera', '--reason', 'A rupee.')
-  assert.deepEqual([accepted.code, accepted.complaint], [0, ''])
-  assert.match(accepted.out, /^MJ-10001 was cancelled, because its pieces are sold out: the money goes back/)
+  assert.deepEqual([accepted.code, accepted.stderr], [0, ''])
+  assert.match(accepted.stdout, /^MJ-10001 was cancelled, because its pieces are sold out: the money goes back/)
 })
 
 test('a payment that is held is not accepted once its order is paid otherwise or cancelled', async () => {
@@ -102,7 +102,7 @@ test('a payment that is held is not accepted once its order is paid otherwise or
   await bench.deliverWebhooks()
   const idOf = (paid: typeof wrong) => ('ok' in paid ? paid.ok.razorpay_payment_id : '')
   const say = ['--by', 'Meera', '--reason', 'x']
-  assert.match((await payments('accept', idOf(wrong), ...say)).complaint, /^Its order is paid: send the payment back/)
+  assert.match((await payments('accept', idOf(wrong), ...say)).stderr, /^Its order is paid: send the payment back/)
   assert.equal((await payments('accept', idOf(right), ...say)).code, 0, 'it has paid the order already, and nothing is changed')
   assert.deepEqual((await bench.attempts()).map(({ state }) => state).toSorted(), ['captured', 'mismatch'])
 })

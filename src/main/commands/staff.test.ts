@@ -10,16 +10,16 @@ test('somebody is let in with a password that is shown once, gets another, is li
   const hashes = async () => (await db.query<{ password_hash: string }>('select password_hash from staff')).map((row) => row.password_hash)
   const { verify } = scryptPasswords()
 
-  assert.match((await staff(['list'])).out, /^Nobody may log in yet/)
+  assert.match((await staff(['list'])).stdout, /^Nobody may log in yet/)
   const added = await staff(['add', 'Meera@Manjusha.example', '--name', 'Meera Joshi'])
-  const shown = /shown this once: (\S+)$/m.exec(added.out)?.[1] ?? ''
+  const shown = /shown this once: (\S+)$/m.exec(added.stdout)?.[1] ?? ''
   assert.equal(await verify(shown, (await hashes())[0]), true)
 
   const changed = await staff(['password', 'meera@manjusha.example', '--stdin'], 'a word of my own\n')
-  assert.deepEqual([changed.code, changed.out], [0, 'meera@manjusha.example has a new password.\n'])
+  assert.deepEqual([changed.code, changed.stdout], [0, 'meera@manjusha.example has a new password.\n'])
   assert.equal(await verify('a word of my own', (await hashes())[0]), true)
 
-  const listed = JSON.parse((await staff(['list', '--json'])).out) as { email: string; name: string }[]
+  const listed = JSON.parse((await staff(['list', '--json'])).stdout) as { email: string; name: string }[]
   assert.deepEqual(
     listed.map(({ email, name, ...rest }) => [email, name, Object.keys(rest)]),
     [['meera@manjusha.example', 'Meera Joshi', ['addedAt']]],
@@ -36,7 +36,7 @@ test('what cannot be done is said in a sentence', async () => {
     staff(['remove', 'a@b.example']),
     staff(['add', 'a@b.example']),
   ])
-  assert.deepEqual([short.code, short.complaint], [1, 'A password needs at least 12 characters.\n'])
-  assert.deepEqual([nobody.code, nobody.complaint], [1, 'Nobody may log in as a@b.example.\n'])
-  assert.deepEqual([unnamed.code, unnamed.complaint.split('\n')[0]], [2, 'Say who it is with --name.'])
+  assert.deepEqual([short.code, short.stderr], [1, 'A password needs at least 12 characters.\n'])
+  assert.deepEqual([nobody.code, nobody.stderr], [1, 'Nobody may log in as a@b.example.\n'])
+  assert.deepEqual([unnamed.code, unnamed.stderr.split('\n')[0]], [2, 'Say who it is with --name.'])
 })
