@@ -8,7 +8,7 @@ import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
-import { recordingMailer } from '#tests/fakes/remembered-mails.ts'
+import { recordingMailer } from '#tests/fakes/recording-mailer.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 
 // Rows 1 to 8 are the faults of the mailbox, in the order of the contract; 9 is the schedule of retries, 10 to 12 are crashes and

@@ -8,9 +8,9 @@ import type { Deps } from '#src/shop/workflows/deps.ts'
 import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
-import { recordingMailer } from './remembered-mails.ts'
-import { recordingQueue } from './remembered-queue.ts'
-import { inMemorySteps } from './remembered-steps.ts'
+import { recordingMailer } from './recording-mailer.ts'
+import { recordingQueue } from './recording-queue.ts'
+import { inMemorySteps } from './in-memory-steps.ts'
 
 /** Everything the workflows need, with stand-ins for whatever is not named in `own`. */
 export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {

@@ -4,7 +4,7 @@ import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts
 import { chooseCouriers, packParcel } from '../../shipping/parcel.ts'
 import { readyDay } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
-import { copyCarrierDocuments, type CopiedDocumentIds } from './keep-documents.ts'
+import { copyCarrierDocuments, type CopiedDocumentIds } from './copy-documents.ts'
 
 /** What the steps have brought so far. Each finds what those before it have left. */
 export type BookedParcel = {

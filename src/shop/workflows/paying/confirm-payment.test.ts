@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
 import { serveForTest, paymentSetup } from '#tests/payment-setup.ts'
 import { ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
-import { recordingQueue } from '#tests/fakes/remembered-queue.ts'
+import { recordingQueue } from '#tests/fakes/recording-queue.ts'
 
 const paidText = { status: 200, text: 'Payment Status Updated, 499.00' }
 test('payment matrix 1: a callback alone pays the order once, and its repeat gets the same reply', async () => {

@@ -6,7 +6,7 @@ import { findConsignment } from '#src/shop/shipping/consignments.store.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { carrierOf } from '#tests/contracts/shiprocket-setup.ts'
 import { aShopWithPaidOrder, aPaidOrderOf } from '#tests/factories/parcel.ts'
-import { inMemorySteps } from '#tests/fakes/remembered-steps.ts'
+import { inMemorySteps } from '#tests/fakes/in-memory-steps.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { staffApi } from '#tests/staff-setup.ts'
 
