@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './shop-test.ts'
-import { pieceAddress } from './shopping.ts'
+import { productAddress } from './shopping.ts'
 
 const { promises } = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8')) as {
   promises: { returnDays: number; warrantyMonths: number; transitDays: { from: number; to: number } }
@@ -14,7 +14,7 @@ test('beside the button that buys stand delivery, return and warranty, in the da
   page,
   owner,
 }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await expect(lines(page)).toHaveText([
     delivery,
     `${promises.returnDays} days to return or exchange it, for any reason, at our cost. Returns`,
@@ -31,7 +31,7 @@ test('beside the button that buys stand delivery, return and warranty, in the da
 })
 
 test('each line beside the button that buys leads to what its policy says about it', async ({ page, owner }) => {
-  const address = pieceAddress(await owner.piece())
+  const address = productAddress(await owner.addProduct())
   const follow = async (link: string, isPersonalised: boolean, heading: string) => {
     await open(page, address)
     if (isPersonalised) await page.getByRole('switch', { name: 'Customise' }).check()

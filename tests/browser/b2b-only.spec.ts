@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectDecentPage } from './page-checks.ts'
+import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { putIntoStorage, storedLine } from './stored-bag.ts'
+import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 test('a piece for businesses only is asked for on its page: no price, no stock, no bag, and no offer for search engines', async ({
   page,
@@ -10,13 +10,13 @@ test('a piece for businesses only is asked for on its page: no price, no stock, 
   const main = page.getByRole('main')
   await expect(main.getByText('Sold to businesses only, from 50 pieces')).toBeVisible()
   for (const name of ['Buy Now', 'Add To Bag', 'Check']) await expect(main.getByRole('button', { name })).toHaveCount(0)
-  await expect(main.getByText(/₹|In stock|MRP|Unit sale price/).filter({ visible: true })).toHaveCount(await pricesOfOthers(page))
+  await expect(main.getByText(/₹|In stock|MRP|Unit sale price/).filter({ visible: true })).toHaveCount(await otherPrices(page))
   await expect(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/b2b')
   const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
   const group = documents.map((text) => JSON.parse(text)).find((facts) => facts['@type'] === 'ProductGroup')
   expect(group.hasVariant).toHaveLength(2)
   expect(JSON.stringify(group)).not.toMatch(/Offer|InStock|price/)
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await main.getByRole('link', { name: 'Ask for a bulk order' }).click()
   await expect(page).toHaveURL('/b2b/atithi-valet-tray')
   await expect(page.getByRole('heading', { level: 1, name: 'Fill the Form' })).toBeVisible()
@@ -42,5 +42,5 @@ test('a piece for businesses that lies in a bag is told so, and can be deleted',
 })
 
 /** The cards below the piece, of those that shoppers can buy. */
-const pricesOfOthers = (page: Page): Promise<number> =>
+const otherPrices = (page: Page): Promise<number> =>
   page.getByRole('region', { name: 'You may also like' }).getByText('₹').filter({ visible: true }).count()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { mailsTo } from './outside-world.ts'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { mailsTo } from './sandbox-suppliers.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test, type Shopper } from './shop-test.ts'
 import { toast } from './shopping.ts'
 
@@ -25,7 +25,7 @@ test('the page says in a glance what bulk buyers ask first, and each card shows 
     await expect(main).toContainText(words)
   await expect(card(page)).toContainText('Shagun Favour Case')
   await expect(card(page)).toContainText('MJ-1021')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 })
 
 test('search engines read of a category what the owner says of it', async ({ page }) => {
@@ -126,7 +126,7 @@ test('phone and quantity take digits only, the phone at most ten', async ({ page
   await expect(field(page, 'Quantity')).toHaveValue('120000')
 })
 
-test('an enquiry is sent by three calls, the window closes, and each side gets one mail', async ({ page, shopper, places }) => {
+test('an enquiry is sent by three calls, the window closes, and each side gets one mail', async ({ page, shopper, addresses }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await open(page, '/b2b')
@@ -145,10 +145,10 @@ test('an enquiry is sent by three calls, the window closes, and each side gets o
   await expect(card(page)).toBeFocused()
   await expectAccessible(page)
 
-  const toSender = await mailsTo(places, shopper.email, ticket, 1)
+  const toSender = await mailsTo(addresses, shopper.email, ticket, 1)
   expect(toSender).toHaveLength(1)
   expect(toSender[0]?.text).toContain('MJ-1021: Shagun Favour Case')
-  expect(await mailsTo(places, 'hello@manjusha.example', ticket, 1)).toHaveLength(1)
+  expect(await mailsTo(addresses, 'hello@manjusha.example', ticket, 1)).toHaveLength(1)
 
   await panel.getByRole('button', { name: 'Dismiss' }).click()
   await expect(panel).toBeHidden()
@@ -233,7 +233,7 @@ test('a link from elsewhere leads to the same form as a page, also for a piece t
   await expect(main.getByLabel('Product code')).toHaveValue('MJ-1002')
   await main.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(main.getByText('Quantity must be 50 or higher.', { exact: true })).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await fill(page, shopper, main)
   await main.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(page).toHaveURL('/b2b')
@@ -251,7 +251,7 @@ test('a piece that is not there is told with 404, and leads to the others', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card leads to a page with its form, which is sent as it is', async ({ page, shopper, places, faults }) => {
+  test('a card leads to a page with its form, which is sent as it is', async ({ page, shopper, addresses, faults }) => {
     faults.allow(/^400 .*\/b2b\//)
     await page.goto('/b2b')
     await card(page).click()
@@ -267,7 +267,7 @@ test.describe('without scripts', () => {
     await main.getByRole('button', { name: 'Send enquiry' }).click()
     const notice = main.getByRole('status').filter({ hasText: 'Form submitted successfully!' })
     const [ticket = ''] = /MJ-E\d+/.exec(await notice.innerText()) ?? []
-    expect(await mailsTo(places, shopper.email, ticket, 1)).toHaveLength(1)
+    expect(await mailsTo(addresses, shopper.email, ticket, 1)).toHaveLength(1)
     await main.getByRole('link', { name: 'All pieces' }).click()
     await expect(page).toHaveURL('/b2b')
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { zodiacDetails } from '#src/kit/lid/zodiac-details.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
-import { expectDecentPage, expectHeadingsInOrder, factsOf } from './page-checks.ts'
-import { alive, expect, open, test } from './shop-test.ts'
+import { expectSoundPage, expectHeadingsInOrder, structuredDataOf } from './page-checks.ts'
+import { waitForHydration, expect, open, test } from './shop-test.ts'
 
 test('the blog shows six articles a page, the newest first, each with picture, title, fourteen words and Learn More', async ({ page }) => {
   await open(page, '/blog')
@@ -128,7 +128,7 @@ test('search engines and shared links read title, description, picture and day o
   expect(picture).toMatch(/^http.*-1200x630\.jpg$/)
   expect((await request.get(picture)).status()).toBe(200)
 
-  expect(await factsOf(page, 'BlogPosting')).toMatchObject({
+  expect(await structuredDataOf(page, 'BlogPosting')).toMatchObject({
     headline: 'Virgo: a place for each, and each labelled',
     datePublished: '2026-08-21',
     image: picture,
@@ -140,10 +140,10 @@ test('an article that is not there says so inside the usual page, with 404', asy
   faults.allow(/^404 .*\/blog\//)
   const response = await page.goto('/blog/no-such-article')
   expect(response?.status()).toBe(404)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'This article is not here' })).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'To the journal' }).click()
   await expect(page).toHaveURL('/blog')
 })
@@ -151,7 +151,7 @@ test('an article that is not there says so inside the usual page, with 404', asy
 for (const address of ['/blog', '/blog?page=4', '/blog/leo', '/blog/which-size-of-box', '/blog/how-a-box-is-made']) {
   test(`${address} is readable by everybody, with headings that skip no level`, async ({ page }) => {
     await page.goto(address)
-    await expectDecentPage(page)
+    await expectSoundPage(page)
     await expectHeadingsInOrder(page)
   })
 }

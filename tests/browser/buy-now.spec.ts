@@ -1,11 +1,11 @@
-import { expectDecentPage } from './page-checks.ts'
+import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, pieceAddress, toast, writeOnLid } from './shopping.ts'
+import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from './shopping.ts'
 
 test('Buy Now orders this piece alone, survives a refresh, and leaves the bag as it is', async ({ page, owner, shopper, isPhone }) => {
-  const [inBag, boughtNow] = [await owner.plainPiece(), await owner.piece()]
-  await addToBag(page, pieceAddress(inBag))
-  await open(page, pieceAddress(boughtNow))
+  const [inBag, boughtNow] = [await owner.addPlainProduct(), await owner.addProduct()]
+  await addToCart(page, productAddress(inBag))
+  await open(page, productAddress(boughtNow))
   await writeOnLid(page, isPhone, { name: 'Meera', sign: 'Libra' })
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -22,11 +22,11 @@ test('Buy Now orders this piece alone, survives a refresh, and leaves the bag as
   }
 
   await fillDelivery(page, shopper, 'Cash on Delivery')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: inBag.name })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { watchJumps } from './jumps.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { putIntoStorage, storedLine } from './stored-bag.ts'
+import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 test('a price that changed since a piece was put in is told at its line, and the total is the new one', async ({ page, owner }) => {
-  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { quantity: 2 }), storedLine(rani)])
   await owner.setPrice(ring.id, 39_900)
   await open(page, '/cart')
@@ -21,7 +21,7 @@ test('a price that changed since a piece was put in is told at its line, and the
 })
 
 test('pieces that are gone, or fewer than wanted over all lines, are told at their lines', async ({ page, owner }) => {
-  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { quantity: 2, name: 'Asha' }), storedLine(ring, { name: 'Meera' }), storedLine(rani)])
   await owner.setStock(ring.colours[0]?.variantId ?? '', 2)
   await owner.setStock(rani.colours[0]?.variantId ?? '', 0)
@@ -35,7 +35,7 @@ test('pieces that are gone, or fewer than wanted over all lines, are told at the
 })
 
 test('a piece that the shop does not sell any more says so, and can be deleted', async ({ page, owner }) => {
-  const rani = await owner.plainPiece()
+  const rani = await owner.addPlainProduct()
   await putIntoStorage(page, [{ ...storedLine(rani), selectedColor: { pkImgId: 'GONE-1', imageName: 'Oxblood' } }])
   await open(page, '/cart')
   await expect(lines(page).getByText('This piece is not sold any more. Please delete it.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a piece that the shop does not sell any more says so, and can be deleted',
 test('a shop that does not answer leaves the cart as it was kept', async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*cart\/check/)
   await page.route('**/api/cart/check', (route) => route.abort('connectionreset'))
-  await putIntoStorage(page, [storedLine(await owner.plainPiece())])
+  await putIntoStorage(page, [storedLine(await owner.addPlainProduct())])
   await open(page, '/cart')
   await expect(page.getByText('Subtotal (1 items) : ₹1,199')).toBeVisible()
   await expect(page.getByText('Something has changed')).toHaveCount(0)
@@ -60,10 +60,10 @@ for (const [kept, quantity] of [
   ['many lines', 9],
 ] as const) {
   test(`a cart with ${kept} comes without moving anything`, async ({ page, owner }) => {
-    const rani = await owner.plainPiece()
-    const ring = await owner.piece()
+    const rani = await owner.addPlainProduct()
+    const ring = await owner.addProduct()
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => storedLine(ring, { name, sign: 'Sagittarius' }))
-    const jumped = await watchJumps(page)
+    const jumped = await measureLayoutShift(page)
     await putIntoStorage(page, [storedLine(rani), ...names].slice(0, quantity))
     await open(page, '/cart')
     await expect(quantity === 0 ? page.getByText('Your cart is empty.') : page.getByText(`Subtotal (${quantity} items) :`)).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, pieceAddress, toast } from './shopping.ts'
-import { putIntoStorage, storedLine } from './stored-bag.ts'
+import { addToCart, productAddress, toast } from './shopping.ts'
+import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 test('an empty cart says so and leads to the first page of all pieces', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('currentPage', '2'))
@@ -15,11 +15,11 @@ test('an empty cart says so and leads to the first page of all pieces', async ({
 })
 
 test('quantity, total and badge go together, and a quantity never falls below one', async ({ page, owner }) => {
-  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { quantity: 2 }), storedLine(rani)])
   await open(page, '/cart')
   await expect(page.getByText('Subtotal (3 items) : ₹1,897')).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 
   const first = lines(page).first()
   await first.getByRole('button', { name: 'One less' }).click()
@@ -34,7 +34,7 @@ test('quantity, total and badge go together, and a quantity never falls below on
 })
 
 test('a deleted line can be put back where it was', async ({ page, owner }) => {
-  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), storedLine(rani)])
   await open(page, '/cart')
   await lines(page)
@@ -54,7 +54,7 @@ test('a deleted line can be put back where it was', async ({ page, owner }) => {
 })
 
 test('the writing is edited in a window that shows the lid, keeps the focus, and gives it back', async ({ page, owner }) => {
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/cart')
   const edit = lines(page).getByRole('button', { name: 'Edit' })
   await edit.click()

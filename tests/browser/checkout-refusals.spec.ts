@@ -1,6 +1,6 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, openOrderFromHome, payButton, pieceAddress, toast } from './shopping.ts'
+import { addToCart, fillDelivery, openOrderFromHome, payButton, productAddress, toast } from './shopping.ts'
 
 test('a price that changed meanwhile is shown before anything is ordered, and can be accepted', async ({
   page,
@@ -9,8 +9,8 @@ test('a price that changed meanwhile is shown before anything is ordered, and ca
   faults,
 }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.piece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await addToCart(page, productAddress(piece))
   await owner.setPrice(piece.id, 39_900)
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -30,8 +30,8 @@ test('a price that changed meanwhile is shown before anything is ordered, and ca
 
 test('a changed price is also accepted for a piece bought at once', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.plainPiece()
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await open(page, productAddress(piece))
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await owner.setPrice(piece.id, 99_950)
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -47,8 +47,8 @@ test('a piece that sold out meanwhile is refused in plain words, and what was wr
   faults,
 }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.piece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await addToCart(page, productAddress(piece))
   await owner.setStock(piece.colours[0]?.variantId ?? '', 0)
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -69,8 +69,8 @@ test('a piece bought at once that sold out meanwhile leads back to that piece, n
   faults,
 }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.plainPiece()
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await open(page, productAddress(piece))
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await owner.setStock(piece.colours[0]?.variantId ?? '', 0)
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -84,8 +84,8 @@ test('a piece bought at once that sold out meanwhile leads back to that piece, n
 
 test('more than there is says how many are left', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.piece({ stock: 2 })
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addProduct({ stock: 2 })
+  await open(page, productAddress(piece))
   await expect(page.getByText('Only 2 left')).toBeVisible()
   await page.getByLabel('Quantity', { exact: true }).getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
@@ -105,7 +105,7 @@ test('what only the server finds wrong stands under its field', async ({ page, o
       json: { code: 'invalid_request', issues: [{ field: 'clientAdd1', message: 'Address must be more than 3 characters' }] },
     }),
   )
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   await page.getByRole('button', { name: 'Pay Now' }).click()
@@ -126,7 +126,7 @@ test('cash that only the server refuses is refused at the way to pay, with the r
       ? route.fulfill({ status: 409, json: { code: 'cod_refused', message, issues: [{ field: 'isCod', message }] } })
       : route.continue(),
   )
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -146,7 +146,7 @@ test('a state that contradicts the pincode is asked about, and the order goes th
   faults,
 }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   const state = page.getByLabel('State')
@@ -169,7 +169,7 @@ test('a state that contradicts the pincode is asked about, and the order goes th
 })
 
 test('a landline is taken, with a word about mobiles', async ({ page, owner, shopper }) => {
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   const phone = page.getByLabel('Contact (phone)')

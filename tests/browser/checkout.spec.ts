@@ -1,7 +1,7 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, pieceAddress, toast } from './shopping.ts'
-import { putIntoStorage, storedLine } from './stored-bag.ts'
+import { addToCart, fillDelivery, productAddress, toast } from './shopping.ts'
+import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 const required = {
   'Contact (phone)': 'Phone number is required',
@@ -14,7 +14,7 @@ const required = {
 }
 
 test.beforeEach(async ({ page, owner }) => {
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
 })
 
@@ -131,7 +131,7 @@ test('name, address, phone and mail are forgotten once the order is placed', asy
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('₹349')
   for (const label of ['Contact (phone)', 'Email', 'Delivery name', 'Address Line 1']) await expect(page.getByLabel(label)).toHaveValue('')
@@ -158,7 +158,7 @@ test('where cash cannot be taken the checkout says so before anything is sent, a
 })
 
 test('a total beyond what the courier may collect is paid online', async ({ page, owner }) => {
-  await putIntoStorage(page, [storedLine(await owner.plainPiece(), { quantity: 9 })])
+  await putIntoStorage(page, [storedLine(await owner.addPlainProduct(), { quantity: 9 })])
   await page.evaluate(() => localStorage.clear())
   await open(page, '/checkout')
   await expect(page.getByText('9 × ₹1,199')).toBeVisible()

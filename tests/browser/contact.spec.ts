@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mailsTo } from './outside-world.ts'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { mailsTo } from './sandbox-suppliers.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test, type Shopper } from './shop-test.ts'
 import { toast } from './shopping.ts'
 
@@ -25,7 +25,7 @@ test('the page says how to reach the shop, when it answers, and whom one may com
   await expect(main.locator('address')).toContainText('14 Karvenagar Lane')
   await expect(main).toContainText('Grievance Officer')
   await expect(main).toContainText('Manjusha Leathercraft')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 })
 
 test('an empty form says under each field what is missing, and leads to the first', async ({ page }) => {
@@ -60,7 +60,7 @@ test('the phone field keeps digits only, at most ten, and wants all ten', async 
   await expect(phone).toHaveValue('9876543211')
 })
 
-test('a message is sent by three calls, thanked for at home, and mailed once to each side', async ({ page, shopper, places }) => {
+test('a message is sent by three calls, thanked for at home, and mailed once to each side', async ({ page, shopper, addresses }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await open(page, '/contact-us')
@@ -76,9 +76,9 @@ test('a message is sent by three calls, thanked for at home, and mailed once to 
   const [ticket = ''] = /MJ-E\d+/.exec(await panel.innerText()) ?? []
   await expectAccessible(page)
 
-  const [toSender] = await mailsTo(places, shopper.email, ticket, 1)
+  const [toSender] = await mailsTo(addresses, shopper.email, ticket, 1)
   expect(toSender?.text).toContain('May I visit on Saturday?')
-  const toShop = await mailsTo(places, 'hello@manjusha.example', ticket, 1)
+  const toShop = await mailsTo(addresses, 'hello@manjusha.example', ticket, 1)
   expect(toShop).toHaveLength(1)
 
   await page.reload()
@@ -241,7 +241,7 @@ test.describe('the map', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent as it is, thanked for in the page, and mailed', async ({ page, shopper, places }) => {
+  test('the form is sent as it is, thanked for in the page, and mailed', async ({ page, shopper, addresses }) => {
     await page.goto('/contact-us')
     await fill(page, shopper, 'Two\nlines')
     await send(page)
@@ -249,7 +249,7 @@ test.describe('without scripts', () => {
     await expect(banner).toBeVisible()
     const [ticket = ''] = /MJ-E\d+/.exec(await banner.innerText()) ?? []
     await expect(page.getByLabel('Message (optional)')).toHaveValue('')
-    const [mail] = await mailsTo(places, shopper.email, ticket, 1)
+    const [mail] = await mailsTo(addresses, shopper.email, ticket, 1)
     expect(mail?.text).toContain('> Two\n> lines')
     await page.reload()
     await expect(banner, 'a form that is sent again by a refresh is the same message').toContainText(ticket)

@@ -1,14 +1,14 @@
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
-import { putIntoStorage, storedLine } from './stored-bag.ts'
+import { addToCart, fillDelivery, openOrderFromHome, productAddress, toast } from './shopping.ts'
+import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 test('bag and checkout say how much GST the total contains, and the order’s own page says the same later', async ({
   page,
   owner,
   shopper,
 }) => {
-  const piece = await owner.plainPiece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await addToCart(page, productAddress(piece))
   await open(page, '/cart')
   await page.getByRole('button', { name: 'One more' }).click()
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -23,7 +23,7 @@ test('bag and checkout say how much GST the total contains, and the order’s ow
 })
 
 test('a bag that was filled before the rate was told asks the shop for it', async ({ page, owner }) => {
-  const piece = await owner.plainPiece()
+  const piece = await owner.addPlainProduct()
   await putIntoStorage(page, [storedLine(piece, { quantity: 1 })])
   await open(page, '/cart')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Includes GST of ₹182.90.')

@@ -1,11 +1,11 @@
 import { expect, open, test } from './shop-test.ts'
-import { pieceAddress } from './shopping.ts'
+import { productAddress } from './shopping.ts'
 
 test('a price says that it is the MRP with all taxes, and strikes the MRP only where it is lower', async ({ page, owner }) => {
   await open(page, '/product/rani-two-tier-box')
   await expect(page.getByText('MRP ₹1,699, inclusive of all taxes', { exact: true })).toBeVisible()
   await expect(page.getByText('instead of ₹1,699')).toBeVisible()
-  await open(page, pieceAddress(await owner.plainPiece({ pricePaise: 169_900 })))
+  await open(page, productAddress(await owner.addPlainProduct({ pricePaise: 169_900 })))
   await expect(page.getByText('MRP ₹1,699, inclusive of all taxes', { exact: true })).toBeVisible()
   const struck = page.getByRole('deletion').filter({ hasText: '₹' })
   const elsewhere = page.getByRole('article').getByRole('deletion')
@@ -50,17 +50,17 @@ test('on a phone a telephone number is never broken, not even after its plus sig
 test('search engines are told of each colour with its price, its stock, free delivery and the return policy', async ({
   page,
   owner,
-  places,
+  addresses,
 }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await owner.setStock(piece.colours[1]?.variantId ?? '', 0)
-  await page.goto(pieceAddress(piece))
+  await page.goto(productAddress(piece))
   const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
   const group = documents.map((text) => JSON.parse(text)).find((facts) => facts['@type'] === 'ProductGroup')
   expect(group).toMatchObject({
     '@context': 'https://schema.org',
     name: piece.name,
-    url: places.SHOP + pieceAddress(piece),
+    url: addresses.SHOP + productAddress(piece),
     variesBy: 'https://schema.org/color',
     brand: { name: 'Manjusha' },
   })
@@ -73,7 +73,7 @@ test('search engines are told of each colour with its price, its stock, free del
     color: 'Emerald',
     offers: {
       '@type': 'Offer',
-      url: places.SHOP + pieceAddress(piece, 'Emerald'),
+      url: addresses.SHOP + productAddress(piece, 'Emerald'),
       price: '349.00',
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './shop-test.ts'
-import { pieceAddress, toast } from './shopping.ts'
+import { waitForHydration, expect, test } from './shop-test.ts'
+import { productAddress, toast } from './shopping.ts'
 
 test('a click on Add To Bag before the scripts are there counts once', async ({ page, owner }) => {
-  const piece = await owner.piece()
-  const release = await openWithoutScripts(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  const release = await openWithoutScripts(page, productAddress(piece))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   release()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
@@ -12,8 +12,8 @@ test('a click on Add To Bag before the scripts are there counts once', async ({ 
 })
 
 test('several early clicks are repeated in their order', async ({ page, owner }) => {
-  const piece = await owner.piece()
-  const release = await openWithoutScripts(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  const release = await openWithoutScripts(page, productAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('switch', { name: 'Customise' }).click()
@@ -32,8 +32,8 @@ test('a choice from a list before the scripts are there is made when they are', 
 })
 
 test('what is typed into the checkout before the scripts are there is not lost', async ({ page, owner, shopper }) => {
-  const piece = await owner.piece()
-  await page.goto(pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await page.goto(productAddress(piece))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 
@@ -41,7 +41,7 @@ test('what is typed into the checkout before the scripts are there is not lost',
   await page.getByLabel('Delivery name').fill(shopper.name)
   await page.getByLabel('Pincode').fill(shopper.pincode)
   release()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
   await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
 })

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test'
-import { expectDecentPage } from './page-checks.ts'
+import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, pieceAddress } from './shopping.ts'
+import { addToCart, productAddress } from './shopping.ts'
 
 const followLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
 
-async function expectErrorPage(page: Page, what: string): Promise<void> {
+async function expectErrorPage(page: Page, failure: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText(what, { exact: true })).toBeVisible()
+  await expect(page.getByText(failure, { exact: true })).toBeVisible()
   await expect(
     page.getByText(/^Your bag is safe: it is kept in this browser\. Please see whether you are online and try again/),
   ).toBeVisible()
@@ -17,21 +17,21 @@ async function expectErrorPage(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('color', 'rgb(247, 242, 234)')
 }
 
-const ways = {
+const failures = {
   'whose facts cannot be fetched': { at: '**/faq.data*', spoil: (route: Route) => route.abort('connectionfailed') },
   'whose script cannot be fetched': { at: '**/assets/faq-page-*.js', spoil: (route: Route) => route.abort('connectionfailed') },
 }
 
-for (const [what, { at, spoil }] of Object.entries(ways)) {
+for (const [what, { at, spoil }] of Object.entries(failures)) {
   test(`a page ${what} says so in clear words inside the shop, with the focus in them, and leads on`, async ({ page, owner, faults }) => {
     faults.allow(/^failed: .*\/(?:faq\.data|assets\/faq-page-)/)
     faults.allow(/^console error: .*(?:faq-page-|dynamically imported module)/)
-    await addToBag(page, pieceAddress(await owner.piece()))
+    await addToCart(page, productAddress(await owner.addProduct()))
     await page.route(at, spoil)
     await followLink(page)
     await expectErrorPage(page, 'The shop could not be reached.')
     await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
-    await expectDecentPage(page)
+    await expectSoundPage(page)
     await page.unroute(at)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/faq')

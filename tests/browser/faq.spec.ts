@@ -1,4 +1,4 @@
-import { expectDecentPage, expectHeadingsInOrder, factsOf } from './page-checks.ts'
+import { expectSoundPage, expectHeadingsInOrder, structuredDataOf } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
 test('of the fifteen questions one is open at a time, and a second click closes it', async ({ page }) => {
@@ -51,7 +51,7 @@ test('an answer leads on within the shop without loading it anew', async ({ page
 
 test('search engines are told all fifteen questions with their answers', async ({ page }) => {
   await page.goto('/faq')
-  const { mainEntity } = (await factsOf(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+  const { mainEntity } = (await structuredDataOf(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
   expect(mainEntity).toHaveLength(15)
   for (const { name, acceptedAnswer } of mainEntity) {
     expect(name).toMatch(/\?$/)
@@ -62,9 +62,9 @@ test('search engines are told all fifteen questions with their answers', async (
 
 test('the questions are readable by everybody, closed and open', async ({ page }) => {
   await open(page, '/faq')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await page.getByRole('main').locator('summary').last().click()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await expectHeadingsInOrder(page)
 })
 

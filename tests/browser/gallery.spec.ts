@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { watchJumps } from './jumps.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
 const { gallery } = JSON.parse(readFileSync('demo-shop/media.json', 'utf8')) as { gallery: { category: string; alt: string }[] }
-const ofKind = (kind: string) => gallery.filter(({ category }) => category === kind)
+const inCategory = (kind: string) => gallery.filter(({ category }) => category === kind)
 const pages = Math.ceil(gallery.length / 8)
-const made = ofKind('Manufactory')
+const manufactory = inCategory('Manufactory')
 
 test('the gallery shows eight pictures a page, and a pager where there is more than one', async ({ page }) => {
   await open(page, '/gallery')
@@ -24,7 +24,7 @@ test('the gallery shows eight pictures a page, and a pager where there is more t
 
   await page.getByRole('button', { name: 'Floral Boxes' }).click()
   await expect(page).toHaveURL('/gallery?category=Floral+Boxes')
-  await expect(pictures(page)).toHaveCount(ofKind('Floral Boxes').length)
+  await expect(pictures(page)).toHaveCount(inCategory('Floral Boxes').length)
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 })
 
@@ -32,20 +32,20 @@ test('the filter has five buttons, shows which is chosen, and is kept in the add
   await open(page, '/gallery?category=Manufactory')
   const kinds = page.getByRole('form', { name: 'Kinds of pictures' }).getByRole('button')
   await expect(kinds).toHaveText(['All', 'Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
-  await expect(chosenKind(page)).toHaveText('Manufactory')
+  await expect(chosenCategory(page)).toHaveText('Manufactory')
   await expect(page).toHaveTitle('Manufactory in pictures | Manjusha')
-  await expect(pictures(page)).toHaveCount(made.length)
-  await expect(page.getByRole('status').filter({ hasText: 'picture' })).toHaveText(`${made.length} pictures`)
+  await expect(pictures(page)).toHaveCount(manufactory.length)
+  await expect(page.getByRole('status').filter({ hasText: 'picture' })).toHaveText(`${manufactory.length} pictures`)
 
   await kinds.filter({ hasText: 'All' }).click()
   await expect(page).toHaveURL('/gallery')
   await expect(pictures(page)).toHaveCount(8)
   await page.goBack()
-  await expect(chosenKind(page)).toHaveText('Manufactory')
+  await expect(chosenCategory(page)).toHaveText('Manufactory')
 })
 
 test('every picture says what it shows, and nothing moves while they come', async ({ page }) => {
-  const jumped = await watchJumps(page)
+  const jumped = await measureLayoutShift(page)
   await open(page, '/gallery')
   for (const picture of await pictures(page).getByRole('img').all()) {
     await expect(picture).toHaveAttribute('alt', /\w+ \w+/)
@@ -76,18 +76,18 @@ test('a picture opens large, is left with Escape, and has the focus again', asyn
 test('next and previous wrap both ways, by button and by key', async ({ page }) => {
   await open(page, '/gallery?category=Manufactory')
   await pictures(page).first().click()
-  await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${made.length}`)
+  await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)
   await lightbox(page).getByRole('button', { name: 'Previous picture' }).click()
-  await expect(shown(page)).toHaveAccessibleName(`Picture ${made.length} of ${made.length}`)
+  await expect(shown(page)).toHaveAccessibleName(`Picture ${manufactory.length} of ${manufactory.length}`)
   await lightbox(page).getByRole('button', { name: 'Next picture' }).click()
-  await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${made.length}`)
+  await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)
   await page.keyboard.press('ArrowLeft')
-  await expect(shown(page)).toHaveAccessibleName(`Picture ${made.length} of ${made.length}`)
+  await expect(shown(page)).toHaveAccessibleName(`Picture ${manufactory.length} of ${manufactory.length}`)
   await page.keyboard.press('ArrowRight')
-  await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${made.length}`)
+  await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)
   await page.keyboard.press('ArrowRight')
-  await expect(shown(page)).toHaveAccessibleName(`Picture 2 of ${made.length}`)
-  await expect(shown(page).getByRole('img')).toHaveAccessibleName(made[1]?.alt ?? '')
+  await expect(shown(page)).toHaveAccessibleName(`Picture 2 of ${manufactory.length}`)
+  await expect(shown(page).getByRole('img')).toHaveAccessibleName(manufactory[1]?.alt ?? '')
 })
 
 test('the focus goes round among the buttons of the large picture, and not behind it', async ({ page }) => {
@@ -146,7 +146,7 @@ test('a picture has ten pixels around it, and is never larger than the window', 
 test('a picture that does not come says so, and the others still do', async ({ page, faults }) => {
   faults.allow(/^failed: .*\/media\//)
   await open(page, '/gallery?category=Manufactory')
-  await expect(pictures(page)).toHaveCount(made.length)
+  await expect(pictures(page)).toHaveCount(manufactory.length)
   const missing = await pictures(page).nth(1).getAttribute('href')
   const key = missing?.match(/([\w-]+)-\d+\.webp$/)?.[1] ?? ''
   expect(key).not.toBe('')
@@ -197,11 +197,11 @@ test.describe('by touch', () => {
   test('a swipe shows the next picture, two fingers enlarge it', async ({ page }) => {
     await open(page, '/gallery?category=Manufactory')
     await pictures(page).first().tap()
-    await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${made.length}`)
+    await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)
     await touch(page, [[[300, 400]], [[200, 400]], [[60, 400]]])
-    await expect(shown(page)).toHaveAccessibleName(`Picture 2 of ${made.length}`)
+    await expect(shown(page)).toHaveAccessibleName(`Picture 2 of ${manufactory.length}`)
     await touch(page, [[[60, 400]], [[160, 400]], [[300, 400]]])
-    await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${made.length}`)
+    await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)
     const level = lightbox(page).getByLabel('Zoom', { exact: true })
     await touch(page, [
       [
@@ -229,7 +229,7 @@ test.describe('without scripts', () => {
     await page.goto('/gallery')
     await page.getByRole('button', { name: 'Floral Boxes' }).click()
     await expect(page).toHaveURL('/gallery?category=Floral+Boxes')
-    await expect(pictures(page)).toHaveCount(ofKind('Floral Boxes').length)
+    await expect(pictures(page)).toHaveCount(inCategory('Floral Boxes').length)
     await page.getByRole('button', { name: 'All' }).click()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/gallery?page=2')
@@ -239,7 +239,7 @@ test.describe('without scripts', () => {
 })
 
 const pictures = (page: Page): Locator => page.getByRole('main').getByRole('list').getByRole('link')
-const chosenKind = (page: Page): Locator => page.getByRole('button', { pressed: true })
+const chosenCategory = (page: Page): Locator => page.getByRole('button', { pressed: true })
 const lightbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Pictures, one at a time' })
 
 /** The pictures beside it are there already, but out of reach. */

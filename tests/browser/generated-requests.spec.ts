@@ -9,7 +9,7 @@ const seed = Number(process.env['SEED'] ?? 20_261_122)
 
 test(`no input of a stranger yields a 500: ${many} generated requests over every row of the routes`, async () => {
   console.log(`seed ${seed}: SEED=${seed} repeats it`)
-  const { places, stop } = await spawnShop('--roomy')
+  const { addresses, stop } = await spawnShop('--roomy')
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const draw = randomNumbers(seed)
   const faults: string[] = []
@@ -19,14 +19,14 @@ test(`no input of a stranger yields a 500: ${many} generated requests over every
   const sendOn = async () => {
     for (let at = next++; at < many; at = next++) {
       const generated = generateRequest(draw, at)
-      const status = await send(generated, places.SHOP, agent)
+      const status = await send(generated, addresses.SHOP, agent)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 500 || status === 0) faults.push(`${status} ${described(generated)}`)
     }
   }
   await Promise.all(Array.from({ length: 6 }, sendOn))
   agent.destroy()
-  const { status } = await fetch(places.SHOP)
+  const { status } = await fetch(addresses.SHOP)
   await stop()
 
   console.log(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './page-checks.ts'
-import { alive, expect, open, test } from './shop-test.ts'
+import { waitForHydration, expect, open, test } from './shop-test.ts'
 
 test('two promo tiles lead to names and to businesses, and colour their section under the mouse and the focus', async ({ page }) => {
   await open(page, '/')
@@ -119,17 +119,17 @@ test('a banner is wide on a desk and square on a phone, so that its subject is n
 test('the slides stand still for those who want stillness, are changed by their dots, and move only when they are asked to', async ({
   page,
 }) => {
-  await page.clock.install({ time: begin })
+  await page.clock.install({ time: startTime })
   await open(page, '/')
-  await settle(page)
-  await expectInSight(page, 0)
+  await waitForFade(page)
+  await expectInView(page, 0)
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(shownSlide(page)).toHaveText('A box that knows your name')
   await page.getByRole('button', { name: 'Slide 2 of 3' }).click()
   await expect(shownSlide(page)).toHaveText('For the evening, and for ever')
   await expect(page.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true')
-  await expectInSight(page, 1)
+  await expectInView(page, 1)
   await expectAccessible(page)
 })
 
@@ -137,18 +137,18 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the slides change every four seconds, for ever, until they are paused', async ({ page }) => {
-    await openMoving(page)
-    await expect(liveness(page)).toHaveAttribute('aria-live', 'off')
+    await openWithMotion(page)
+    await expect(liveRegion(page)).toHaveAttribute('aria-live', 'off')
     for (const step of [1, 2, 3]) {
       await page.clock.runFor(3_900)
       await expect(shownSlide(page)).toHaveText(slides[step - 1] ?? '')
-      await expectInSight(page, step - 1)
+      await expectInView(page, step - 1)
       await page.clock.runFor(100)
       await expect(shownSlide(page)).toHaveText(slides[step % slides.length] ?? '')
     }
     await page.getByRole('button', { name: 'Pause the slides' }).click()
     await page.mouse.move(640, 5)
-    await expect(liveness(page)).toHaveAttribute('aria-live', 'polite')
+    await expect(liveRegion(page)).toHaveAttribute('aria-live', 'polite')
     await page.clock.runFor(20_000)
     await expect(shownSlide(page)).toHaveText(slides[0] ?? '')
     await page.clock.resume()
@@ -156,7 +156,7 @@ test.describe('with motion', () => {
   })
 
   test('one slide gives way to the next in 500 ms', async ({ page }) => {
-    await openMoving(page)
+    await openWithMotion(page)
     await page.clock.runFor(4_000)
     await page.clock.runFor(300)
     await expect(slideAt(page, 1)).toHaveCSS('opacity', /^0\.[5-9]/)
@@ -166,24 +166,24 @@ test.describe('with motion', () => {
   })
 
   test('the slides wait while the mouse is on them or the focus in them', async ({ page }) => {
-    await openMoving(page)
+    await openWithMotion(page)
     await page.mouse.move(640, 300)
-    await expect(liveness(page)).toHaveAttribute('aria-live', 'polite')
+    await expect(liveRegion(page)).toHaveAttribute('aria-live', 'polite')
     await page.clock.runFor(12_000)
     await expect(shownSlide(page)).toHaveText(slides[0] ?? '')
     await page.mouse.move(640, 5)
-    await expect(liveness(page)).toHaveAttribute('aria-live', 'off')
+    await expect(liveRegion(page)).toHaveAttribute('aria-live', 'off')
     await page.clock.runFor(4_000)
     await expect(shownSlide(page)).toHaveText(slides[1] ?? '')
 
     await page.getByRole('button', { name: 'Pause the slides' }).focus()
     await page.keyboard.press('Tab')
-    await expect(liveness(page)).toHaveAttribute('aria-live', 'polite')
+    await expect(liveRegion(page)).toHaveAttribute('aria-live', 'polite')
     await page.clock.runFor(12_000)
     await expect(shownSlide(page)).toHaveText(slides[1] ?? '')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
-    await expect(liveness(page)).toHaveAttribute('aria-live', 'off')
+    await expect(liveRegion(page)).toHaveAttribute('aria-live', 'off')
     await page.clock.runFor(4_000)
     await expect(shownSlide(page)).toHaveText(slides[2] ?? '')
   })
@@ -191,10 +191,10 @@ test.describe('with motion', () => {
   test('what moves the slides is no part of the first view', async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(request.url()))
-    await page.clock.install({ time: begin })
+    await page.clock.install({ time: startTime })
     await open(page, '/')
     expect(files.filter((file) => file.includes('slide-mover'))).toEqual([])
-    await settle(page)
+    await waitForFade(page)
     expect(files.filter((file) => file.includes('slide-mover'))).toHaveLength(1)
   })
 })
@@ -203,9 +203,9 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
   test('the slides are swiped, and go round', async ({ page }) => {
-    await page.clock.install({ time: begin })
+    await page.clock.install({ time: startTime })
     await open(page, '/')
-    await settle(page)
+    await waitForFade(page)
     await swipe(page, 300, 40)
     await page.clock.runFor(1_000)
     await expect(shownSlide(page)).toHaveText(slides[1] ?? '')
@@ -214,7 +214,7 @@ test.describe('by touch', () => {
     await swipe(page, 40, 300)
     await page.clock.runFor(1_000)
     await expect(shownSlide(page)).toHaveText(slides[2] ?? '')
-    await expectInSight(page, 2)
+    await expectInView(page, 2)
   })
 })
 
@@ -249,34 +249,34 @@ async function expectOwnColours(ground: Locator, links: readonly Locator[]): Pro
   }
 }
 
-const begin = new Date('2026-11-20T10:00:00')
+const startTime = new Date('2026-11-20T10:00:00')
 const slides = ['A box that knows your name', 'For the evening, and for ever', 'Gifts for a full house']
 
 const slider = (page: Page): Locator => page.getByRole('region', { name: 'From the house' })
 const shownSlide = (page: Page): Locator => slider(page).locator('[aria-roledescription=slide]:not([inert])').getByRole('heading')
 const slideAt = (page: Page, place: number): Locator => slider(page).locator('[aria-roledescription=slide]').nth(place)
-const liveness = (page: Page): Locator => slider(page).locator('[aria-live]')
+const liveRegion = (page: Page): Locator => slider(page).locator('[aria-live]')
 
 /** Where it belongs, not only first among those that can be read. */
-async function expectInSight(page: Page, place: number): Promise<void> {
+async function expectInView(page: Page, place: number): Promise<void> {
   await expect.poll(async () => (await slideAt(page, place).boundingBox())?.x).toBe(0)
   await expect(slideAt(page, place)).toHaveCSS('opacity', /^(0\.[1-9]\d*|1)$/)
 }
 
 /** Lets the time pass after which the slides can be moved, and waits until they can. */
-async function settle(page: Page): Promise<void> {
+async function waitForFade(page: Page): Promise<void> {
   await page.clock.runFor(2_000)
   await expect(shownSlide(page)).toHaveCount(1)
 }
 
 /** The home page at the moment from which the four seconds count. */
-async function openMoving(page: Page): Promise<void> {
-  await page.clock.install({ time: begin })
-  await page.clock.pauseAt(new Date(begin.getTime() + 1_000))
+async function openWithMotion(page: Page): Promise<void> {
+  await page.clock.install({ time: startTime })
+  await page.clock.pauseAt(new Date(startTime.getTime() + 1_000))
   await page.goto('/')
   await page.clock.runFor(3_000)
-  await alive(page)
-  await settle(page)
+  await waitForHydration(page)
+  await waitForFade(page)
 }
 
 async function swipe(page: Page, from: number, to: number): Promise<void> {

@@ -1,18 +1,18 @@
 import { textOfPdf } from '#tests/read-pdf.ts'
-import { mailsTo } from './outside-world.ts'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { mailsTo } from './sandbox-suppliers.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, openOrderFromHome, payButton, pieceAddress, toast, writeOnLid } from './shopping.ts'
+import { addToCart, fillDelivery, openOrderFromHome, payButton, productAddress, toast, writeOnLid } from './shopping.ts'
 
 test('the tax invoice is on the order’s own page once the parcel is booked, for whoever holds its address, and lies with the parcel’s papers', async ({
   page,
   request,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
-  const piece = await owner.piece()
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await open(page, productAddress(piece))
   await writeOnLid(page, false, { name: 'Asha', sign: 'Leo' })
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
@@ -24,7 +24,7 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
 
   const link = page.getByRole('link', { name: /^Tax invoice MJ\/T\d{4}\/\d{4,}$/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 
   const response = await request.get((await link.getAttribute('href')) ?? '')
   expect(response.status()).toBe(200)
@@ -48,7 +48,7 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
   ])
     expect(words).toContain(part)
 
-  const [papers] = await mailsTo(places, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
+  const [papers] = await mailsTo(addresses, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
   expect(papers?.text).toContain(`Print the invoice ${number}`)
   expect(papers?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
 })
@@ -61,8 +61,8 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
   faults,
 }) => {
   faults.allow(/^400 .*\/api\/order\/add/)
-  const piece = await owner.plainPiece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await addToCart(page, productAddress(piece))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   const gstin = page.getByLabel('GSTIN (optional)')

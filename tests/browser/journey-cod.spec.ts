@@ -1,16 +1,16 @@
-import { consignmentsOf, mailsTo } from './outside-world.ts'
-import { expectDecentPage } from './page-checks.ts'
+import { consignmentsOf, mailsTo } from './sandbox-suppliers.ts'
+import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, openOrderFromHome, pieceAddress, toast } from './shopping.ts'
+import { addToCart, fillDelivery, openOrderFromHome, productAddress, toast } from './shopping.ts'
 
 test('a plain box ordered for cash on delivery waits to be confirmed, is mailed about, and is not booked with the carrier', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
-  const piece = await owner.plainPiece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await addToCart(page, productAddress(piece))
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -27,19 +27,19 @@ test('a plain box ordered for cash on delivery waits to be confirmed, is mailed 
   await expect(page.getByText('To be confirmed')).toBeVisible()
   await expect(page.getByText('Cash on Delivery.')).toBeVisible()
   await expect(page.getByText(shopper.address)).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 
-  const confirmations = await mailsTo(places, shopper.email, orderNumber, 1)
+  const confirmations = await mailsTo(addresses, shopper.email, orderNumber, 1)
   expect(confirmations.map(({ subject }) => subject)).toEqual([`We have your order ${orderNumber} and will call to confirm it`])
-  const notifications = await mailsTo(places, 'workshop@', orderNumber, 1)
+  const notifications = await mailsTo(addresses, 'workshop@', orderNumber, 1)
   expect(notifications.map(({ subject }) => subject)).toEqual([`Please call to confirm: order ${orderNumber}, ₹1,199 COD`])
   expect(notifications[0]?.text).toContain(piece.name)
-  expect(await consignmentsOf(places, orderNumber)).toEqual([])
+  expect(await consignmentsOf(addresses, orderNumber)).toEqual([])
 })
 
 test('the panel with the order number stays on the home page until it is dismissed', async ({ page, owner, shopper }) => {
-  const piece = await owner.plainPiece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await addToCart(page, productAddress(piece))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -58,5 +58,5 @@ test('an order is not found by a guess: its page says so, with 404', async ({ pa
   const response = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'We do not know this order' })).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 })

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { consignmentsOf, mailsTo } from './outside-world.ts'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { consignmentsOf, mailsTo } from './sandbox-suppliers.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { expectFoilFromShop, fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from './shopping.ts'
 
 test('a box with a name and a sign is found, written on, paid online, mailed about and booked with the carrier', async ({
   page,
-  places,
+  addresses,
   shopper,
   isPhone,
 }) => {
@@ -62,14 +62,14 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
   await expect(page.getByText(/AWB \d+/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   await expect(page.getByText('Custom Text: Asha')).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 
-  expect(await consignmentsOf(places, orderNumber)).toHaveLength(1)
+  expect(await consignmentsOf(addresses, orderNumber)).toHaveLength(1)
   const confirmed = `Your order ${orderNumber} is confirmed`
-  await expectOneMailWithItsLid(await mailsTo(places, shopper.email, confirmed, 1), confirmed)
-  const [tracking, ...others] = await mailsTo(places, shopper.email, `Your order ${orderNumber} has its tracking number`, 1)
+  await expectOneMailWithItsLid(await mailsTo(addresses, shopper.email, confirmed, 1), confirmed)
+  const [tracking, ...others] = await mailsTo(addresses, shopper.email, `Your order ${orderNumber} has its tracking number`, 1)
   expect([tracking?.text.includes('A courier is booked for it'), others]).toEqual([true, []])
-  const notifications = await mailsTo(places, 'workshop@', `New order ${orderNumber}`, 1)
+  const notifications = await mailsTo(addresses, 'workshop@', `New order ${orderNumber}`, 1)
   await expectOneMailWithItsLid(notifications, `New order ${orderNumber}: ₹349, paid online`)
 })
 

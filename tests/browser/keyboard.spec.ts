@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, test } from './shop-test.ts'
+import { waitForHydration, expect, test } from './shop-test.ts'
 import { openOrderFromHome, toast } from './shopping.ts'
 
 test('a box with a name is ordered for cash with the keyboard alone', async ({ page, shopper, isPhone }) => {
@@ -13,7 +13,7 @@ test('a box with a name is ordered for cash with the keyboard alone', async ({ p
   })
 
   await test.step('from the menu to a piece', async () => {
-    await alive(page)
+    await waitForHydration(page)
     const [menu] = isPhone ? [page.getByRole('navigation', { name: 'Menu' })] : [page.getByRole('navigation', { name: 'Shop' })]
     if (isPhone) {
       await tabTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab')
@@ -74,7 +74,7 @@ test('a box with a name is ordered for cash with the keyboard alone', async ({ p
 test('filters, their panel and their chips can be worked and left with the keyboard', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/product')
-  await alive(page)
+  await waitForHydration(page)
   const opener = page.getByRole('button', { name: 'Filters' })
   await opener.focus()
   await keyboard.press('Enter')

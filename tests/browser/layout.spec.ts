@@ -1,6 +1,6 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, pieceAddress } from './shopping.ts'
+import { addToCart, productAddress } from './shopping.ts'
 
 test('the header is fixed once the page is scrolled by more than 100 px, and lets go at the top', async ({ page }) => {
   await open(page, '/product')
@@ -81,8 +81,8 @@ test('a page that keeps one waiting is waited for under a spinner, one that come
 })
 
 test('the header leads home by its logo, to the main pages, and to the bag with the number of pieces in it', async ({ page, owner }) => {
-  const piece = await owner.piece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await addToCart(page, productAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   const header = page.getByRole('banner')

@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
-import { askSandbox, consignmentsOf, expectMails, gatewayOrders, mailsTo } from './outside-world.ts'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
-import { place, type Placed } from './placed-order.ts'
+import { askSandbox, consignmentsOf, expectMails, gatewayOrders, mailsTo } from './sandbox-suppliers.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
+import { placeOrder, type PlacedOrder } from './placed-order.ts'
 import { expect, open, test } from './shop-test.ts'
 import { payButton, paymentWindow, toast } from './shopping.ts'
 
-const addressOf = ({ orderId }: Placed): string => `/order/${orderId}`
-const next = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
+const addressOf = ({ orderId }: PlacedOrder): string => `/order/${orderId}`
+const nextStep = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 
 test('a shopper cancels a paid order in a window that asks once more: the money goes back, both sides are told, the parcel is stopped', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
-  const placed = await place(page.request, owner, shopper)
-  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  const placed = await placeOrder(page.request, owner, shopper)
+  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
   await open(page, addressOf(placed))
-  await expect(next(page, 'Paid. We are making it')).toBeVisible()
-  await expect.poll(() => consignmentsOf(places, placed.orderNumber), 'the parcel that is to be stopped').toHaveLength(1)
+  await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
+  await expect.poll(() => consignmentsOf(addresses, placed.orderNumber), 'the parcel that is to be stopped').toHaveLength(1)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${placed.orderNumber}?` })
   await expect(dialog).toContainText('₹1,199 goes back the way it came, in full.')
@@ -32,54 +32,56 @@ test('a shopper cancels a paid order in a window that asks once more: the money 
   await dialog.getByLabel('Why? (optional)').fill('A gift that is not needed any more.')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page).toHaveURL(addressOf(placed))
-  await expect(next(page, 'Cancelled')).toBeVisible()
+  await expect(nextStep(page, 'Cancelled')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
   await expect(page.getByText(/₹1,199 was sent back on/).first()).toBeVisible()
   await expect(page.getByRole('list').filter({ hasText: 'Placed' }).getByText('Cancelled', { exact: false }).first()).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 
-  await expectMails(places, shopper.email, placed.orderNumber, [
+  await expectMails(addresses, shopper.email, placed.orderNumber, [
     `Your order ${placed.orderNumber} is cancelled`,
     `Your order ${placed.orderNumber} is confirmed`,
     `₹1,199 is on its way back to you (order ${placed.orderNumber})`,
   ])
-  expect((await mailsTo(places, 'workshop@', `Cancelled: order ${placed.orderNumber}`, 1))[0]?.text).toContain('A gift that is not needed')
+  expect((await mailsTo(addresses, 'workshop@', `Cancelled: order ${placed.orderNumber}`, 1))[0]?.text).toContain(
+    'A gift that is not needed',
+  )
   const cancelled = { statusCode: 5 }
-  await expect.poll(() => consignmentsOf(places, placed.orderNumber)).toMatchObject([cancelled])
+  await expect.poll(() => consignmentsOf(addresses, placed.orderNumber)).toMatchObject([cancelled])
 })
 
-test('a cash order is paid online instead, with one tap on its own page', async ({ page, places, owner, shopper }) => {
-  const placed = await place(page.request, owner, shopper, true)
+test('a cash order is paid online instead, with one tap on its own page', async ({ page, addresses, owner, shopper }) => {
+  const placed = await placeOrder(page.request, owner, shopper, true)
   await open(page, addressOf(placed))
-  await expect(next(page, 'We have your order')).toBeVisible()
+  await expect(nextStep(page, 'We have your order')).toBeVisible()
   await page.getByRole('button', { name: 'Pay online instead ₹1,199' }).click()
   await payButton(page).click()
   await expect(toast(page, 'Payment successfully!')).toBeVisible()
-  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
   await expect(page.getByText('Paid online.')).toBeVisible()
-  expect((await gatewayOrders(places)).filter(({ receipt }) => receipt === placed.orderNumber)).toMatchObject([{ status: 'paid' }])
-  await expectMails(places, shopper.email, placed.orderNumber, [
+  expect((await gatewayOrders(addresses)).filter(({ receipt }) => receipt === placed.orderNumber)).toMatchObject([{ status: 'paid' }])
+  await expectMails(addresses, shopper.email, placed.orderNumber, [
     `We have your order ${placed.orderNumber} and will call to confirm it`,
     `Your order ${placed.orderNumber} is paid and confirmed`,
   ])
 })
 
-test('a bank that decides later is waited for, and nothing is to be paid twice meanwhile', async ({ page, places, owner, shopper }) => {
-  const placed = await place(page.request, owner, shopper)
-  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId, outcome: 'authorized' })
+test('a bank that decides later is waited for, and nothing is to be paid twice meanwhile', async ({ page, addresses, owner, shopper }) => {
+  const placed = await placeOrder(page.request, owner, shopper)
+  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId, outcome: 'authorized' })
   await open(page, addressOf(placed))
-  await expect(next(page, 'Your bank is confirming the payment')).toBeVisible()
+  await expect(nextStep(page, 'Your bank is confirming the payment')).toBeVisible()
   await expect(page.getByText('Please do not pay again')).toBeVisible()
 })
 
 test('the way of an order says what is done, where it is now, and what is to come, from paid to delivered', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
-  const placed = await place(page.request, owner, shopper)
-  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  const placed = await placeOrder(page.request, owner, shopper)
+  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
   await open(page, addressOf(placed))
   const way = page.getByRole('region', { name: 'Where it is' })
   const now = way.locator('[aria-current=step]')
@@ -88,13 +90,13 @@ test('the way of an order says what is done, where it is now, and what is to com
   const awb = () => way.innerText().then((words) => /AWB (\d+)/.exec(words)?.[1])
   await expect.poll(awb, { timeout: 60_000 }).toBeDefined()
 
-  const move = async (status: number) => askSandbox(places.PARCELS, 'move', { awb: await awb(), status })
+  const move = async (status: number) => askSandbox(addresses.PARCELS, 'move', { awb: await awb(), status })
   await move(42)
-  await reloadUntil(page, next(page, 'On its way to you'))
+  await reloadUntil(page, nextStep(page, 'On its way to you'))
   await expect(now).toContainText('Handed to the courier, now')
   await expect(way).toContainText('Delivered, to come')
   await move(7)
-  await reloadUntil(page, next(page, 'Delivered'))
+  await reloadUntil(page, nextStep(page, 'Delivered'))
   await expect(now).toHaveCount(0)
   await expect(way).toContainText('Delivered, done')
 })
@@ -111,7 +113,7 @@ const returned = { name: 'razorpay_payment_id', shape: /^pay_/ }
 
 test('payment matrix: inside another app the payment takes the whole screen, and the gateway sends the shopper back to the paid order', async ({
   browser,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
@@ -119,26 +121,26 @@ test('payment matrix: inside another app the payment takes the whole screen, and
     userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0',
   })
   const page = await context.newPage()
-  const placed = await place(page.request, owner, shopper)
+  const placed = await placeOrder(page.request, owner, shopper)
   const sent = page.waitForRequest('**/api/order/paymentReturn/*')
-  await open(page, places.SHOP + addressOf(placed))
+  await open(page, addresses.SHOP + addressOf(placed))
   await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
   await payButton(page).click()
   expect(new URLSearchParams((await sent).postData() ?? '').get(returned.name)).toMatch(returned.shape)
-  await expect(page).toHaveURL(places.SHOP + addressOf(placed))
-  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await expect(page).toHaveURL(addresses.SHOP + addressOf(placed))
+  await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
   await context.close()
 })
 
 test('payment matrix: what comes back forged, failed or for another order pays nothing, and says so on the page', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
-  const placed = await place(page.request, owner, shopper)
-  const other = await place(page.request, owner, shopper)
-  const paid = (await askSandbox(places.PAYMENTS, 'pay', { order_id: other.gatewayOrderId })) as { ok: Record<string, string> }
+  const placed = await placeOrder(page.request, owner, shopper)
+  const other = await placeOrder(page.request, owner, shopper)
+  const paid = (await askSandbox(addresses.PAYMENTS, 'pay', { order_id: other.gatewayOrderId })) as { ok: Record<string, string> }
   const comeBack = (form: Record<string, string>) =>
     page.request.post(callAddress('returnPayment', { orderId: placed.orderId }), { form, maxRedirects: 0 })
   const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': JSON.stringify({ order_id: placed.gatewayOrderId }) }
@@ -152,7 +154,7 @@ test('payment matrix: what comes back forged, failed or for another order pays n
     expect([answer.status(), answer.headers()['location']]).toEqual([303, `${addressOf(placed)}?notice=${notice}`])
   }
   await open(page, `${addressOf(placed)}?notice=failed`)
-  await expect(next(page, 'Waiting for your payment')).toBeVisible()
+  await expect(nextStep(page, 'Waiting for your payment')).toBeVisible()
   await expect(page.getByText('Nothing has been charged, and you can try again here.')).toBeVisible()
 })
 
@@ -167,33 +169,33 @@ const windows = [
 for (const { fault, what, ...rest } of windows) {
   test(`payment matrix: a payment window that ${what} loses no money: the order is paid once`, async ({
     page,
-    places,
+    addresses,
     owner,
     shopper,
     faults,
   }) => {
     if ('refused' in rest) faults.allow(/^400 .*paymentCallBack/)
-    const placed = await place(page.request, owner, shopper)
-    await askSandbox(places.PAYMENTS, 'windows/next', { faults: [fault], order_id: placed.gatewayOrderId })
+    const placed = await placeOrder(page.request, owner, shopper)
+    await askSandbox(addresses.PAYMENTS, 'windows/next', { faults: [fault], order_id: placed.gatewayOrderId })
     await open(page, addressOf(placed))
     await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
     await payButton(page).click()
-    await expect(next(page, 'Paid. We are making it')).toBeVisible()
-    expect((await gatewayOrders(places)).filter(({ id }) => id === placed.gatewayOrderId)).toMatchObject([{ status: 'paid' }])
-    await expectMails(places, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
+    await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
+    expect((await gatewayOrders(addresses)).filter(({ id }) => id === placed.gatewayOrderId)).toMatchObject([{ status: 'paid' }])
+    await expectMails(addresses, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
   })
 }
 
 test('payment matrix: a payment window that does not know the order says so and leaves it payable', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
   faults,
 }) => {
   faults.allow(/^400 .*__sandbox\/order/)
-  const placed = await place(page.request, owner, shopper)
-  await askSandbox(places.PAYMENTS, 'windows/next', { faults: ['faultAlert'], order_id: placed.gatewayOrderId })
+  const placed = await placeOrder(page.request, owner, shopper)
+  await askSandbox(addresses.PAYMENTS, 'windows/next', { faults: ['faultAlert'], order_id: placed.gatewayOrderId })
   const said = page.waitForEvent('dialog')
   await open(page, addressOf(placed))
   await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
@@ -203,7 +205,7 @@ test('payment matrix: a payment window that does not know the order says so and 
   await expect(paymentWindow(page).locator('body')).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
   await payButton(page).click()
-  await expect(next(page, 'Paid. We are making it')).toBeVisible()
+  await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
 })
 
 test("an order's page is kept from search engines, caches and referrers, and leads to a question about it", async ({
@@ -211,7 +213,7 @@ test("an order's page is kept from search engines, caches and referrers, and lea
   owner,
   shopper,
 }) => {
-  const placed = await place(page.request, owner, shopper, true)
+  const placed = await placeOrder(page.request, owner, shopper, true)
   const response = await page.goto(addressOf(placed))
   const headers = response?.headers() ?? {}
   expect([headers['x-robots-tag'], headers['cache-control'], headers['referrer-policy']]).toEqual(['noindex', 'no-store', 'no-referrer'])
@@ -224,11 +226,11 @@ test("an order's page is kept from search engines, caches and referrers, and lea
 
 test('who has lost the mail gets the link by number and phone, at the address on the order; a stranger learns nothing', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
-  const placed = await place(page.request, owner, shopper, true)
+  const placed = await placeOrder(page.request, owner, shopper, true)
   const ask = async (orderNumber: string, phone: string) => {
     await page.goto('/find-order')
     await page.getByLabel('Order number').fill(orderNumber)
@@ -243,23 +245,23 @@ test('who has lost the mail gets the link by number and phone, at the address on
     await ask(placed.orderNumber.toLowerCase(), shopper.phone),
   ]
   expect(new Set(answers).size).toBe(1)
-  const [mail, ...others] = await mailsTo(places, shopper.email, `The page of your order ${placed.orderNumber}`, 1)
+  const [mail, ...others] = await mailsTo(addresses, shopper.email, `The page of your order ${placed.orderNumber}`, 1)
   expect(others).toEqual([])
-  expect(mail?.text).toContain(`${places.SHOP}${addressOf(placed)}`)
+  expect(mail?.text).toContain(`${addresses.SHOP}${addressOf(placed)}`)
 })
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an order is read, and cancelled by a form that unfolds', async ({ page, owner, shopper }) => {
-    const placed = await place(page.request, owner, shopper, true)
+    const placed = await placeOrder(page.request, owner, shopper, true)
     await page.goto(addressOf(placed))
-    await expect(next(page, 'We have your order')).toBeVisible()
+    await expect(nextStep(page, 'We have your order')).toBeVisible()
     await expect(page.locator('noscript p').filter({ visible: true })).toContainText(['The payment window needs JavaScript.'])
     await page.getByText('Cancel this order', { exact: true }).click()
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     await expect(page).toHaveURL(addressOf(placed))
-    await expect(next(page, 'Cancelled')).toBeVisible()
+    await expect(nextStep(page, 'Cancelled')).toBeVisible()
     await expect(page.getByText('Nothing was charged.')).toBeVisible()
   })
 
@@ -276,7 +278,7 @@ test.describe('before any script', () => {
 })
 
 test('the page of an order says how much GST its total contains, to the paisa of its invoice', async ({ page, owner, shopper }) => {
-  const placed = await place(page.request, owner, shopper)
+  const placed = await placeOrder(page.request, owner, shopper)
   await open(page, addressOf(placed))
   await expect(page.getByRole('region', { name: 'Address and payment' })).toContainText('Includes GST of ₹182.90.')
 })

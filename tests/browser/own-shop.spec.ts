@@ -1,14 +1,14 @@
-import { askSandbox } from './outside-world.ts'
+import { askSandbox } from './sandbox-suppliers.ts'
 import { expect, open, test as base } from './shop-test.ts'
-import { addToBag } from './shopping.ts'
+import { addToCart } from './shopping.ts'
 import { spawnShop } from './start-shop-for-tests.ts'
 
 /** What would disturb everybody else happens in a shop of its own. */
 const test = base.extend({
-  places: [
+  addresses: [
     async ({ contextOptions: _contextOptions }, give) => {
-      const { places, stop } = await spawnShop()
-      await give(places)
+      const { addresses, stop } = await spawnShop()
+      await give(addresses)
       await stop()
     },
     { scope: 'test', timeout: 120_000 },
@@ -92,10 +92,10 @@ test('a list that cannot be fetched on the way from another page is the empty on
 
 test('with the carrier down a delivery is estimated by distance, and says so on the product, the cart and the checkout', async ({
   page,
-  places,
+  addresses,
 }) => {
-  await askSandbox(places.PARCELS, 'fault', { call: 'serviceability', fault: 'unavailable', times: 50 })
-  await addToBag(page, '/product/noor-ring-box')
+  await askSandbox(addresses.PARCELS, 'fault', { call: 'serviceability', fault: 'unavailable', times: 50 })
+  await addToCart(page, '/product/noor-ring-box')
   await page.getByLabel('Deliver to pincode').fill('781001')
   await page.getByRole('button', { name: 'Check' }).click()
   const answer = page.getByRole('region', { name: 'Delivery' }).getByRole('status')

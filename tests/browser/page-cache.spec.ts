@@ -1,5 +1,5 @@
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, fillDelivery, pieceAddress, toast } from './shopping.ts'
+import { addToCart, fillDelivery, productAddress, toast } from './shopping.ts'
 
 test('a page that a browser has already is answered with 304, in the same words for everybody', async ({ request }) => {
   // Tried again where another test has put a piece into the list between two of these requests.
@@ -34,15 +34,17 @@ test('however its address is spelled, what only one shopper has is not kept by a
 test('a script that came into the shop with a text does not run', async ({ page, owner, faults }) => {
   faults.allow(/Content Security Policy/)
   const script = 'document.documentElement.dataset.taken = "over"'
-  const piece = await owner.plainPiece({ descriptionHtml: `<p>Good.</p><script>${script}</script><img src="" alt="" onerror='${script}'>` })
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct({
+    descriptionHtml: `<p>Good.</p><script>${script}</script><img src="" alt="" onerror='${script}'>`,
+  })
+  await open(page, productAddress(piece))
   expect(await page.content()).toContain(script)
   await expect(page.locator('html')).not.toHaveAttribute('data-taken')
   expect(faults.found.some((fault) => fault.includes('Content Security Policy'))).toBe(true)
 })
 
 test('when all of a piece is sold, the lists and pages that show its card say so at once', async ({ page, owner, request }) => {
-  const sold = await owner.plainPiece({ stock: 20 })
+  const sold = await owner.addPlainProduct({ stock: 20 })
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: sold.name, exact: true }) })
   await open(page, '/product?category=Trial+pieces&sort=newest')
   await expect(card).toBeVisible()
@@ -50,16 +52,16 @@ test('when all of a piece is sold, the lists and pages that show its card say so
   for (const { variantId } of sold.colours) await owner.setStock(variantId, 0)
   await page.reload()
   await expect(card.getByText('Sold out')).toBeVisible()
-  expect(await (await request.get(pieceAddress(sold))).text()).toContain('Sold out in')
+  expect(await (await request.get(productAddress(sold))).text()).toContain('Sold out in')
 })
 
 test('when the last piece is sold, its page says so at once', async ({ page, context, owner, shopper }) => {
-  const piece = await owner.plainPiece({ stock: 1 })
+  const piece = await owner.addPlainProduct({ stock: 1 })
   const reader = await context.newPage()
-  await open(reader, pieceAddress(piece))
+  await open(reader, productAddress(piece))
   await expect(reader.getByText('Only 1 left')).toBeVisible()
 
-  await addToBag(page, pieceAddress(piece))
+  await addToCart(page, productAddress(piece))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** What every page owes to everybody. */
-export async function expectDecentPage(page: Page): Promise<void> {
+export async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/\S/)
   await expectHeadingsInOrder(page)
@@ -11,7 +11,7 @@ export async function expectDecentPage(page: Page): Promise<void> {
 }
 
 /** What the page tells search engines under a type of schema.org. */
-export async function factsOf(page: Page, type: string): Promise<Record<string, unknown>> {
+export async function structuredDataOf(page: Page, type: string): Promise<Record<string, unknown>> {
   const told = await page.locator('script[type="application/ld+json"]').allTextContents()
   const facts = told.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
   if (!facts) throw new Error(`the page tells nothing of the type ${type}`)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { askSandbox, expectMails, gatewayOrders } from './outside-world.ts'
+import { askSandbox, expectMails, gatewayOrders } from './sandbox-suppliers.ts'
 import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
-import { addToBag, fillDelivery, payButton, paymentWindow, pieceAddress, toast } from './shopping.ts'
+import { addToCart, fillDelivery, payButton, paymentWindow, productAddress, toast } from './shopping.ts'
 
 test('payment matrix 7, 8: a failed payment can be tried again: the window is left, and the same order is paid from its own page', async ({
   page,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
@@ -26,8 +26,8 @@ test('payment matrix 7, 8: a failed payment can be tried again: the window is le
   await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 
-  expect((await gatewayOrders(places)).filter(({ id }) => id === placed.gatewayOrderId)).toMatchObject([{ status: 'paid' }])
-  await expectMails(places, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
+  expect((await gatewayOrders(addresses)).filter(({ id }) => id === placed.gatewayOrderId)).toMatchObject([{ status: 'paid' }])
+  await expectMails(addresses, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
 })
 
 test('payment matrix 19: a payment window that cannot be loaded loses neither the order nor the bag', async ({
@@ -38,8 +38,8 @@ test('payment matrix 19: a payment window that cannot be loaded loses neither th
 }) => {
   faults.allow(/^failed: .*checkout\.js/)
   await page.route('**/v1/checkout.js', (route) => route.abort())
-  const piece = await owner.piece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await addToCart(page, productAddress(piece))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   await page.getByRole('button', { name: 'Pay Now' }).click()
@@ -56,19 +56,19 @@ test('payment matrix 19: a payment window that cannot be loaded loses neither th
 test('payment matrix 2: an order whose tab was closed after paying becomes paid by the webhook, and its page then empties the bag', async ({
   page,
   context,
-  places,
+  addresses,
   owner,
   shopper,
 }) => {
   const placed = await orderUntilWindow(page, owner, shopper)
   await page.close()
-  await askSandbox(places.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
 
   const later = await context.newPage()
   await later.goto(`/order/${placed.orderId}`)
   await expect(later.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   await expect(later.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
-  await expectMails(places, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
+  await expectMails(addresses, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
 })
 
 const lostCallbacks = [
@@ -117,7 +117,7 @@ test('two quick clicks on Pay Now send one order', async ({ page, owner, shopper
   page.on('request', (request) => {
     if (request.url().endsWith('/api/order/add')) sent.push(request.headers()['idempotency-key'] ?? '')
   })
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   await page.getByRole('button', { name: 'Pay Now' }).dblclick()
@@ -134,7 +134,7 @@ test('an order whose reply was lost is sent again under the same key', async ({ 
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -150,7 +150,7 @@ type Sent = { readonly orderId: string; readonly orderNumber: string; readonly g
 
 /** A piece of one's own, ordered as far as the open payment window. */
 async function orderUntilWindow(page: Page, owner: Owner, shopper: Shopper): Promise<Sent> {
-  await addToBag(page, pieceAddress(await owner.piece()))
+  await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   return sendOrder(page)

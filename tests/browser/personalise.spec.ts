@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { watchJumps } from './jumps.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { pieceAddress, writeOnLid } from './shopping.ts'
+import { productAddress, writeOnLid } from './shopping.ts'
 
 test('a thumbnail goes back to the plain piece; customising goes to the lid', async ({ page, owner, isPhone }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
   await writeOnLid(page, isPhone, { name: 'Asha', sign: 'Leo' })
   await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-pressed', 'true')
@@ -19,7 +19,7 @@ test('a thumbnail goes back to the plain piece; customising goes to the lid', as
 })
 
 test('name and sign can be written only while the lid is what one sees', async ({ page, owner, isPhone }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'Asha' })
   const strip = page.getByRole('region', { name: 'Pictures' }).getByRole('list').first()
   await strip.evaluate((list) => list.scrollTo({ left: 0 }))
@@ -30,7 +30,7 @@ test('name and sign can be written only while the lid is what one sees', async (
 })
 
 test('a name takes letters and spaces, ten at most, begins with a capital, and says why it refuses others', async ({ page, owner }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('switch', { name: 'Customise' }).check()
   const name = page.getByLabel('Name', { exact: true })
   await name.pressSequentially('aSh')
@@ -51,7 +51,7 @@ test('a name takes letters and spaces, ten at most, begins with a capital, and s
 })
 
 test('what will be pressed is told in plain letters before buying', async ({ page, owner, isPhone }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'asha' })
   await expect(page.getByText('We will press: Asha', { exact: true })).toBeVisible()
   await writeOnLid(page, isPhone, { sign: 'Leo' })
@@ -61,10 +61,10 @@ test('what will be pressed is told in plain letters before buying', async ({ pag
 })
 
 test('the writing is light on dark leather and dark on light leather', async ({ page, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   const seen: Record<string, number> = {}
   for (const colour of ['Black', 'Oxblood', 'Ivory']) {
-    await open(page, `${pieceAddress(piece, colour)}&sign=Leo`)
+    await open(page, `${productAddress(piece, colour)}&sign=Leo`)
     seen[colour] = await luminanceOfFoil(page)
   }
   expect(seen.Black).toBeGreaterThan(0.5)
@@ -74,7 +74,7 @@ test('the writing is light on dark leather and dark on light leather', async ({ 
 
 for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name=Asha&sign=Leo']) {
   test(`opened with ?${query} the page is there at once, and nothing in it moves`, async ({ page }) => {
-    const jumped = await watchJumps(page)
+    const jumped = await measureLayoutShift(page)
     await open(page, `/product/noor-ring-box?${query}`)
     const wanted = new URLSearchParams(query)
     await expect(page.getByText(`Colour: ${wanted.get('colour') ?? 'Emerald'}`)).toBeVisible()

@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
 import type { Owner, Shopper } from './shop-test.ts'
 
-export type Placed = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
+export type PlacedOrder = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
 
 /** An order of a plain piece, as the checkout sends it. */
-export async function place(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<Placed> {
-  const piece = await owner.plainPiece()
+export async function placeOrder(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<PlacedOrder> {
+  const piece = await owner.addPlainProduct()
   const reply = await request.post(callAddress('addOrder'), {
     data: {
       ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 // The same order as in scripts/verify/browser.mjs, for runs without it.
-const places = [
+const browserPaths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const browser = places.find((path) => path && existsSync(path))
+const browser = browserPaths.find((path) => path && existsSync(path))
 
 /** What does not depend on the size of the window is tested in one. */
 const sizeless = [
-  'bag-contents',
+  'cart-contents',
   'checkout',
   'checkout-refusals',
   'disclosures',
@@ -31,7 +31,7 @@ const sizeless = [
   'payment-trouble',
   'product-sizes',
   'toasts',
-  'watching',
+  'browser-faults',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
@@ -63,7 +63,7 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       testIgnore: sizeless,

@@ -1,5 +1,5 @@
 import { expect, open, test } from './shop-test.ts'
-import { pieceAddress } from './shopping.ts'
+import { productAddress } from './shopping.ts'
 
 test('a picture comes nearer under the mouse, where motion is welcome', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -23,7 +23,7 @@ test('on a phone the buttons that buy stay in sight wherever one reads', async (
 
 test('below 600 pixels the sign is chosen from a list, from there on by tiles that are one radio group', async ({ page, owner }) => {
   await page.setViewportSize({ width: 599, height: 800 })
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('switch', { name: 'Customise' }).check()
   const list = page.getByRole('combobox', { name: 'Zodiac sign' })
   const tiles = page.getByRole('group', { name: 'Zodiac sign' })

@@ -1,6 +1,6 @@
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { pieceAddress, toast, writeOnLid } from './shopping.ts'
+import { productAddress, toast, writeOnLid } from './shopping.ts'
 
 test('Back goes to where the shopper came from with its filters, and to all pieces without a past', async ({ page }) => {
   await open(page, '/product/noor-ring-box')
@@ -19,13 +19,13 @@ test('a colour shows its first picture, is named, can be shared by its address, 
   owner,
   isPhone,
 }) => {
-  const piece = await owner.piece()
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await open(page, productAddress(piece))
   await expect(page.getByText('Colour: Emerald')).toBeVisible()
   await writeOnLid(page, isPhone, { name: 'Asha' })
   await page.getByRole('link', { name: 'Black', exact: true }).click()
   await expect(page.getByText('Colour: Black')).toBeVisible()
-  await expect(page).toHaveURL(pieceAddress(piece, 'Black'))
+  await expect(page).toHaveURL(productAddress(piece, 'Black'))
   await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Asha will be pressed on this piece.')).toBeVisible()
   await page.getByRole('button', { name: 'See the writing' }).click()
@@ -48,7 +48,7 @@ test('a picture opens over the whole window with its writing, can be zoomed, and
   owner,
   isPhone,
 }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'Asha' })
   const opener = page.getByRole('link', { name: 'See the picture larger' })
   await opener.focus()
@@ -68,8 +68,8 @@ test('a picture opens over the whole window with its writing, can be zoomed, and
 })
 
 test('the total is price times quantity, which is at least one and at most what a line takes', async ({ page, owner }) => {
-  const piece = await owner.piece({ stock: 60 })
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addProduct({ stock: 60 })
+  await open(page, productAddress(piece))
   const total = page.getByRole('status').filter({ hasText: '₹' })
   await expect(total).toHaveText('₹349')
   await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -97,9 +97,9 @@ test('the total is price times quantity, which is at least one and at most what 
 })
 
 test('a colour that is sold out says so and cannot be bought', async ({ page, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await owner.setStock(piece.colours[1]?.variantId ?? '', 0)
-  await open(page, pieceAddress(piece))
+  await open(page, productAddress(piece))
   await page.getByRole('link', { name: 'Ivory, sold out' }).click()
   await expect(page.getByText('Sold out in Ivory. Please look at another colour.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Bag' })).toBeDisabled()
@@ -109,9 +109,9 @@ test('a colour that is sold out says so and cannot be bought', async ({ page, ow
 })
 
 test('few left is said only when it is true, and so is that more are wanted than there are', async ({ page, owner }) => {
-  const piece = await owner.piece({ stock: 6 })
+  const piece = await owner.addProduct({ stock: 6 })
   const first = piece.colours[0]?.variantId ?? ''
-  await open(page, pieceAddress(piece))
+  await open(page, productAddress(piece))
   await expect(page.getByText('In stock', { exact: true })).toBeVisible()
   await owner.setStock(first, 2)
   await page.reload()
@@ -122,7 +122,7 @@ test('few left is said only when it is true, and so is that more are wanted than
 })
 
 test('what was put into the bag is told in passing and in peace, with the way there', async ({ page, owner }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
   await expect(page.getByText('It is in your bag.')).toBeVisible()
@@ -140,12 +140,12 @@ test('highlights, details and disclaimer open and close, and a plain piece has n
   await page.getByText('Disclaimer', { exact: true }).click()
   await expect(page.getByText('it contains no animal hide')).toBeHidden()
   await expect(page.getByRole('switch', { name: 'Customise' })).toHaveCount(0)
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 })
 
 test('a section that nobody has written says that it is not available', async ({ page, owner }) => {
-  const piece = await owner.plainPiece({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
-  await open(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
+  await open(page, productAddress(piece))
   await expect(page.getByText('No Product Highlights available.')).toBeVisible()
   await page.getByText('Disclaimer', { exact: true }).click()
   await expect(page.getByText('No Disclaimer available.')).toBeVisible()

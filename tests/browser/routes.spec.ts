@@ -1,6 +1,6 @@
 import { pages } from '#src/web/routes.ts'
-import { examples, missingPage } from './examples.ts'
-import { expectAccessible, expectDecentPage, expectFits, expectFitsLargeText } from './page-checks.ts'
+import { examples, missingPage } from './example-addresses.ts'
+import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
 for (const [name, address] of Object.entries(examples)) {
@@ -12,7 +12,7 @@ for (const [name, address] of Object.entries(examples)) {
     if (name === 'notFound') faults.allow(missingPage)
     const response = await page.goto(address)
     expect(response?.status()).toBe(name === 'notFound' ? 404 : 200)
-    await expectDecentPage(page)
+    await expectSoundPage(page)
     // A desk's window magnified to 200 % is as narrow as 640 px.
     for (const width of isPhone ? [320, 360] : [640, 768, 1280]) await expectFits(page, width)
     if (!isPhone) await expectFitsLargeText(page)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from './shop-test.ts'
 
 /** Pieces that other tests put into the shop, as many as run before this one. */
-const madeByTests = /^\/product\/.+-\d+$|Trial/
+const addedByTests = /^\/product\/.+-\d+$|Trial/
 
 /** Every address that the shop tells search engines about, without its origin. */
 async function known(request: APIRequestContext): Promise<string[]> {
@@ -16,7 +16,7 @@ async function known(request: APIRequestContext): Promise<string[]> {
 test('every page that may be found has a title and a description of its own, its address, and a picture that every network reads: a JPEG of 1200 × 630 that is there', async ({
   request,
 }) => {
-  const addresses = (await known(request)).filter((address) => !madeByTests.test(address))
+  const addresses = (await known(request)).filter((address) => !addedByTests.test(address))
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const pictures = new Map<string, string>()
@@ -109,7 +109,7 @@ test('choices that are no page of their own, and pages that are not there, are n
 })
 
 test('search engines read who the shop is, and the way to each page', async ({ request }) => {
-  const [organisation] = factsOf(await pageOf(request, '/'), 'Organization')
+  const [organisation] = structuredDataOf(await pageOf(request, '/'), 'Organization')
   expect(organisation).toMatchObject({
     name: 'Manjusha',
     legalName: 'Manjusha Leathercraft (demo shop)',
@@ -122,7 +122,7 @@ test('search engines read who the shop is, and the way to each page', async ({ r
     '/product?category=Ring+Boxes': ['Home', 'Product', 'Ring Boxes'],
   }
   for (const [address, names] of Object.entries(ways)) {
-    const [trail] = factsOf(await pageOf(request, address), 'BreadcrumbList')
+    const [trail] = structuredDataOf(await pageOf(request, address), 'BreadcrumbList')
     const steps = trail?.itemListElement as { name: string; item: string; position: number }[]
     expect(steps.map(({ name }) => name).slice(0, -1)).toEqual(names.slice(0, -1))
     expect(steps.map(({ position }) => position)).toEqual(names.map((_, at) => at + 1))
@@ -131,7 +131,7 @@ test('search engines read who the shop is, and the way to each page', async ({ r
 })
 
 test('search engines learn how the shop is searched, by an address that answers', async ({ page, request }) => {
-  const [site] = factsOf(await pageOf(request, '/'), 'WebSite')
+  const [site] = structuredDataOf(await pageOf(request, '/'), 'WebSite')
   expect(site).toMatchObject({ name: 'Manjusha', potentialAction: { '@type': 'SearchAction' } })
   const { target } = site!.potentialAction as { target: { urlTemplate: string } }
   await page.goto(target.urlTemplate.replace('{search_term_string}', encodeURIComponent('Noor Ring')))
@@ -165,7 +165,7 @@ const readTag = (html: string, pattern: RegExp): string =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The structured data of one kind. */
-const factsOf = (html: string, kind: string): Record<string, unknown>[] =>
+const structuredDataOf = (html: string, kind: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
     .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
     .filter((facts) => [facts['@type']].flat().includes(kind))

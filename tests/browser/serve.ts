@@ -7,8 +7,8 @@ import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/compose-shop.ts'
 import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
-import { openControl } from './control.ts'
-import type { Places } from './start-shop-for-tests.ts'
+import { openCommandServer } from './command-server.ts'
+import type { TestAddresses } from './start-shop-for-tests.ts'
 
 /** A shop on a database of its own, until its parent ends or lets go of it. The made pictures are shared with `npm start`. */
 const { connection, drop } = await createDatabase()
@@ -21,7 +21,7 @@ if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 const mediaDir = '.data/media'
 const shop = await startShop(config.value, () => {}, { connection, mediaDir })
 const db = openDatabase(connection, { max: 2 })
-const control = await openControl({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
+const commands = await openCommandServer({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
 const panel = (word: string) => shop.panels.find(({ title }) => title.includes(word))?.address ?? ''
 endWithParent(close)
 process.send?.({
@@ -29,11 +29,11 @@ process.send?.({
   PAYMENTS: panel('Payments'),
   PARCELS: panel('Parcels'),
   MAILBOX: panel('Mailbox'),
-  CONTROL: control.address,
-} satisfies Places)
+  COMMANDS: commands.address,
+} satisfies TestAddresses)
 
 async function close(): Promise<void> {
-  await control.close()
+  await commands.close()
   await shop.stop()
   await db.close()
   await drop()

@@ -1,12 +1,17 @@
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { pieceAddress, toast } from './shopping.ts'
+import { productAddress, toast } from './shopping.ts'
 
-test('the share menu offers the places where people share, and copies the link of the colour', async ({ page, context, owner, places }) => {
+test('the share menu offers the places where people share, and copies the link of the colour', async ({
+  page,
+  context,
+  owner,
+  addresses,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const piece = await owner.piece()
-  await open(page, pieceAddress(piece, 'Oxblood'))
-  const address = encodeURIComponent(places.SHOP + pieceAddress(piece, 'Oxblood'))
+  const piece = await owner.addProduct()
+  await open(page, productAddress(piece, 'Oxblood'))
+  const address = encodeURIComponent(addresses.SHOP + productAddress(piece, 'Oxblood'))
   await page.getByText('Share', { exact: true }).click()
   const hosts = {
     WhatsApp: 'https://wa.me/',
@@ -25,12 +30,12 @@ test('the share menu offers the places where people share, and copies the link o
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(places.SHOP + pieceAddress(piece, 'Oxblood'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.SHOP + productAddress(piece, 'Oxblood'))
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
 })
 
 test('choosing a colour, Escape and a click beside it close the share menu; Escape gives the focus back', async ({ page, owner }) => {
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
   await page.getByText('Share', { exact: true }).click()
   await page.getByRole('link', { name: 'Ivory', exact: true }).click()
@@ -52,13 +57,13 @@ test('a link that cannot be copied says why', async ({ page, owner }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
   })
-  await open(page, pieceAddress(await owner.piece()))
+  await open(page, productAddress(await owner.addProduct()))
   await page.getByText('Share', { exact: true }).click()
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(toast(page, 'Write permission denied.')).toBeVisible()
 })
 
-test('a phone opens its own share sheet with the link, and leaving it is no failure', async ({ page, owner, places, isPhone }) => {
+test('a phone opens its own share sheet with the link, and leaving it is no failure', async ({ page, owner, addresses, isPhone }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] })
     navigator.share = (what?: ShareData) => {
@@ -67,8 +72,8 @@ test('a phone opens its own share sheet with the link, and leaving it is no fail
       return shared.length > 1 ? Promise.resolve() : Promise.reject(new DOMException('left', 'AbortError'))
     }
   })
-  const piece = await owner.piece()
-  await open(page, pieceAddress(piece, 'Ivory'))
+  const piece = await owner.addProduct()
+  await open(page, productAddress(piece, 'Ivory'))
   const more = page.getByRole('button', { name: 'More on this phone' })
   for (let tries = 1; tries <= 2; tries++) {
     await page.getByText('Share', { exact: true }).click()
@@ -76,7 +81,7 @@ test('a phone opens its own share sheet with the link, and leaving it is no fail
     await more.click()
   }
   expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual(
-    Array.from({ length: 2 }, () => ({ title: piece.name, url: places.SHOP + pieceAddress(piece, 'Ivory') })),
+    Array.from({ length: 2 }, () => ({ title: piece.name, url: addresses.SHOP + productAddress(piece, 'Ivory') })),
   )
   await expect(page.locator('[data-toasts]')).toBeEmpty()
 })

@@ -1,23 +1,23 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { ownCaller } from './callers.ts'
-import type { Piece, WantedPiece } from './control.ts'
-import type { Places } from './start-shop-for-tests.ts'
+import { ownIpAddress } from './own-ip-address.ts'
+import type { TestProduct, TestProductOptions } from './command-server.ts'
+import type { TestAddresses } from './start-shop-for-tests.ts'
 
 export { expect } from '@playwright/test'
 
 /** What a test finds: a shop that is watched, its owner, its mailbox, and somebody who buys. */
 export const test = base.extend<ShopFixtures>({
-  baseURL: ({ places }, give) => give(places.SHOP),
-  places: [sharedPlaces(), { option: true }],
-  owner: ({ places }, give) => give(ownerOf(places)),
-  extraHTTPHeaders: async ({ contextOptions: _contextOptions }, give, info) => give(ownCaller(info)),
+  baseURL: ({ addresses }, give) => give(addresses.SHOP),
+  addresses: [sharedAddresses(), { option: true }],
+  owner: ({ addresses }, give) => give(ownerCommands(addresses)),
+  extraHTTPHeaders: async ({ contextOptions: _contextOptions }, give, info) => give(ownIpAddress(info)),
   isPhone: ({ isMobile }, give) => give(isMobile ?? false),
-  shopper: ({ isPhone }, give) => give(newShopper(isPhone ? 'phone' : 'desk')),
+  shopper: ({ isPhone }, give) => give(newShopper(isPhone ? 'phone' : 'desktop')),
 
   // Whatever goes wrong in a browser fails the test that did not foresee it.
   faults: [
-    async ({ context, places }, give) => {
-      const { found, allowed } = watch(context, places.SHOP)
+    async ({ context, addresses }, give) => {
+      const { found, allowed } = collectFaults(context, addresses.SHOP)
       await give({ allow: (pattern) => void allowed.push(pattern), found })
       const unforeseen = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
       if (unforeseen.length > 0) throw new Error(`The browser complained:\n${[...new Set(unforeseen)].join('\n')}`)
@@ -27,7 +27,7 @@ export const test = base.extend<ShopFixtures>({
 })
 
 type ShopFixtures = {
-  places: Places
+  addresses: TestAddresses
   owner: Owner
   isPhone: boolean
   shopper: Shopper
@@ -38,20 +38,21 @@ type ShopFixtures = {
   }
 }
 
-export type Owner = ReturnType<typeof ownerOf>
+export type Owner = ReturnType<typeof ownerCommands>
 
 /** What a test does behind the counter. Each resolves when the pages show it. */
-export function ownerOf({ CONTROL }: Places) {
+export function ownerCommands({ COMMANDS }: TestAddresses) {
   const ask = async (command: string, body: object = {}) => {
-    const response = await fetch(`${CONTROL}/${command}`, { method: 'POST', body: JSON.stringify(body) })
+    const response = await fetch(`${COMMANDS}/${command}`, { method: 'POST', body: JSON.stringify(body) })
     const text = await response.text()
     if (!response.ok) throw new Error(text)
     return text === '' ? undefined : JSON.parse(text)
   }
   return {
     /** A piece that no other test buys: like a Noor ring box, which takes a name, or like a Rani box, which takes none. */
-    piece: (wanted: Partial<WantedPiece> = {}): Promise<Piece> => ask('piece', { like: 'noor-ring-box', ...wanted }),
-    plainPiece: (wanted: Partial<WantedPiece> = {}): Promise<Piece> => ask('piece', { like: 'rani-two-tier-box', ...wanted }),
+    addProduct: (wanted: Partial<TestProductOptions> = {}): Promise<TestProduct> => ask('product', { like: 'noor-ring-box', ...wanted }),
+    addPlainProduct: (wanted: Partial<TestProductOptions> = {}): Promise<TestProduct> =>
+      ask('product', { like: 'rani-two-tier-box', ...wanted }),
     setPrice: (productId: string, pricePaise: number): Promise<void> => ask('price', { productId, pricePaise }),
     setStock: (variantId: string, stock: number): Promise<void> => ask('stock', { variantId, stock }),
     renameByImport: (productId: string, name: string): Promise<void> => ask('rename', { productId, name }),
@@ -71,24 +72,24 @@ export type Shopper = {
   readonly address: string
 }
 
-let shoppers = 0
+let shopperCount = 0
 
 /** With an address of mail that nobody else has. */
 const newShopper = (device: string): Shopper => ({
   name: 'Asha Rao',
-  email: `asha.${device}.${process.pid}.${++shoppers}@example.com`,
+  email: `asha.${device}.${process.pid}.${++shopperCount}@example.com`,
   phone: '9876543210',
   pincode: '560001',
   address: '12 MG Road',
 })
 
-function sharedPlaces(): Places {
-  const { SHOP = '', PAYMENTS = '', PARCELS = '', MAILBOX = '', CONTROL = '' } = process.env
-  return { SHOP, PAYMENTS, PARCELS, MAILBOX, CONTROL }
+function sharedAddresses(): TestAddresses {
+  const { SHOP = '', PAYMENTS = '', PARCELS = '', MAILBOX = '', COMMANDS = '' } = process.env
+  return { SHOP, PAYMENTS, PARCELS, MAILBOX, COMMANDS }
 }
 
 /** Complaints of the browser, requests that failed or were refused, and requests to anybody but the shop. */
-function watch(context: BrowserContext, shopAddress: string): { found: string[]; allowed: RegExp[] } {
+function collectFaults(context: BrowserContext, shopAddress: string): { found: string[]; allowed: RegExp[] } {
   const found: string[] = []
   context.on('console', (message) => {
     // What was refused or failed is told below, with its address.
@@ -113,11 +114,11 @@ function watch(context: BrowserContext, shopAddress: string): { found: string[];
 /** Opens an address and waits until the page answers to clicks by itself. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** Scripts are fetched late, on purpose; what is typed before them belongs into tests about that. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const menu = document.querySelector('header a')
     return menu !== null && Object.keys(menu).some((key) => key.startsWith('__reactProps'))

@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import type { Piece } from './control.ts'
+import type { TestProduct } from './command-server.ts'
 import { open, type Shopper } from './shop-test.ts'
 
 /** The steps that shoppers take in many tests. */
-export const pieceAddress = ({ id }: Pick<Piece, 'id'>, colour?: string): string =>
+export const productAddress = ({ id }: Pick<TestProduct, 'id'>, colour?: string): string =>
   `/product/${id}${colour ? `?colour=${encodeURIComponent(colour)}` : ''}`
 
 /** Turns customising on, and writes. */
@@ -15,7 +15,7 @@ export async function writeOnLid(page: Page, isPhone: boolean, { name, sign }: {
   else await page.getByRole('group', { name: 'Zodiac sign' }).getByText(sign, { exact: true }).click()
 }
 
-export async function addToBag(page: Page, address: string): Promise<void> {
+export async function addToCart(page: Page, address: string): Promise<void> {
   await open(page, address)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(toast(page, 'Added to Bag')).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { examples, missingPage } from './examples.ts'
-import { watchJumps } from './jumps.ts'
-import { place } from './placed-order.ts'
+import { examples, missingPage } from './example-addresses.ts'
+import { measureLayoutShift } from './layout-shift.ts'
+import { placeOrder } from './placed-order.ts'
 import { expect, open, test } from './shop-test.ts'
-import { putIntoStorage, storedLine } from './stored-bag.ts'
+import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 const kilobyte = 1024
 const most = { script: 110 * kilobyte, stylesheet: 20 * kilobyte, font: 70 * kilobyte }
@@ -18,7 +18,7 @@ for (const [name, address] of Object.entries(examples)) {
 
 for (const address of [examples.cart, examples.checkout]) {
   test(`the first view of ${address} with pieces in the bag is light, jumps nowhere and asks nobody else`, async ({ page, owner }) => {
-    const [first, second] = [await owner.plainPiece(), await owner.piece()]
+    const [first, second] = [await owner.addPlainProduct(), await owner.addProduct()]
     await putIntoStorage(page, [storedLine(first, { quantity: 2 }), storedLine(second, { name: 'Asha' })])
     await expectLightView(page, address)
     await expect(page.getByText(second.name).first()).toBeVisible()
@@ -30,8 +30,8 @@ test('the first view of a checkout beside an order that waits for its money is l
   owner,
   shopper,
 }) => {
-  const { orderId, orderNumber } = await place(page.request, owner, shopper)
-  await putIntoStorage(page, [storedLine(await owner.plainPiece())])
+  const { orderId, orderNumber } = await placeOrder(page.request, owner, shopper)
+  await putIntoStorage(page, [storedLine(await owner.addPlainProduct())])
   await page.addInitScript((unpaid) => localStorage.setItem('unpaidOrder', unpaid), JSON.stringify({ orderId, orderNumber, lineIds: [] }))
   await expectLightView(page, examples.checkout)
   await expect(page.getByRole('complementary', { name: 'Waiting order' })).toContainText(orderNumber)
@@ -43,7 +43,7 @@ for (const isCash of [false, true]) {
     owner,
     shopper,
   }) => {
-    const { orderId } = await place(page.request, owner, shopper, isCash)
+    const { orderId } = await placeOrder(page.request, owner, shopper, isCash)
     await expectLightView(page, `/order/${orderId}`)
   })
 }
@@ -62,7 +62,7 @@ async function expectLightView(page: Page, address: string): Promise<void> {
       }),
     )
   })
-  const jumped = await watchJumps(page)
+  const jumped = await measureLayoutShift(page)
   await open(page, address)
   const moved = await jumped()
   await Promise.all(sizes)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { examples, missingPage } from './examples.ts'
+import { examples, missingPage } from './example-addresses.ts'
 import { expect, test } from './shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -49,12 +49,12 @@ test('a piece is read, seen in its colours and shared before any script', async 
   await expect(page.getByText('it contains no animal hide')).toBeVisible()
   await page.getByText('Share', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-  await expect(asides(page)).toContainText(['To buy, please allow JavaScript in this browser, or write to us.'])
+  await expect(notes(page)).toContainText(['To buy, please allow JavaScript in this browser, or write to us.'])
 })
 
 test('menu, bag and checkout say what they need before any script', async ({ page, isPhone }) => {
   await page.goto('/cart')
-  await expect(asides(page)).toContainText(['Your cart is kept in this browser, and showing it needs JavaScript.'])
+  await expect(notes(page)).toContainText(['Your cart is kept in this browser, and showing it needs JavaScript.'])
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Checkout' })).toBeVisible()
   if (!isPhone) return
@@ -64,4 +64,4 @@ test('menu, bag and checkout say what they need before any script', async ({ pag
 })
 
 /** Words for those without scripts; a search by text leaves them out. */
-const asides = (page: Page): Locator => page.locator('noscript p').filter({ visible: true })
+const notes = (page: Page): Locator => page.locator('noscript p').filter({ visible: true })

@@ -15,10 +15,10 @@ import { announceCatalogueChange, findVariantsForSale } from '#src/shop/catalogu
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
 
-export type ControlNeeds = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
+export type CommandContext = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
 
 /** A piece of a test's own, so that tests which run beside it do not buy it away. */
-export type Piece = {
+export type TestProduct = {
   readonly id: string
   readonly name: string
   readonly pricePaise: number
@@ -26,7 +26,7 @@ export type Piece = {
   readonly colours: readonly { readonly name: string; readonly variantId: string }[]
 }
 
-export type WantedPiece = {
+export type TestProductOptions = {
   readonly like: string
   readonly stock?: number
   readonly pricePaise?: number
@@ -34,9 +34,9 @@ export type WantedPiece = {
 }
 
 /** What a test may ask of the shop's owner: on a port of this machine, for the tests only. */
-export async function openControl(needs: ControlNeeds): Promise<{ address: string; close(): Promise<void> }> {
+export async function openCommandServer(needs: CommandContext): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    answer(request, needs).then(
+    runCommand(request, needs).then(
       (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
     )
@@ -52,22 +52,22 @@ export async function openControl(needs: ControlNeeds): Promise<{ address: strin
   }
 }
 
-async function answer(request: IncomingMessage, needs: ControlNeeds): Promise<unknown> {
+async function runCommand(request: IncomingMessage, needs: CommandContext): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
   const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as never
   const command = commands[(request.url ?? '').slice(1)]
   if (!command) throw new Error(`no such command: ${request.url}`)
   // One after the other, so that each hears the news of its own change.
-  const done = atWork.then(() => command(needs, body))
-  atWork = done.catch(() => {})
+  const done = lastCommand.then(() => command(needs, body))
+  lastCommand = done.catch(() => {})
   return done
 }
 
-let atWork: Promise<unknown> = Promise.resolve()
+let lastCommand: Promise<unknown> = Promise.resolve()
 
-const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Promise<unknown>>> = {
-  piece: makePiece,
+const commands: Readonly<Record<string, (needs: CommandContext, body: never) => Promise<unknown>>> = {
+  product: createProduct,
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
   stock: async (needs, { variantId, stock }: { variantId: string; stock: number }) => {
@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
   retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
   /** The catalogue cannot be asked until `mend`. */
   break: async ({ shop, db }) => {
-    await forgotten(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
+    await untilAnnounced(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
   },
   /** Nor can the owner's texts and pictures, until `mendTexts`. */
@@ -87,28 +87,31 @@ const commands: Readonly<Record<string, (needs: ControlNeeds, body: never) => Pr
   mendTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content_away rename to content')),
   mend: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products_away rename to products'))
-    await forgotten(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
+    await untilAnnounced(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
   },
 }
 
-let made = 0
+let createdCount = 0
 
 /**
  * Like a product of the catalogue, under a name of its own. One that takes a name is found on /personalized only, one that
  * takes none comes last on /product.
  */
-async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePaise, descriptionHtml }: WantedPiece): Promise<Piece> {
+async function createProduct(
+  { shop, db }: CommandContext,
+  { like, stock = 20, pricePaise, descriptionHtml }: TestProductOptions,
+): Promise<TestProduct> {
   const found = await shop.catalogue.find(like)
   if (!found) throw new Error(`no such product: ${like}`)
   const { product } = found
-  const number = ++made
+  const number = ++createdCount
   const price = paise(pricePaise ?? product.pricePaise)
   const variants = product.variants.map((variant) => ({
     id: `${variant.id}-T${number}` as VariantId,
     colourName: variant.colourName,
     colourHex: variant.colourHex,
     stock,
-    pictures: [...variant.pictures.map(asPhotograph), ...(variant.canvas ? [asCanvas(variant.canvas)] : [])],
+    pictures: [...variant.pictures.map(toPhotograph), ...(variant.canvas ? [toCanvas(variant.canvas)] : [])],
   }))
   const { isActive: _isActive, ...facts } = product
   const copy = {
@@ -127,7 +130,7 @@ async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePa
       : { soldIn: ['retail' as const], categories: { retail: ['Trial pieces'], personalised: [], b2b: [] } }),
     variants,
   }
-  await forgotten(shop, 'import', async () => {
+  await untilAnnounced(shop, 'import', async () => {
     await stocked(db, piece)
     await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
   })
@@ -140,11 +143,11 @@ async function makePiece({ shop, db }: ControlNeeds, { like, stock = 20, pricePa
   }
 }
 
-const asPhotograph = (picture: Picture): PictureToSave => ({ ...picture, quad: undefined, isCanvas: false })
-const asCanvas = ({ picture, quad }: Canvas): PictureToSave => ({ ...picture, quad, isCanvas: true })
+const toPhotograph = (picture: Picture): PictureToSave => ({ ...picture, quad: undefined, isCanvas: false })
+const toCanvas = ({ picture, quad }: Canvas): PictureToSave => ({ ...picture, quad, isCanvas: true })
 
-async function change({ shop, db }: ControlNeeds, kind: CatalogueChange, sql: string, values: readonly unknown[]): Promise<void> {
-  await forgotten(shop, kind, () =>
+async function change({ shop, db }: CommandContext, kind: CatalogueChange, sql: string, values: readonly unknown[]): Promise<void> {
+  await untilAnnounced(shop, kind, () =>
     db.transaction(async (tx) => {
       await tx.query(sql, values)
       await announceCatalogueChange(tx, kind)
@@ -153,25 +156,25 @@ async function change({ shop, db }: ControlNeeds, kind: CatalogueChange, sql: st
 }
 
 /** In the catalogue, one product gets another name. */
-const renameByImport = (needs: ControlNeeds, { productId, name }: { productId: string; name: string }) =>
+const renameByImport = (needs: CommandContext, { productId, name }: { productId: string; name: string }) =>
   importWith(needs, 'catalogue.json', (text) => {
     const products = JSON.parse(text) as { id: string; name: string }[]
     return JSON.stringify(products.map((product) => (product.id === productId ? { ...product, name } : product)))
   })
 
 /** Among the texts, one article gets another title. */
-const retitleByImport = (needs: ControlNeeds, { slug, title }: { slug: string; title: string }) =>
+const retitleByImport = (needs: CommandContext, { slug, title }: { slug: string; title: string }) =>
   importWith(needs, `content/blog/${slug}.md`, (text) => text.replace(/^title: .*$/m, `title: ${JSON.stringify(title)}`))
 
 /** As `npm run shop -- import` from a copy of the owner's folder in which one file is different. */
-async function importWith({ shop, db, shopDir, mediaDir }: ControlNeeds, file: string, edit: (text: string) => string) {
+async function importWith({ shop, db, shopDir, mediaDir }: CommandContext, file: string, edit: (text: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
   const media = resolve(shopDir, 'media')
   cpSync(shopDir, folder, { recursive: true, filter: (source) => resolve(source) !== media })
   symlinkSync(media, join(folder, 'media'))
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   try {
-    await forgotten(shop, 'import', async () => {
+    await untilAnnounced(shop, 'import', async () => {
       const imported = await importFolder(db, { shopDir: folder, mediaDir })
       if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     })
@@ -181,7 +184,7 @@ async function importWith({ shop, db, shopDir, mediaDir }: ControlNeeds, file: s
 }
 
 /** Resolves when the shop has heard of the change and forgotten its kept pages. */
-async function forgotten(shop: Shop, kind: CatalogueChange, work: () => Promise<unknown>): Promise<void> {
+async function untilAnnounced(shop: Shop, kind: CatalogueChange, work: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = shop.catalogue.onChange((change) => isDeepStrictEqual(change, kind) && resolve())
   try {

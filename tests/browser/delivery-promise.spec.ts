@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expectAccessible, expectDecentPage } from './page-checks.ts'
+import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, pieceAddress } from './shopping.ts'
+import { addToCart, productAddress } from './shopping.ts'
 
 /** A carrier that was asked too much by other tests is left alone for half a minute. */
 const untilCarrierAnswers = 60_000
@@ -10,7 +10,7 @@ const delivery = (page: Page): Locator => page.getByRole('region', { name: 'Deli
 const days = /\w{3} \d{1,2}(?: \w{3})? – \w{3} \d{1,2} \w{3}/
 const promise = new RegExp(`^Arrives ${days.source}, cash on delivery available`)
 
-async function check(page: Page, pincode: string): Promise<void> {
+async function checkPincode(page: Page, pincode: string): Promise<void> {
   await delivery(page).getByLabel('Deliver to pincode').fill(pincode)
   await delivery(page).getByRole('button', { name: 'Check' }).click()
 }
@@ -33,26 +33,26 @@ test('a pincode answers with dates, making days included, and cash on delivery, 
   request,
   owner,
 }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await carrierHasAnswered(request, '560001', `${piece.id}:1`)
-  await addToBag(page, pieceAddress(piece))
+  await addToCart(page, productAddress(piece))
   await expect(delivery(page)).toContainText('See when it is at your door')
-  await check(page, '560 001')
+  await checkPincode(page, '560 001')
   await expect(delivery(page).getByRole('status')).toHaveText(promise)
   await expect(delivery(page)).toContainText('To Bengaluru, making days included. Delivery is free.')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   const told = days.exec(await delivery(page).innerText())?.[0] ?? ''
 
   await open(page, '/cart')
   await expect(delivery(page).getByLabel('Deliver to pincode')).toHaveValue('560001')
   await expect(delivery(page).getByRole('status')).toContainText(told)
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 
   await open(page, '/checkout')
   await expect(page.getByLabel('Pincode')).toHaveValue('560001')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
   await expect(page.getByRole('status').filter({ hasText: `Arrives ${told}, cash on delivery available.` })).toBeVisible()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 })
 
 test('what is asked on the checkout belongs to the pincode that stands there, and is known to the other pages', async ({
@@ -60,9 +60,9 @@ test('what is asked on the checkout belongs to the pincode that stands there, an
   request,
   owner,
 }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   for (const pincode of ['411001', '744101']) await carrierHasAnswered(request, pincode, `${piece.id}:1`)
-  await addToBag(page, pieceAddress(piece))
+  await addToCart(page, productAddress(piece))
   await open(page, '/checkout')
   const line = page.getByRole('status').filter({ hasText: /Your pincode tells|Arrives|No courier/ })
   await expect(line).toHaveText('Your pincode tells here when it arrives.')
@@ -79,21 +79,21 @@ test('what is asked on the checkout belongs to the pincode that stands there, an
   await page.getByLabel('Pincode').fill('411001')
   await expect(line).toContainText('Arrives')
 
-  await open(page, pieceAddress(piece))
+  await open(page, productAddress(piece))
   await expect(delivery(page).getByLabel('Deliver to pincode')).toHaveValue('411001')
   await expect(delivery(page).getByRole('status')).toContainText('Arrives')
 })
 
 test('a pincode nobody reaches says so and what to do, and what is no pincode says what one is', async ({ page, request, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await carrierHasAnswered(request, '744101', `${piece.id}:1`)
-  await open(page, pieceAddress(piece))
-  await check(page, '56')
+  await open(page, productAddress(piece))
+  await checkPincode(page, '56')
   const field = delivery(page).getByLabel('Deliver to pincode')
   await expect(field).toHaveAccessibleDescription('Pincode must be 6 digits')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
-  await expectDecentPage(page)
+  await expectSoundPage(page)
   await field.pressSequentially('0001')
   await field.press('Enter')
   await expect(delivery(page)).toContainText('Arrives')
@@ -102,10 +102,10 @@ test('a pincode nobody reaches says so and what to do, and what is no pincode sa
   await field.press('Enter')
   await expect(delivery(page)).toContainText('Pincode must be 6 digits')
 
-  await check(page, '744101')
+  await checkPincode(page, '744101')
   await expect(delivery(page)).toContainText('No courier of ours reaches this pincode')
   await expect(delivery(page).getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact-us')
-  await expectDecentPage(page)
+  await expectSoundPage(page)
 })
 
 test('where the couriers take no cash, product, cart and checkout say so, and the order is refused nowhere later', async ({
@@ -113,11 +113,11 @@ test('where the couriers take no cash, product, cart and checkout say so, and th
   request,
   owner,
 }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   const why = 'No courier of ours takes cash at this pincode. Please pay online.'
   await carrierHasAnswered(request, '194101', `${piece.id}:1`)
-  await addToBag(page, pieceAddress(piece))
-  await check(page, '194101')
+  await addToCart(page, productAddress(piece))
+  await checkPincode(page, '194101')
   await expect(delivery(page)).toContainText('paid online only')
   await expect(delivery(page)).toContainText(why)
   await open(page, '/cart')
@@ -139,9 +139,9 @@ test('a pincode that no courier reaches is refused at its field when somebody or
   faults,
 }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await carrierHasAnswered(request, '937001', `${piece.id}:1`)
-  await addToBag(page, pieceAddress(piece))
+  await addToCart(page, productAddress(piece))
   await open(page, '/checkout')
   for (const [label, value] of [
     ['Contact (phone)', shopper.phone],
@@ -161,10 +161,10 @@ test('a pincode that no courier reaches is refused at its field when somebody or
 
 test('without an answer from the shop it can be asked again, and nothing else is held up by it', async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*serviceability/)
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await page.route('**/api/shiprocket/serviceability*', (route) => route.abort())
-  await addToBag(page, pieceAddress(piece))
-  await check(page, '411001')
+  await addToCart(page, productAddress(piece))
+  await checkPincode(page, '411001')
   await expect(delivery(page)).toContainText('We could not ask just now')
   await page.unroute('**/api/shiprocket/serviceability*')
   await delivery(page).getByRole('button', { name: 'Try again' }).click()
@@ -176,8 +176,8 @@ test('the pages ask nobody and fetch nothing for it as long as no pincode is kno
   page.on('request', (request) => {
     if (/serviceability|delivery-result|promise-line/.test(request.url())) asked.push(request.url())
   })
-  const piece = await owner.piece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addProduct()
+  await addToCart(page, productAddress(piece))
   await open(page, '/cart')
   await expect(delivery(page)).toContainText('See when it is at your door')
   expect(asked).toEqual([])
@@ -188,13 +188,13 @@ test.describe('without scripts', () => {
 
   test('the shop answers in plain words, also to what is no pincode', async ({ page, request, owner, faults }) => {
     faults.allow(/^400 .*serviceability/)
-    const piece = await owner.piece()
+    const piece = await owner.addProduct()
     await carrierHasAnswered(request, '560001', `${piece.id}:1`)
-    await page.goto(pieceAddress(piece))
-    await check(page, '560001')
+    await page.goto(productAddress(piece))
+    await checkPincode(page, '560001')
     await expect(page.getByText(new RegExp(`${promise.source}\\.`))).toBeVisible()
     await page.goBack()
-    await check(page, '12')
+    await checkPincode(page, '12')
     await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
   })
 })

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToBag, expectFoilFromShop, pieceAddress, toast, writeOnLid } from './shopping.ts'
-import { putIntoStorage, readStorage, storedLine } from './stored-bag.ts'
+import { addToCart, expectFoilFromShop, productAddress, toast, writeOnLid } from './shopping.ts'
+import { putIntoStorage, readStorage, storedLine } from './stored-cart.ts'
 
 test('adding the same piece again raises its line, and the badge counts pieces', async ({ page, owner }) => {
-  const piece = await owner.plainPiece()
-  await addToBag(page, pieceAddress(piece))
+  const piece = await owner.addPlainProduct()
+  await addToCart(page, productAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await page.getByRole('link', { name: 'Bag, 3 pieces' }).click()
@@ -16,8 +16,8 @@ test('adding the same piece again raises its line, and the badge counts pieces',
 })
 
 test('the bag is kept under the key and in the spelling of the specification', async ({ page, owner, isPhone }) => {
-  const piece = await owner.piece()
-  await open(page, pieceAddress(piece, 'Oxblood'))
+  const piece = await owner.addProduct()
+  await open(page, productAddress(piece, 'Oxblood'))
   await writeOnLid(page, isPhone, { name: 'asha', sign: 'Leo' })
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
@@ -37,7 +37,7 @@ test('the bag is kept under the key and in the spelling of the specification', a
 })
 
 test('from 50 pieces on a line points to bulk orders', async ({ page, owner }) => {
-  const piece = await owner.plainPiece()
+  const piece = await owner.addPlainProduct()
   await putIntoStorage(page, [storedLine(piece, { quantity: 49 })])
   await open(page, '/cart')
   const hint = page.getByRole('link', { name: 'bulk and corporate prices' })
@@ -47,7 +47,7 @@ test('from 50 pieces on a line points to bulk orders', async ({ page, owner }) =
 })
 
 test('clearing empties the cart and its storage, and can be undone', async ({ page, owner }) => {
-  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring), storedLine(rani)])
   await open(page, '/cart')
   await page.getByRole('button', { name: 'Clear Cart' }).click()
@@ -59,7 +59,7 @@ test('clearing empties the cart and its storage, and can be undone', async ({ pa
 })
 
 test('two lines that become equal by an edit become one', async ({ page, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await putIntoStorage(page, [
     storedLine(piece, { name: 'Asha', sign: 'Leo', quantity: 2 }),
     storedLine(piece, { name: 'Asa', sign: 'Leo' }),
@@ -74,7 +74,7 @@ test('two lines that become equal by an edit become one', async ({ page, owner }
 })
 
 test('two tabs of one browser show the same bag', async ({ page, context, owner }) => {
-  await putIntoStorage(page, [storedLine(await owner.piece(), { quantity: 2 })])
+  await putIntoStorage(page, [storedLine(await owner.addProduct(), { quantity: 2 })])
   await open(page, '/cart')
   const other = await context.newPage()
   await open(other, '/cart')
@@ -106,9 +106,9 @@ for (const [broken, lost] of [
 }
 
 test('of a damaged bag the good lines stay, and the others are named until the shopper has seen it', async ({ page, owner }) => {
-  const [ring, rani] = [await owner.piece(), await owner.plainPiece()]
+  const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), { ...storedLine(rani), prodPrice: 'free' }])
-  await addToBag(page, pieceAddress(rani))
+  await addToCart(page, productAddress(rani))
   await page.getByRole('link', { name: 'Bag, 2 pieces' }).click()
   await expect(lines(page)).toHaveCount(2)
   await expect(lines(page).first()).toContainText('Asha')
@@ -126,7 +126,7 @@ test('nothing is lost where nothing was kept', async ({ page }) => {
 })
 
 test('a line of the older storefront gets its picture and its lid from the shop', async ({ page, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await putIntoStorage(page, [storedLine(piece, { name: 'Asha' }), storedLine(piece)])
   await open(page, '/cart')
   const [written, plain] = [lines(page).first(), lines(page).nth(1)]
@@ -136,14 +136,14 @@ test('a line of the older storefront gets its picture and its lid from the shop'
 })
 
 test('a stored line without a colour in its name shows Unknown Color', async ({ page, owner }) => {
-  const piece = await owner.piece()
+  const piece = await owner.addProduct()
   await putIntoStorage(page, [{ ...storedLine(piece, { name: 'Asha' }), prodName: piece.name }])
   await open(page, '/cart')
   await expect(lines(page)).toContainText('Unknown Color')
 })
 
 test('Continue shopping leads to all pieces, a line to its own piece', async ({ page, owner }) => {
-  const piece = await owner.plainPiece()
+  const piece = await owner.addPlainProduct()
   await putIntoStorage(page, [storedLine(piece)])
   await open(page, '/cart')
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/product')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Places } from './start-shop-for-tests.ts'
+import type { TestAddresses } from './start-shop-for-tests.ts'
 
 /** What reached the suppliers' stand-ins. */
 export type Mail = {
@@ -15,7 +15,7 @@ export type Mail = {
 }
 
 /** Waits for as many mails as are expected, newest first; more than that are seen as well. */
-export async function mailsTo({ MAILBOX }: Places, recipient: string, about: string, count: number): Promise<Mail[]> {
+export async function mailsTo({ MAILBOX }: TestAddresses, recipient: string, about: string, count: number): Promise<Mail[]> {
   let mails: Mail[] = []
   await expect
     .poll(async () => {
@@ -29,15 +29,20 @@ export async function mailsTo({ MAILBOX }: Places, recipient: string, about: str
 }
 
 /** The mails to a shopper about an order are these and no others. */
-export async function expectMails(places: Places, recipient: string, orderNumber: string, expected: readonly string[]): Promise<void> {
-  for (const subject of expected) await mailsTo(places, recipient, subject, 1)
-  const sent = (await mailsTo(places, recipient, orderNumber, expected.length)).map(({ subject }) => subject)
+export async function expectMails(
+  addresses: TestAddresses,
+  recipient: string,
+  orderNumber: string,
+  expected: readonly string[],
+): Promise<void> {
+  for (const subject of expected) await mailsTo(addresses, recipient, subject, 1)
+  const sent = (await mailsTo(addresses, recipient, orderNumber, expected.length)).map(({ subject }) => subject)
   // Its courier may have been booked by now, or not.
   expect(sent.filter((subject) => !subject.endsWith('has its tracking number')).toSorted()).toEqual(expected.toSorted())
 }
 
 /** The carrier's consignments for an order of the shop. */
-export async function consignmentsOf({ PARCELS }: Places, orderNumber: string): Promise<{ reference: string }[]> {
+export async function consignmentsOf({ PARCELS }: TestAddresses, orderNumber: string): Promise<{ reference: string }[]> {
   const response = await fetch(`${PARCELS}/__sandbox/state`)
   const { orders } = (await response.json()) as { orders: Record<string, { reference: string }> }
   return Object.values(orders).filter(({ reference }) => reference.includes(orderNumber))
@@ -45,7 +50,7 @@ export async function consignmentsOf({ PARCELS }: Places, orderNumber: string): 
 
 export type GatewayOrder = { readonly id: string; readonly amount: number; readonly receipt: string; readonly status: string }
 
-export async function gatewayOrders({ PAYMENTS }: Places): Promise<GatewayOrder[]> {
+export async function gatewayOrders({ PAYMENTS }: TestAddresses): Promise<GatewayOrder[]> {
   const response = await fetch(`${PAYMENTS}/__sandbox/state`)
   const { orders } = (await response.json()) as { orders: Record<string, GatewayOrder> }
   return Object.values(orders)

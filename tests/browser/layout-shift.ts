@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
  * Style sheets wait for the letters: on a busy machine the page would be painted in letters of another width first, and
  * how wide those are is a matter of the fonts that the machine has.
  */
-export async function watchJumps(page: Page): Promise<() => Promise<number>> {
-  const { promise: lettersAreThere, resolve } = Promise.withResolvers<void>()
+export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
+  const { promise: fontsLoaded, resolve } = Promise.withResolvers<void>()
   let arrived = 0
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'font' && ++arrived === preloadedFonts) resolve()
   })
   await page.route('**/assets/*.css', async (route) => {
-    await lettersAreThere
+    await fontsLoaded
     await route.continue()
   })
   await page.addInitScript(() => {

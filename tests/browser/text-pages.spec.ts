@@ -1,4 +1,4 @@
-import { expectDecentPage, expectHeadingsInOrder } from './page-checks.ts'
+import { expectSoundPage, expectHeadingsInOrder } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
 test('About asks Who are we? and answers with cards, a story, a looping film and a row of services', async ({ page }) => {
@@ -129,7 +129,7 @@ test('a complaint finds its officer, 48 hours and one month, and the form that g
 for (const address of ['/about-us', ...legalPages]) {
   test(`${address} is readable by everybody, with headings that skip no level, and has words for search engines`, async ({ page }) => {
     await page.goto(address)
-    await expectDecentPage(page)
+    await expectSoundPage(page)
     await expectHeadingsInOrder(page)
     const description = await page.locator('meta[name="description"]').getAttribute('content')
     expect(description?.length).toBeGreaterThan(60)

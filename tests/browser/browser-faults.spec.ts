@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from './shop-test.ts'
 
 /** That nothing was complained about proves something only if a complaint is heard. */
-const complaints: Record<string, (page: Page) => Promise<unknown>> = {
+const faultsByName: Record<string, (page: Page) => Promise<unknown>> = {
   'an error in the console': (page) => page.evaluate(() => console.error('something is wrong')),
   'an error of a script': (page) =>
     page.evaluate(() => {
@@ -20,7 +20,7 @@ const complaints: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 }
 
-for (const [what, provoke] of Object.entries(complaints)) {
+for (const [what, provoke] of Object.entries(faultsByName)) {
   test(`${what} would fail a test that did not foresee it`, async ({ page, faults }) => {
     faults.allow(/./)
     await open(page, '/faq')

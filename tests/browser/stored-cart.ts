@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Piece } from './control.ts'
+import type { TestProduct } from './command-server.ts'
 
 export type StoredLine = { readonly colour?: number; readonly quantity?: number; readonly name?: string; readonly sign?: string }
 
 /** A line of the bag in the spelling of the specification, and nothing that this shop adds to it. */
-export function storedLine(piece: Piece, { colour = 0, quantity = 1, name = '', sign = '' }: StoredLine = {}): object {
+export function storedLine(piece: TestProduct, { colour = 0, quantity = 1, name = '', sign = '' }: StoredLine = {}): object {
   const { name: colourName = '', variantId } = piece.colours[colour] ?? {}
   return {
     pkProdId: piece.id,
