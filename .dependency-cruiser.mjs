@@ -77,6 +77,14 @@ export const services = {
   jobs: ['db', 'log'],
 }
 
+/** The folders of src/main/. The files beside them start a process, and may import every folder. */
+export const startParts = {
+  http: [],
+  wiring: [],
+  'pictures-ahead': [],
+  commands: ['wiring', 'pictures-ahead'],
+}
+
 /** The one folder that may touch each of these packages. */
 export const tools = {
   pg: 'platform/db',
@@ -132,11 +140,13 @@ export default {
     ...rows('src/shop/workflows', rooms),
     ...rows('src/web', surface),
     ...rows('src/platform', services),
+    ...rows('src/main', startParts),
     newcomers('new-folder', 'src', layers),
     newcomers('new-feature', 'src/shop', features),
     newcomers('new-room', 'src/shop/workflows', rooms),
     newcomers('new-surface', 'src/web', surface),
     newcomers('new-service', 'src/platform', services),
+    newcomers('new-start-part', 'src/main', startParts),
     ...onlyUserOfPackage,
     rule(
       'sql-lives-in-stores',
@@ -179,6 +189,12 @@ export default {
       'Pages, API and jobs go through the shop.',
       { path: '^src/(?:web|worker)/', pathNot: test },
       { path: ['^src/platform/db/', '[.]store[.]ts$'] },
+    ),
+    rule(
+      'the-start-is-imported-by-nobody',
+      'The files at the root of main/ start processes; folders of main/ are their parts.',
+      { path: '^src/main/[^/]+/', pathNot: test },
+      { path: '^src/main/[^/]+[.]tsx?$' },
     ),
     rule(
       'the-importer-reaches-no-store',

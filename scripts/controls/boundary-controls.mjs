@@ -56,6 +56,10 @@ export const cleanProject = {
     .map((named) => `export { ${named.split('#')[0]} } from '#src/${named.split('#')[1]}.ts'`)
     .concat("export { renderMail } from '#src/documents/render-mail.tsx'")
     .join('\n'),
+  'src/main/http/listen.ts': "import { log } from '#src/platform/log/log.ts'\nexport const listen = log",
+  'src/main/wiring/suppliers.ts':
+    "import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'\nexport const suppliers = shiprocketCarrier",
+  'src/main/commands/list-orders.ts': "import { suppliers } from '../wiring/suppliers.ts'\nexport const command = suppliers",
   'src/kit/money.test.ts':
     "import { anOrder } from '#tests/factories/order.ts'\nimport { createShop } from '#src/shop/shop.ts'\nexport const proof = [anOrder, createShop]",
   'tests/factories/order.ts': "import { moveOrder } from '#src/shop/orders/order.ts'\nexport const anOrder = moveOrder",
@@ -118,6 +122,12 @@ export const boundaryControls = [
   ['platform/jobs', 'src/platform/jobs/configures.ts', importing('config', '../config/config.ts')],
   ['platform/passwords', 'src/platform/passwords/queries.ts', importing('open', '../db/database.ts')],
   ['platform/rate-limits', 'src/platform/rate-limits/configures.ts', importing('config', '../config/config.ts')],
+  ['main/http', 'src/main/http/runs-a-command.ts', importing('command', '../commands/list-orders.ts')],
+  ['main/wiring', 'src/main/wiring/listens.ts', importing('listen', '../http/listen.ts')],
+  ['main/pictures-ahead', 'src/main/pictures-ahead/connects.ts', importing('suppliers', '../wiring/suppliers.ts')],
+  ['main/commands', 'src/main/commands/listens.ts', importing('listen', '../http/listen.ts')],
+  ['the-start-is-imported-by-nobody', 'src/main/commands/starts.ts', importing('createShop', '../start.ts')],
+  ['new-start-part', 'src/main/loyalty/points.ts', importing('paise', '#src/kit/money.ts')],
   ['new-folder', 'src/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
   ['new-feature', 'src/shop/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],
   ['new-room', 'src/shop/workflows/loyalty/points.ts', "import { paise } from '#src/kit/money.ts'\nexport const points = paise"],

@@ -21,13 +21,13 @@ export async function checkMedia(
   named: readonly ReferencedPicture[],
   files: readonly ReferencedFile[],
   folders: Folders,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<CheckedMedia> {
   const sources = new Map(named.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(folders.shop, file)] as const))
   let newOnes = 0
   const read = await inParallel([...sources], async ([file, source]) => {
     const picture = await storePicture(source, folders.media)
-    if (picture.ok && picture.value.isNew && ++newOnes % 100 === 0) say(`  ${newOnes} new pictures read, of ${sources.size} in all`)
+    if (picture.ok && picture.value.isNew && ++newOnes % 100 === 0) print(`  ${newOnes} new pictures read, of ${sources.size} in all`)
     return [file, picture] as const
   })
   const missing = await inParallel(unique(files), async (file) => ((await isThere(join(folders.shop, file))) ? [] : [file]))

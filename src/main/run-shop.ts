@@ -1,6 +1,6 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
 import { type RunningShop, startShop, type StartOptions } from './compose-shop.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -32,7 +32,7 @@ const running = await startShop(config.value, () => {}, {
   connection,
   mediaDir,
   connectSuppliers: async () => ({
-    payments: razorpayGateway({ ...gateway, scriptUrl: '', origins: [], mode: 'sandbox' }),
+    gateway: razorpayGateway({ ...gateway, scriptUrl: '', origins: [], mode: 'sandbox' }),
     carrier: shiprocketCarrier({ ...carrier, tokenStore, mode: 'sandbox' }),
     mailer,
     forwards: [],

@@ -1,12 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#src/platform/config/config.ts'
-import type { Database } from '#src/platform/db/database.ts'
 import { makeAhead } from '#src/platform/pictures/make-ahead.ts'
-import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
-import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
-import { findMedia } from '#src/shop/catalogue/media.store.ts'
-import { ownersTexts } from '#src/shop/content/content.store.ts'
-import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
+import type { Shop } from '#src/shop/shop.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
 import { linkablePages } from '../wiring/linkable-pages.ts'
 import { importShop, type ImportedShop } from '#src/importer/import-shop.ts'
@@ -15,7 +10,7 @@ import { progress } from '../pictures-ahead/progress.ts'
 import { listShownPictures, type PictureSources } from '../pictures-ahead/shown-pictures.ts'
 import { readSettings } from '../wiring/read-settings.ts'
 import { type Command, printError, print, readArguments } from './command.ts'
-import { withDatabase } from './with-shop.ts'
+import { withShop } from './with-shop.ts'
 
 export const importCommand: Command = {
   usage: 'import [folder] [--stock] [--pictures]',
@@ -34,16 +29,15 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
   const settings = readSettings(shopDir, config.settingOverrides)
   if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
   const mediaDir = mediaDirOf(config)
-  return withDatabase(config, async (db) => {
-    const imported = await importShop(
-      { shopDir, mediaDir, overwriteStock: values.stock },
-      { catalogue: publishing({ db }), pages: linkablePages, print },
-    )
+  const work = async ({ catalogue, content }: Shop) => {
+    const folder = { shopDir, mediaDir, overwriteStock: values.stock }
+    const imported = await importShop(folder, { catalogue, pages: linkablePages, print })
     if (!imported.ok) return printFaults(imported.problem.faults, shopDir)
     printSummary(imported.value)
-    if (values.pictures) await makeAllPictures(db, mediaDir)
+    if (values.pictures) await makeAllPictures({ catalogue, content }, mediaDir)
     return 0
-  })
+  }
+  return withShop(config, work, { settings: settings.value, print })
 }
 
 function printSummary({ products, variants, articles, added, changed, retired, areTextsChanged, isChanged }: ImportedShop): number {
@@ -54,13 +48,10 @@ function printSummary({ products, variants, articles, added, changed, retired, a
   )
 }
 
-async function makeAllPictures(db: Database, mediaDir: string): Promise<void> {
-  const shop = { catalogue: createCatalogue(catalogueSources(db)), content: contentOf(db) }
+async function makeAllPictures(shop: PictureSources, mediaDir: string): Promise<void> {
   const batches = await listBatches(await listShownPictures(shop), mediaDir)
   if (batches.length > 0) await makeAhead(batches, mediaDir, progress(batches, print))
 }
-
-const contentOf = (db: Database): PictureSources['content'] => ({ media: () => findMedia(db), ...ownersTexts(db, (text) => text) })
 
 const printFaults = (faults: readonly string[], shopDir: string): number =>
   printError(

@@ -11,7 +11,7 @@ import { orderCommands } from './orders.ts'
 import { parcelCommands } from './parcels.ts'
 import { paymentCommands } from './payments.ts'
 import { staffCommands } from './staff.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
 
 /** Everything that can be asked as `npm run shop -- <command>`; a group is asked as `<group> <verb>`. One file each in commands/. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {

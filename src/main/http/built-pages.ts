@@ -13,7 +13,7 @@ import { normaliseAddress } from './page-address.ts'
 import { pageRenderer, type PageEnvironment, type WebBuild } from './page-renderer.ts'
 import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
 
 /** How pages are answered: from the build, or in development from the sources. */
 export type Pages = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createPipelineLimit } from '#src/platform/http/pipeline-limit.ts'
 import { closeStalledReplies } from '#src/platform/http/stalled-replies.ts'
 import type { Listener } from './shop-listener.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
 
 export type Listening = {
   readonly server: Server

@@ -67,11 +67,11 @@ test('all that is shown is made, with words on how far it is, and a second start
   const folder = newFolder()
   const shown = { banner: await keep(folder, 200), gallery: [await keep(folder, 170)] }
   const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  await makePicturesAhead({ shop: showing(shown), folder, say, log }).settled()
+  const print = (line: string) => void said.push(line)
+  await makePicturesAhead({ shop: showing(shown), folder, print, log }).settled()
   assert.deepEqual(await filesIn(folder), allOf(shown.banner, ...shown.gallery))
   assert.match(said.join('\n'), /^Making 2 pictures in all their widths \(10 files\).*\n {2}All 2 pictures are there[.]$/)
-  await makePicturesAhead({ shop: showing(shown), folder, say, log }).settled()
+  await makePicturesAhead({ shop: showing(shown), folder, print, log }).settled()
   assert.equal(said.length, 2)
 })
 
@@ -79,7 +79,7 @@ test('work that was stopped leaves only whole files, and the next start goes on 
   const folder = newFolder()
   const gallery = await Promise.all([900, 910, 920].map((width) => keep(folder, width)))
   const started = Promise.withResolvers<void>()
-  const first = makePicturesAhead({ shop: showing({ gallery }), folder, say: () => started.resolve(), log })
+  const first = makePicturesAhead({ shop: showing({ gallery }), folder, print: () => started.resolve(), log })
   await started.promise
   await first.stop()
   const names = await filesIn(folder)
@@ -88,7 +88,7 @@ test('work that was stopped leaves only whole files, and the next start goes on 
     names.filter((name) => !name.endsWith('.draft')),
     names.filter((name) => allOf(...gallery).includes(name)),
   )
-  await makePicturesAhead({ shop: showing({ gallery }), folder, say: () => {}, log }).settled()
+  await makePicturesAhead({ shop: showing({ gallery }), folder, print: () => {}, log }).settled()
   assert.deepEqual(
     allOf(...gallery).filter((name) => !names.includes(name)),
     (await filesIn(folder)).filter((name) => !names.includes(name)),
@@ -124,7 +124,7 @@ test('pictures that an import brings are made too', async () => {
   const shown: Shown = { banner: await keep(folder, 200) }
   const sources = showing(shown)
   const now = showing({ ...shown, about: await keep(folder, 180) })
-  const ahead = makePicturesAhead({ shop: sources, folder, say: () => {}, log })
+  const ahead = makePicturesAhead({ shop: sources, folder, print: () => {}, log })
   await ahead.settled()
   Object.assign(sources.content, now.content)
   ahead.renew()

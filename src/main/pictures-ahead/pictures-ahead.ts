@@ -15,13 +15,13 @@ export type PicturesAhead = {
   stop(): Promise<void>
 }
 
-type Needs = { readonly shop: PictureSources; readonly folder: string; readonly say: (line: string) => void; readonly log: Log }
+type Needs = { readonly shop: PictureSources; readonly folder: string; readonly print: (line: string) => void; readonly log: Log }
 
 /**
  * Makes the pictures that nobody has asked for yet, in a process of its own with the lowest priority. Only one at a time:
  * whoever asks for a picture meanwhile gets it from `pictureMaker`, in the shop's own process.
  */
-export function makePicturesAhead({ shop, folder, say, log }: Needs): PicturesAhead {
+export function makePicturesAhead({ shop, folder, print, log }: Needs): PicturesAhead {
   let child: ChildProcess | undefined
   let round = 0
   let rounds = Promise.resolve()
@@ -30,7 +30,7 @@ export function makePicturesAhead({ shop, folder, say, log }: Needs): PicturesAh
     const batches = await listBatches(await listShownPictures(shop), folder)
     if (mine !== round || batches.length === 0) return
     child = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), { execArgv: [] })
-    await work(child, { batches, folder }, say)
+    await work(child, { batches, folder }, print)
     child = undefined
   }
 
@@ -59,9 +59,9 @@ function end(child: ChildProcess | undefined): void {
   if (child?.connected) child.disconnect()
 }
 
-async function work(child: ChildProcess, given: PictureWork, say: (line: string) => void): Promise<void> {
+async function work(child: ChildProcess, given: PictureWork, print: (line: string) => void): Promise<void> {
   const ended = once(child, 'exit') as Promise<[number | null]>
-  child.on('message', progress(given.batches, say))
+  child.on('message', progress(given.batches, print))
   child.send(given satisfies PictureWork)
   const [code] = await ended
   if (code) throw new Error(`the process that makes pictures ended with ${code}`)

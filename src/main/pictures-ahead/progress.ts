@@ -1,15 +1,15 @@
 import type { PictureBatch } from './picture-batches.ts'
 
 /** Says at the beginning, and then now and then, how many files are done. */
-export function progress(batches: readonly PictureBatch[], say: (line: string) => void): (filesDone: number) => void {
+export function progress(batches: readonly PictureBatch[], print: (line: string) => void): (filesDone: number) => void {
   const files = batches.reduce((sum, { fileNames }) => sum + fileNames.length, 0)
   const pictures = new Set(batches.map(({ key }) => key)).size
   const step = Math.max(50, Math.ceil(files / 10))
   let next = step
-  say(`Making ${pictures} pictures in all their widths (${files} files), those first that most visitors see ...`)
+  print(`Making ${pictures} pictures in all their widths (${files} files), those first that most visitors see ...`)
   return (done) => {
     if (done < next && done < files) return
     next = done + step
-    say(done < files ? `  ${done} of ${files} files of pictures` : `  All ${pictures} pictures are there.`)
+    print(done < files ? `  ${done} of ${files} files of pictures` : `  All ${pictures} pictures are there.`)
   }
 }

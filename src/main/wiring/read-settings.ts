@@ -12,7 +12,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { LimitsSection, UnpaidSection } from './limit-settings.ts'
 import { overrideSettings } from './override-settings.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
 
 const words = z.string().trim().min(1)
 const email = words.refine(isEmailAddress, 'must be one plain mail address')

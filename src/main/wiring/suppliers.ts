@@ -13,7 +13,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Carrier } from '#src/shop/shipping/carrier.port.ts'
 
 export type Suppliers = {
-  readonly payments: PaymentGateway
+  readonly gateway: PaymentGateway
   readonly carrier: Carrier
   readonly mailer: Mailer
   /** What a browser reaches of the sandboxes through the shop's own address: payment window and papers. */
@@ -52,7 +52,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
   const mailer = await connectMailer(needs)
   const all: Connected<unknown>[] = [payments, carrier, mailer]
   return {
-    payments: payments.port,
+    gateway: payments.port,
     carrier: carrier.port,
     mailer: mailer.port,
     forwards: all.flatMap(({ forward }) => forward ?? []),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Log } from '#src/platform/log/log.ts'
-import { warnOfPickup } from './warn-of-pickup.ts'
+import { warnOfPickupLocation } from './warn-of-pickup-location.ts'
 
 async function warningsOf(checkPickup: () => Promise<string | undefined>): Promise<string[]> {
   const warnings: string[] = []
   const warn = (...said: unknown[]) => void warnings.push(String(said.at(-1)))
-  await warnOfPickup({ parcels: { checkPickup } }, { warn } as unknown as Log)
+  await warnOfPickupLocation({ parcels: { checkPickup } }, { warn } as unknown as Log)
   return warnings
 }
 

@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Config } from '#src/platform/config/config.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { clientAddress, widerNetwork } from '#src/platform/http/client-address.ts'
+import type { Log } from '#src/platform/log/log.ts'
+import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
+import { callListener, type CallOptions } from './call-listener.ts'
+import type { Listening } from './listen.ts'
+import { logFailure } from './log-failure.ts'
+import { mediaListener } from './media-listener.ts'
+import { openRateLimits } from './rate-limits.ts'
+
+export type OpenPages = (deps: PageDeps, server: Server) => Promise<Pages>
+
+export type ServedShop = {
+  readonly config: Config
+  readonly shop: Shop
+  readonly db: Database
+  readonly listening: Listening
+  readonly log: Log
+  readonly publicUrl: string
+  readonly mediaDir: string
+  readonly findPicture: FindPicture
+  /** What a browser reaches of the sandboxes. */
+  readonly forwards: CallOptions['forwards']
+  readonly openPages?: OpenPages | undefined
+}
+
+/** Begins to serve pages, calls and pictures. `close` stops what runs for them; the listener itself is closed by whoever opened it. */
+export async function serveShop(served: ServedShop): Promise<{ close(): Promise<void> }> {
+  const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages } = served
+  const { origins } = shop.payments.paymentWindow
+  const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
+  const environment = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
+  const callerOf = clientAddress(config.trustedProxies)
+  const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
+  const limits = openRateLimits({ db, settings: shop.settings, callerOf, log })
+  try {
+    const { takePermitOf } = limits
+    const calls = callListener(shop, {
+      media: mediaListener({ folder: served.mediaDir, findPicture: served.findPicture, log }),
+      forwards: served.forwards,
+      networkOf,
+      takePermitOf,
+      log,
+      isSecure: publicUrl.startsWith('https:'),
+      allowedOrigins: config.allowedOrigins,
+    })
+    const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
+    shop.catalogue.onChange((change) => pages.invalidate(change))
+    listening.serve(pages.listener)
+    return { close: () => pages.close().finally(() => limits.close()) }
+  } catch (error) {
+    await limits.close()
+    throw error
+  }
+}
