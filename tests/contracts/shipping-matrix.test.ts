@@ -233,7 +233,7 @@ describe('shipping matrix, the carrier’s webhooks', () => {
     const { awb = '' } = (await consignment()) ?? {}
     for (const status of [17, 9, 10]) await sandbox.move({ awb, status })
     await applyEvents()
-    assert.deepEqual([await states(), await mails('parcel-trouble')], [['returned', 'returned'], 1])
+    assert.deepEqual([await states(), await mails('parcel-trouble')], [['returned', 'returned_to_origin'], 1])
   })
 
   for (const fault of ['wrong token', 'no token'] as const) {

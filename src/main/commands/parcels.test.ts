@@ -78,7 +78,7 @@ test('staff say what a parcel that came back holds, and what the courier has los
   const received = await parcels('received', 'MJ-10001', '--by', 'Meera', '--reason', 'Refused at the door.')
   assert.match(received.stdout, /^1 × RING-OXB: back in stock$/m)
   const shown = (await runShopCommand(db.connection, 'orders', 'show', 'MJ-10001')).stdout
-  assert.match(shown, /^State +returned, pieces came_back$/m)
+  assert.match(shown, /^State +returned_to_origin, pieces came_back$/m)
   assert.match(shown, /^What became of its pieces\n1 × RING-OXB: back in stock$/m)
   assert.match(shown, / pieces received +staff: Meera +Refused at the door\.$/m)
   assert.match((await parcels('lost', 'MJ-10001')).stderr, /^What becomes of the pieces of MJ-10001 was said before/)

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
-import { migrate } from '#src/platform/db/migrate.ts'
-import { openDatabase } from '#src/platform/db/postgres.ts'
-import { createDatabase, testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#tests/database.ts'
+import { databaseBefore } from '#tests/database-before.ts'
+import { insertBareOrder } from '#tests/factories/bare-order.ts'
 import { attentionCauses } from './attention.ts'
 import { addAttention, settleOpenAttention } from './attention.store.ts'
 import { listOrders } from './order-list.store.ts'
@@ -16,14 +12,9 @@ const orderId = 'an-order-with-attention-1' as OrderId
 const at = new Date('2026-11-22T09:00:00Z')
 const meera = { settledBy: 'Meera Joshi', at }
 
-const insertOrder = `insert into orders (id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone,
-    address_line1, city, address_state, pincode, total_paise, stock, placed_at, mailbox_key)
-  values ($1, 'MJ-10001', 'to_confirm', 'cod', 'sandbox', 'cart', 'Asha Rao', 'asha@example.com', '9820012345',
-    '14 Karve Road', 'Pune', 'Maharashtra', '411004', 49900, 'taken', $2, 'asha@example.com')`
-
 async function anOrder() {
   const db = await testDatabase()
-  await db.query(insertOrder, [orderId, at])
+  await insertBareOrder(db, orderId, at)
   return {
     db,
     add: (...notes: Parameters<typeof addAttention>[2]) => db.transaction((tx) => addAttention(tx, orderId, notes, at)),
@@ -75,30 +66,8 @@ test('the database knows every cause', async () => {
   assert.deepEqual(await db.query('select count(*)::int as notes from order_attention'), [{ notes: attentionCauses.length }])
 })
 
-const migrations = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
-const before = '20261122T2100'
-
-/** A shop whose database is as it was before attention had a table. */
-async function anEarlierShop(t: TestContext) {
-  const { connection, drop } = await createDatabase({ template: 'empty' })
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const db = openDatabase(connection)
-  t.after(async () => {
-    await db.close()
-    await drop()
-    await rm(folder, { recursive: true })
-  })
-  const names = await readdir(migrations)
-  const migrateUpTo = async (isWanted: (name: string) => boolean) => {
-    for (const name of names.filter(isWanted)) await copyFile(join(migrations, name), join(folder, name))
-    return migrate(connection, { folder })
-  }
-  await migrateUpTo((name) => name < before)
-  return { db, update: () => migrateUpTo(() => true) }
-}
-
 test('the lines of text that stood on an order become a row each, with their cause and what they are about, once', async (t) => {
-  const { db, update } = await anEarlierShop(t)
+  const { db, update } = await databaseBefore(t, '20261122T2100_order_attention')
   const lines = [
     'Payment pay_A1 is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.',
     'The payment gateway refuses refund rf_1 of payment pay_A1: see why with "payments show", then refund it again or by hand.',
@@ -108,7 +77,7 @@ test('the lines of text that stood on an order become a row each, with their cau
     // Written twice: it stands once afterwards.
     'Somebody wrote this by hand.',
   ]
-  await db.query(insertOrder, [orderId, at])
+  await insertBareOrder(db, orderId, at)
   await db.query('update orders set attention = $1', [lines.join('\n')])
   const mailedAt = new Date('2026-11-22T11:00:00Z')
   await db.query(

@@ -18,9 +18,10 @@ const nextStates = {
   confirmed: ['booked', 'cancelled'],
   /** The parcel has an airway bill. */
   booked: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'returned'],
+  shipped: ['delivered', 'returned_to_origin'],
   delivered: [],
-  returned: [],
+  /** RTO: the courier could not deliver the parcel and has brought it back. */
+  returned_to_origin: [],
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>
 

@@ -25,7 +25,7 @@ export async function markShipped(orderId: OrderId, by: Staff, deps: Deps): Prom
   if (!order) return refuse({ code: 'order_not_found' })
   if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
   if (countsAsShipped(order.state, consignment)) return ok('shipped')
-  if (order.state === 'cancelled' || order.state === 'returned') return refuse({ code: 'not_to_be_shipped', state: order.state })
+  if (order.state === 'cancelled' || order.state === 'returned_to_origin') return refuse({ code: 'not_to_be_shipped', state: order.state })
   const completed = await takeStep(orderId, 'papers', by, deps)
   return completed.ok ? ok('shipped') : completed
 }

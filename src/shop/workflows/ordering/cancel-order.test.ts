@@ -75,7 +75,7 @@ test('a piece with a name can be cancelled by the shopper for a day, and by staf
 test('what is on its way cannot be cancelled by anybody', async () => {
   const { bench, cancel, paidOrder } = await aBench()
   const id = await paidOrder()
-  for (const state of ['shipped', 'delivered', 'returned']) {
+  for (const state of ['shipped', 'delivered', 'returned_to_origin']) {
     await bench.db.transaction((tx) => tx.query('update orders set state = $1', [state]))
     for (const by of ['shopper', 'staff'] as const) {
       assert.deepEqual(await cancel(id, by), { ok: false, problem: { code: 'too_late_to_cancel' } })

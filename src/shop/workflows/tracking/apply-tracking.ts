@@ -57,7 +57,8 @@ export async function moveParcel(tx: Transaction, { order, consignment, state, b
   if (moved && moved !== order.state) await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
   if (notes.length > 0 && !isOurs) await askForAttention(tx, order, notes, deps)
   // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
-  if (moved === 'returned' && order.paymentMethod === 'cod') await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
+  if (moved === 'returned_to_origin' && order.paymentMethod === 'cod')
+    await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...consignment, state }
   const invoice = await findInvoice(tx, order.id)
   const mails = [
@@ -87,7 +88,7 @@ const orderWay: Record<TrackedState, readonly OrderState[]> = {
   undelivered: ['shipped'],
   delivered: ['shipped', 'delivered'],
   returning: ['shipped'],
-  returned: ['shipped', 'returned'],
+  returned: ['shipped', 'returned_to_origin'],
   lost: ['shipped'],
   cancelled: [],
 }

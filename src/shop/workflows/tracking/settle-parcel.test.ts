@@ -49,7 +49,7 @@ test('a parcel that came back asks what its pieces are like; received, plain one
   assert.deepEqual(answers.map(({ ok }) => ok).toSorted(), [false, true])
   assert.deepEqual(await stockLevel(db, box), { onHand: 4, held: 0 })
   const { order, settledUnits } = await orderOf(bench, id)
-  assert.deepEqual([order.state, order.stock], ['returned', 'came_back'])
+  assert.deepEqual([order.state, order.stock], ['returned_to_origin', 'came_back'])
   assert.equal(order.attention, 'Its parcel came back: send it again or refund it.')
   assert.deepEqual(
     settledUnits.map(({ quantity, isPersonalised, fate }) => [quantity, isPersonalised, fate]),
@@ -108,8 +108,8 @@ test('what no scan has said is believed of a person only when they say so: the p
   const mails = () => db.query(`select kind from outbox where kind in ('attention-needed', 'parcel-trouble')`)
   assert.ok((await receive({ isUnscanned: true })).ok)
   const { order, parcel, events } = await orderOf(bench, id)
-  assert.deepEqual([order.state, parcel?.consignment.state, parcel?.consignment.trackAt], ['returned', 'returned', undefined])
-  assert.deepEqual(events.find((event) => 'state' in event && event.state === 'returned')?.doneBy, someStaff)
+  assert.deepEqual([order.state, parcel?.consignment.state, parcel?.consignment.trackAt], ['returned_to_origin', 'returned', undefined])
+  assert.deepEqual(events.find((event) => 'state' in event && event.state === 'returned_to_origin')?.doneBy, someStaff)
   assert.deepEqual([order.attention, await mails()], [undefined, []], 'nobody is asked to look at what they have just said')
   assert.equal((await db.query(`select 1 from tax_documents where kind = 'credit-note'`)).length, 1)
   assert.deepEqual(await shop.parcels.find.byOrder('MJ-10001'), id)

@@ -80,7 +80,7 @@ test('a failed delivery is told to the shop, the next try changes nothing for it
   assert.deepEqual(await bench.states(), ['returning', 'shipped'])
   assert.equal(await bench.attention(), undefined)
   await bench.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning', 'returned')
-  assert.deepEqual(await bench.states(), ['returned', 'returned'])
+  assert.deepEqual(await bench.states(), ['returned', 'returned_to_origin'])
   assert.match((await bench.attention()) ?? '', /came back: send it again or refund it/)
   assert.deepEqual(await bench.news(), ['parcel-trouble', 'parcel-trouble', 'parcel-trouble'])
 })

@@ -153,6 +153,6 @@ const nextInState: Record<OrderState, NextForShopper> = {
   booked: 'courier collects',
   shipped: 'courier delivers',
   delivered: 'nothing',
-  returned: 'nothing',
+  returned_to_origin: 'nothing',
   cancelled: 'nothing',
 }

@@ -43,10 +43,10 @@ test('a cancelled order says whether money goes back', () => {
 test('an order that has come to its end says which end', () => {
   const titles = orderStates.map((state) => [state, nextStepMessage({ ...order, state, happensNext: 'nothing' }).title])
   assert.deepEqual(
-    titles.filter(([state]) => ['delivered', 'returned', 'cancelled'].includes(state ?? '')),
+    titles.filter(([state]) => ['delivered', 'returned_to_origin', 'cancelled'].includes(state ?? '')),
     [
       ['delivered', 'Delivered'],
-      ['returned', 'Came back to us'],
+      ['returned_to_origin', 'Came back to us'],
       ['cancelled', 'Cancelled'],
     ],
   )

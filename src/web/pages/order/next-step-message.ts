@@ -66,7 +66,7 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: ShownOrder) =
 function finalMessage({ state, paidAt, refunds, refundDays }: ShownOrder): NextStepMessage {
   if (state === 'delivered')
     return { title: 'Delivered', text: 'We hope it is used every day. If anything is not right, write to us: we answer.' }
-  if (state === 'returned')
+  if (state === 'returned_to_origin')
     return {
       title: 'Came back to us',
       text: 'The courier could not deliver your parcel and has brought it back. We write to you about it.',

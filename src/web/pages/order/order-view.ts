@@ -116,7 +116,7 @@ function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, sta
 }
 
 function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
-  if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned') return { kind: 'none' }
+  if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned_to_origin') return { kind: 'none' }
   if (cancellationRefusal) return { kind: 'asked for', words: cancellationRefusalText(cancellationRefusal) }
   const text = paidAt
     ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`

@@ -46,7 +46,7 @@ const stepsReached: Record<Exclude<OrderState, 'cancelled'>, number> = {
   confirmed: 2,
   booked: 2,
   shipped: 3,
-  returned: 4,
+  returned_to_origin: 4,
   delivered: 5,
 }
 
@@ -68,8 +68,8 @@ function stepsOf(order: ShownOrder): TimelineStep[] {
     { name: 'In the making' },
     { name: 'Handed to the courier', detail: (reachedAt.shipped || parcel) && <Handover at={at('shipped')} parcel={parcel} /> },
     {
-      name: state === 'returned' ? 'Came back to us' : parcel?.state === 'returning' ? 'Coming back to us' : 'Delivered',
-      detail: at(state === 'returned' ? 'returned' : 'delivered'),
+      name: state === 'returned_to_origin' ? 'Came back to us' : parcel?.state === 'returning' ? 'Coming back to us' : 'Delivered',
+      detail: at(state === 'returned_to_origin' ? 'returned_to_origin' : 'delivered'),
     },
   ]
 }
