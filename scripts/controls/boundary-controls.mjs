@@ -93,6 +93,7 @@ export const boundaryControls = [
   ['shop/shipping', 'src/shop/shipping/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/notifications', 'src/shop/notifications/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/tax', 'src/shop/tax/knows-products.ts', importingType('Product', '../catalogue/product.ts')],
+  ['shop/pricing', 'src/shop/pricing/knows-carts.ts', importing('cart', '../cart/cart.ts')],
   ['shop/cart', 'src/shop/cart/knows-orders.ts', importing('moveOrder', '../orders/order.ts')],
   ['shop/enquiries', 'src/shop/enquiries/knows-carts.ts', importing('cart', '../cart/cart.ts')],
   ['shop/orders', 'src/shop/orders/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],

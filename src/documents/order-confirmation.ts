@@ -7,7 +7,7 @@ import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn } from './order
 /** To the shopper: we have your order, and this is what happens next. */
 export function orderConfirmation(order: OrderConfirmation): MailContent {
   const isCod = order.paymentMethod === 'cod'
-  const total = formatPaise(order.totalPaise)
+  const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
     subject: isCod ? `We have your order ${order.orderNumber} and will call to confirm it` : `Your order ${order.orderNumber} is confirmed`,

@@ -7,7 +7,7 @@ import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 /** To the shopper: a cash order is confirmed, or was paid online instead. Now it is made. */
 export function orderConfirmed(order: OrderConfirmed): MailContent {
   const isCod = order.paymentMethod === 'cod'
-  const total = formatPaise(order.totalPaise)
+  const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
     subject: isCod ? `Your order ${order.orderNumber} is confirmed` : `Your order ${order.orderNumber} is paid and confirmed`,
@@ -39,7 +39,7 @@ export function orderConfirmed(order: OrderConfirmed): MailContent {
 
 /** To the shop: no call to make, nothing to collect. */
 export function orderPaidAfterAll(order: OrderPaidAfterAll): MailContent {
-  const total = formatPaise(order.totalPaise)
+  const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
     subject: `No call needed: order ${order.orderNumber} is now paid online`,

@@ -7,7 +7,7 @@ import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 /** To the shop: there is work, and for cash on delivery a call to make first. */
 export function orderNotification(order: OrderNotification): MailContent {
   const isCod = order.paymentMethod === 'cod'
-  const total = formatPaise(order.totalPaise)
+  const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
     subject: isCod

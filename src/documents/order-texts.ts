@@ -1,7 +1,8 @@
 import { formatDateTime } from '#src/kit/time/clock.ts'
-import { formatPaise, sum, times } from '#src/kit/money.ts'
+import { formatPaise } from '#src/kit/money.ts'
 import { workingDays } from '#src/kit/time/working-days.ts'
 import type { Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
+import { chargeRows } from '#src/shop/pricing/order-totals.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
 
@@ -69,13 +70,12 @@ function altOf(line: MessageLine): string {
 
 function totalsOf(order: OrderDetails, isSettled: boolean): MailTotal[] {
   const settled = order.paymentMethod === 'cod' ? ', to pay at the door' : ', paid'
-  const subtotal = sum(order.lines.map((line) => times(line.unitPricePaise, line.quantity)))
   return [
-    { label: 'Subtotal', value: formatPaise(subtotal), isSum: false },
-    { label: 'Shipping', value: 'Free', isSum: false },
+    { label: 'Subtotal', value: formatPaise(order.totals.goodsPaise), isSum: false },
+    ...chargeRows(order.totals).map(([label, value]) => ({ label, value, isSum: false })),
     {
       label: `Total with all taxes${isSettled ? settled : ''}`,
-      value: formatPaise(order.totalPaise),
+      value: formatPaise(order.totals.totalPaise),
       isSum: true,
     },
   ]

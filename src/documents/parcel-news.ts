@@ -49,8 +49,8 @@ type NewsText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'introduct
 
 const courierOf = ({ courierName }: ParcelNews): string => courierName ?? 'The courier'
 
-const keepReady = ({ paymentMethod, totalPaise }: ParcelNews): string[] =>
-  paymentMethod === 'cod' ? [`Please keep ${formatPaise(totalPaise)} ready for the courier.`] : []
+const keepReady = ({ paymentMethod, totals }: ParcelNews): string[] =>
+  paymentMethod === 'cod' ? [`Please keep ${formatPaise(totals.totalPaise)} ready for the courier.`] : []
 
 const collects = ({ pickupDate }: ParcelNews): string => {
   const day = pickupDay(pickupDate)

@@ -6,7 +6,7 @@ import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 
 /** To the shopper: nothing is lost, and the same order can still be paid. */
 export function paymentFailed(order: PaymentFailed): MailContent {
-  const total = formatPaise(order.totalPaise)
+  const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
     subject: `Your order ${order.orderNumber} is not paid yet`,

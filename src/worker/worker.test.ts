@@ -46,7 +46,7 @@ test('a paid order is followed by its mails and its parcel without anybody doing
   const payment = {
     gatewayPaymentId: 'pay_1',
     gatewayOrderId,
-    amountPaise: order.totalPaise,
+    amountPaise: order.totals.totalPaise,
     currency: 'INR',
     method: 'upi',
     failure: undefined,

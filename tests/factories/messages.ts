@@ -1,4 +1,5 @@
 import { paise } from '#src/kit/money.ts'
+import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
 import type { EnquiryDetails, Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
 
@@ -30,7 +31,7 @@ export const personalisedLine: MessageLine = {
   },
 }
 
-export const orderDetails = (overrides: Partial<OrderDetails> = {}): OrderDetails => ({
+export const orderDetails = ({ lines = [plainLine, personalisedLine], ...overrides }: Partial<OrderDetails> = {}): OrderDetails => ({
   brandName: 'Manjusha',
   contactEmail: 'hello@manjusha.example',
   contactPhone: '+91 98200 00000',
@@ -40,8 +41,8 @@ export const orderDetails = (overrides: Partial<OrderDetails> = {}): OrderDetail
   paymentMethod: 'online',
   recipientName: 'Ananya Deshpande',
   addressLines: ['Flat 12, Sagar Heights', 'Pune 411004', 'Maharashtra, India'],
-  lines: [plainLine, personalisedLine],
-  totalPaise: paise(274_750),
+  lines,
+  totals: orderTotals(lines.map((line) => ({ ...line, gstBasisPoints: undefined }))),
   makingDays: 4,
   refundDays: 7,
   isSandbox: false,

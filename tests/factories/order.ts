@@ -2,6 +2,7 @@ import type { OrderId, ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Order, OrderLine, Recipient } from '#src/shop/orders/order.ts'
+import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { ringBox } from './stocked-variant.ts'
 
@@ -40,15 +41,15 @@ export const anOrderLine = (overrides: Partial<OrderLine> = {}): OrderLine => ({
   ...overrides,
 })
 
-export const anOrder = (overrides: Partial<Order> = {}): Order => ({
+export const anOrder = ({ lines = [anOrderLine()], ...overrides }: Partial<Order> = {}): Order => ({
   id: 'AAAAAAAAAAAAAAAAAAAAAA' as OrderId,
   orderNumber: 'MJ-10001',
   state: 'awaiting_payment',
   paymentMethod: 'online',
   mode: 'sandbox',
   recipient: aRecipient(),
-  lines: [anOrderLine()],
-  totalPaise: paise(99_800),
+  lines,
+  totals: orderTotals(lines),
   gatewayOrderId: 'order_RB58MiP5SPFYyM',
   paymentOpenedAt: new Date('2026-11-20T09:00:00Z'),
   stock: 'held',

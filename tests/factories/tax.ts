@@ -1,7 +1,7 @@
 import type { Day } from '#src/kit/time/day.ts'
 import type { Gstin } from '#src/kit/contact/gstin.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import { paise } from '#src/kit/money.ts'
+import { paise, sum, times } from '#src/kit/money.ts'
 import type { Buyer, Sale, Seller, SoldLine } from '#src/shop/tax/tax-document.ts'
 
 export const demoGstin = '27DEMOS1234D1ZK' as Gstin
@@ -40,7 +40,7 @@ export const aSoldLine = (overrides: Partial<SoldLine> = {}): SoldLine => ({
 })
 
 /** From Maharashtra to Karnataka. */
-export const aSale = (overrides: Partial<Sale> = {}): Sale => ({
+export const aSale = ({ lines = [aSoldLine()], ...overrides }: Partial<Sale> = {}): Sale => ({
   orderId: 'AAAAAAAAAAAAAAAAAAAAAA' as OrderId,
   orderNumber: 'MJ-10001',
   orderedOn: '2026-11-20' as Day,
@@ -49,6 +49,7 @@ export const aSale = (overrides: Partial<Sale> = {}): Sale => ({
   seller: aSeller(),
   buyer: aBuyer(),
   placeOfSupply: '29',
-  lines: [aSoldLine()],
+  lines,
+  totalPaise: sum(lines.map((line) => times(line.unitPricePaise, line.quantity))),
   ...overrides,
 })

@@ -67,10 +67,17 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
   return withInspected(words, config, async (inspected) => {
     const { order, attempts, refunds, decisions } = inspected
     if (values.json)
-      return printJson({ orderNumber: order.orderNumber, state: order.state, totalPaise: order.totalPaise, attempts, refunds, decisions })
+      return printJson({
+        orderNumber: order.orderNumber,
+        state: order.state,
+        totalPaise: order.totals.totalPaise,
+        attempts,
+        refunds,
+        decisions,
+      })
     printDetails([
       ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
-      ['Total', formatPaise(order.totalPaise)],
+      ['Total', formatPaise(order.totals.totalPaise)],
       ['Gateway', order.gatewayOrderId],
       ['Look at it', order.attention],
     ])

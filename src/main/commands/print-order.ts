@@ -14,7 +14,7 @@ export function printOrder({ order, orderUrl, events, mails, parcel, settledUnit
     ['Order', `${order.orderNumber} (${order.mode})`],
     ['State', `${order.state}, pieces ${order.stock}`],
     ['Look at it', order.attention],
-    ['Total', `${formatPaise(order.totalPaise)}, ${order.paymentMethod}`],
+    ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
     ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
     ['To', [recipient.addressLine1, recipient.addressLine2, recipient.city, recipient.pincode, recipient.state].filter(Boolean).join(', ')],
     ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${personalisationLabel(line.personalisation)}`).join('; ')],

@@ -1,5 +1,5 @@
 import type { VariantId, ProductId } from '#src/kit/id.ts'
-import { sum, times, type Paise } from '#src/kit/money.ts'
+import type { Paise } from '#src/kit/money.ts'
 import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
 
 /** The shopper's intention, as kept in the browser. The server prices it again. */
@@ -84,7 +84,5 @@ const changeLine = (cart: Cart, id: string, change: (line: CartLine) => CartLine
   lines: cart.lines.map((line) => (line.id === id ? change(line) : line)),
 })
 
-export const lineTotal = (line: Pick<CartLine, 'unitPricePaise' | 'quantity'>): Paise => times(line.unitPricePaise, line.quantity)
-export const cartTotal = (cart: Cart): Paise => sum(cart.lines.map(lineTotal))
 /** The number on the badge: pieces, not lines. */
 export const countUnits = (cart: Cart): number => cart.lines.reduce((pieces, line) => pieces + line.quantity, 0)

@@ -1,4 +1,5 @@
 import type { Paise } from '#src/kit/money.ts'
+import type { OrderTotals } from '../pricing/order-totals.ts'
 
 /** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
 export type Message = MessageByKind & {
@@ -172,7 +173,7 @@ export type OrderDetails = {
   readonly recipientName: string
   readonly addressLines: readonly string[]
   readonly lines: readonly MessageLine[]
-  readonly totalPaise: Paise
+  readonly totals: OrderTotals
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
   /** Working days until a refund has arrived, as the owner promises; undefined in a message that was kept before this was. */

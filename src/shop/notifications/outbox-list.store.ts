@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Message } from './messages.ts'
+import { readStoredMessage } from './stored-message.ts'
 
 /** How a mail fared, for staff. */
 export type MailStatus = {
@@ -36,7 +37,7 @@ export const listMailsAbout = (sql: Sql, reference: string): Promise<MailStatus[
 
 export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { readonly message: Message }) | undefined> {
   const [row] = await sql.query<StatusRow & { message: Message }>('select * from outbox where id = $1', [id])
-  return row && { ...toStatus(row), message: row.message }
+  return row && { ...toStatus(row), message: readStoredMessage(row.message) }
 }
 
 /** Once more from the beginning, also what was sent or given up. False when there is no such mail. */

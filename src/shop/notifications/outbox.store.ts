@@ -3,6 +3,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
 import { priorityOf } from './mail-priority.ts'
 import type { Message } from './messages.ts'
+import { readStoredMessage } from './stored-message.ts'
 
 /** Something to be said to somebody; said once for each kind and reference. */
 export type NewMail = { readonly reference: string; readonly to: Mailbox; readonly message: Message }
@@ -42,7 +43,7 @@ export async function claimDueMails(
       id: row.id,
       attempts: row.attempts,
       to: { name: row.recipient_name, address: row.recipient_address },
-      message: row.message,
+      message: readStoredMessage(row.message),
     }))
 }
 

@@ -1,15 +1,14 @@
-import { paise } from '#src/kit/money.ts'
 import type { Cancellation, Message, OrderDetails } from './messages.ts'
 
 /** One of each kind, around an order that looks like a real one: to be looked at, never sent. A new kind does not compile until it is here. */
 export function sampleMessages(order: OrderDetails): Record<Message['kind'], Message> {
-  const { brandName, contactEmail, contactPhone, orderNumber, orderUrl, recipientName, totalPaise, isSandbox } = order
+  const { brandName, contactEmail, contactPhone, orderNumber, orderUrl, recipientName, totals, isSandbox } = order
   const cash: OrderDetails = { ...order, paymentMethod: 'cod' }
   const shopper = { shopperEmail: 'asha@example.com', shopperPhone: '9820012345' }
   const parcel = { awb: '788830567028', courierName: 'Blue Dart Air', trackUrl: 'https://carrier.example/track/788830567028' }
   const onItsWay = { ...parcel, pickupDate: '2026-11-23 09:00:00' }
   const alarm = { brandName, orderNumber, orderUrl, isSandbox }
-  const cancellation: Cancellation = { cancelledBy: 'shopper', reason: undefined, refundPaise: totalPaise }
+  const cancellation: Cancellation = { cancelledBy: 'shopper', reason: undefined, refundPaise: totals.totalPaise }
   const enquiry = {
     ...{ brandName, contactEmail, contactPhone, ticketNumber: 'MJ-E1001', receivedAt: order.placedAt, senderName: recipientName },
     ...{ senderEmail: shopper.shopperEmail, senderPhone: shopper.shopperPhone, message: 'Can the lid carry our logo instead of a name?' },
@@ -23,7 +22,7 @@ export function sampleMessages(order: OrderDetails): Record<Message['kind'], Mes
     'order-paid-after-all': { kind: 'order-paid-after-all', ...order },
     'order-cancelled': { kind: 'order-cancelled', ...order, ...cancellation },
     'cancellation-notice': { kind: 'cancellation-notice', ...order, ...cancellation, ...shopper },
-    'order-refunded': { kind: 'order-refunded', ...order, amountPaise: totalPaise, reason: 'The order was cancelled.' },
+    'order-refunded': { kind: 'order-refunded', ...order, amountPaise: totals.totalPaise, reason: 'The order was cancelled.' },
     'order-link': { kind: 'order-link', ...order },
     'attention-needed': {
       kind: 'attention-needed',
@@ -64,5 +63,4 @@ export const sampleOrder = {
   paymentMethod: 'online' as const,
   recipientName: 'Asha Rao',
   addressLines: ['14 Karve Road', 'Pune 411004', 'Maharashtra'],
-  totalPaise: paise(0),
 }

@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { paise } from '#src/kit/money.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Order, OrderState } from './order.ts'
 import { openAttention } from './order-row.ts'
@@ -12,10 +12,8 @@ export type OrderFilter = {
 }
 
 /** One row of a list for staff. */
-export type ListedOrder = Pick<
-  Order,
-  'id' | 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'mode' | 'totalPaise' | 'attention'
-> & {
+export type ListedOrder = Pick<Order, 'id' | 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'mode' | 'attention'> & {
+  readonly totalPaise: Paise
   readonly recipientName: string
 }
 

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant-row.ts'
+import type { OrderTotals } from '../pricing/order-totals.ts'
 import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
 
 /** What a person must look at, one line for each note, oldest first; null when there is nothing. */
@@ -9,7 +10,8 @@ export const openAttention = `(select string_agg(text, E'\\n' order by id) from 
 
 /** What of `orders` makes an order, its lines included. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
-  address_line1, address_line2, city, address_state, pincode, gstin, business_name, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,
+  address_line1, address_line2, city, address_state, pincode, gstin, business_name,
+  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
 
 export type OrderRow = {
@@ -30,6 +32,11 @@ export type OrderRow = {
   pincode: string
   gstin: string | null
   business_name: string | null
+  goods_paise: number
+  discount_paise: number
+  delivery_paise: number
+  cash_fee_paise: number
+  contained_tax_paise: number
   total_paise: number
   stock: StockOfOrder
   hold_until: Date | null
@@ -61,7 +68,7 @@ export const toOrder = (row: OrderRow): Order => ({
     businessName: row.business_name ?? undefined,
   },
   lines: row.lines.map(toLine),
-  totalPaise: paise(row.total_paise),
+  totals: readTotals(row),
   gatewayOrderId: row.gateway_order_id ?? undefined,
   paymentOpenedAt: row.payment_opened_at ?? undefined,
   stock: row.stock,
@@ -70,6 +77,15 @@ export const toOrder = (row: OrderRow): Order => ({
   cameFrom: row.came_from,
   placedAt: row.placed_at,
   paidAt: row.paid_at ?? undefined,
+})
+
+const readTotals = (row: OrderRow): OrderTotals => ({
+  goodsPaise: paise(row.goods_paise),
+  discountPaise: paise(row.discount_paise),
+  deliveryPaise: paise(row.delivery_paise),
+  cashFeePaise: paise(row.cash_fee_paise),
+  containedTaxPaise: paise(row.contained_tax_paise),
+  totalPaise: paise(row.total_paise),
 })
 
 type LineRow = VariantDetailsRow & {

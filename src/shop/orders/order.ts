@@ -4,6 +4,7 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
+import type { OrderTotals } from '../pricing/order-totals.ts'
 import type { Actor } from './actor.ts'
 
 /** The whole life of an order. Anything not listed here cannot happen. */
@@ -40,7 +41,7 @@ export type Order = {
   readonly mode: 'sandbox' | 'test' | 'live'
   readonly recipient: Recipient
   readonly lines: readonly OrderLine[]
-  readonly totalPaise: Paise
+  readonly totals: OrderTotals
   readonly gatewayOrderId: string | undefined
   /** When its gateway order was opened. */
   readonly paymentOpenedAt: Date | undefined

@@ -38,15 +38,16 @@ export async function insertOrder(
   order: NewOrder,
   { numberPrefix, idempotency, paymentCheckAt, consent, network, readsRelated }: OrderOptions,
 ): Promise<{ orderNumber: string; beside: RelatedUnpaid | undefined } | undefined> {
-  const { recipient: to } = order
+  const { recipient: to, totals } = order
   // biome-ignore format: grouped as in the statement
   const values = [
     order.id, numberPrefix, order.state, order.paymentMethod, order.mode, order.cameFrom,
     to.name, to.email, to.phone, to.alternatePhone ?? null, to.addressLine1, to.addressLine2 ?? null, to.city, to.state, to.pincode,
     to.gstin ?? null, to.businessName ?? null,
-    order.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
+    totals.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
     readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
+    totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise,
   ]
   const [placed] = await tx.query<{ order_number: string; beside: RelatedUnpaid | null }>(
     `with looked as materialized (
@@ -55,9 +56,11 @@ export async function insertOrder(
        insert into orders (id, order_number, state, payment_method, mode, came_from,
          recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
          gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
-         agreed_terms_of, agreed_privacy_of, network, wider_network, mailbox_key)
+         agreed_terms_of, agreed_privacy_of, network, wider_network, mailbox_key,
+         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise)
        select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-         $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31
+         $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31,
+         $32, $33, $34, $35, $36
        from looked
        on conflict (idempotency_key) do nothing
        returning order_number

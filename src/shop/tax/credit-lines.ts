@@ -1,5 +1,6 @@
 import { type Paise, paise, subtract, sum } from '#src/kit/money.ts'
 import { splitAtHalf } from './split-tax.ts'
+import { spread } from './spread.ts'
 import type { CreditNoteDraft, InvoiceDraft, TaxedLine } from './tax-document.ts'
 
 /** What of an invoice has not been credited yet. */
@@ -40,20 +41,3 @@ const half = ({ cgstPaise, igstPaise }: TaxedLine): Paise => paise(cgstPaise + i
 /** Half of the tax on the first `creditedPaise` of a line. */
 const halfUpTo = (line: TaxedLine, creditedPaise: Paise): Paise =>
   paise(Number((2n * BigInt(half(line)) * BigInt(creditedPaise) + BigInt(line.totalPaise)) / (2n * BigInt(line.totalPaise))))
-
-/** In proportion to `sizes`, of which none is exceeded; the odd paise go where the fractions are largest. */
-function spread(amountPaise: Paise, sizes: readonly Paise[]): Paise[] {
-  const whole = BigInt(sum(sizes))
-  const parts = sizes.map((size, at) => {
-    const product = BigInt(amountPaise) * BigInt(size)
-    return { at, share: Number(product / whole), fraction: product % whole }
-  })
-  const odd = amountPaise - parts.reduce((total, { share }) => total + share, 0)
-  const raised = new Set(
-    parts
-      .toSorted((a, b) => (a.fraction === b.fraction ? a.at - b.at : a.fraction < b.fraction ? 1 : -1))
-      .slice(0, odd)
-      .map(({ at }) => at),
-  )
-  return parts.map(({ at, share }) => paise(share + (raised.has(at) ? 1 : 0)))
-}

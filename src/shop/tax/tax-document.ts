@@ -4,6 +4,7 @@ import type { StateCode } from '#src/kit/contact/indian-state.ts'
 import { type Paise, times } from '#src/kit/money.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { type TaxTotals, splitTax } from './split-tax.ts'
+import { spread } from './spread.ts'
 import { rateOn, type TaxClass, type TaxedGoods } from './tax-rates.ts'
 
 /** A paper of the books: written once, never changed. A credit note takes back some or all of an invoice. */
@@ -67,17 +68,25 @@ export type TaxedLine = TaxTotals &
 export type SoldLine = Pick<TaxedLine, 'title' | 'detail' | 'hsnCode' | 'gstBasisPoints' | 'quantity' | 'unitPricePaise'>
 
 /** What was sold, before anybody asked about tax. */
-export type Sale = Omit<Particulars, 'lines'> & { readonly lines: readonly SoldLine[] }
+export type Sale = Omit<Particulars, 'lines'> & {
+  readonly lines: readonly SoldLine[]
+  /** What the order comes to. A discount or a charge changes the value of every line in proportion. */
+  readonly totalPaise: Paise
+}
 
 /** Prices include tax, so the buyer pays the same whatever the rate of the day is: it only moves the line between value and tax. */
-export function drawUpInvoice({ lines, ...sale }: Sale, classes: readonly TaxClass[], day: Day): InvoiceDraft {
+export function drawUpInvoice({ lines, totalPaise: orderPaise, ...sale }: Sale, classes: readonly TaxClass[], day: Day): InvoiceDraft {
   const isIntraState = sale.placeOfSupply === sale.seller.stateCode
   const isRegistered = sale.seller.gstin !== undefined
+  const shares = spread(
+    orderPaise,
+    lines.map((line) => times(line.unitPricePaise, line.quantity)),
+  )
   return {
     kind: 'invoice',
     ...sale,
     lines: lines.map((line, index) => {
-      const totalPaise = times(line.unitPricePaise, line.quantity)
+      const totalPaise = shares[index]!
       const gstBasisPoints = isRegistered ? rateOn(day, line, classes) : 0
       return { ...line, position: index + 1, gstBasisPoints, totalPaise, ...splitTax(totalPaise, gstBasisPoints, isIntraState) }
     }),

@@ -94,7 +94,7 @@ export const referenceOf = ({ order, round }: Pick<ParcelBooking, 'order' | 'rou
   round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
 
 function consignmentRequest(asked: ParcelBooking, { settings }: Deps): ConsignmentRequest {
-  const { recipient, totalPaise, paymentMethod, placedAt, lines } = asked.order
+  const { recipient, totals, paymentMethod, placedAt, lines } = asked.order
   return {
     reference: referenceOf(asked),
     placedAt,
@@ -109,7 +109,7 @@ function consignmentRequest(asked: ParcelBooking, { settings }: Deps): Consignme
       hsnCode: line.hsnCode,
       gstBasisPoints: line.gstBasisPoints,
     })),
-    totalPaise,
+    totalPaise: totals.totalPaise,
     paymentMethod,
     parcel: packParcel(lines, settings.defaultParcel),
   }

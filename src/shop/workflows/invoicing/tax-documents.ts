@@ -110,7 +110,7 @@ export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, bo
 }
 
 function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
-  const { recipient, orderNumber, id, paymentMethod, placedAt, mode, lines } = order
+  const { recipient, orderNumber, id, paymentMethod, placedAt, mode, lines, totals } = order
   const deliveredTo = placeOfSupply(recipient)
   if (!deliveredTo) return undefined
   const { name, businessName, gstin, phone, addressLine1, addressLine2, city, pincode } = recipient
@@ -129,6 +129,7 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
       addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`],
     },
     placeOfSupply: deliveredTo,
+    totalPaise: totals.totalPaise,
     lines: lines.map((line) => ({
       title: lineTitle(line),
       detail: line.personalisation && writingOf(line.personalisation),

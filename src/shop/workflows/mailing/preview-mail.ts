@@ -1,9 +1,8 @@
-import { sum } from '#src/kit/money.ts'
-import { lineTotal } from '../../cart/cart.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findVariantsForSale } from '../../catalogue/stock.store.ts'
 import type { Message, OrderDetails } from '../../notifications/messages.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
+import { orderTotals } from '../../pricing/order-totals.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { RenderedMail } from './deliver-mails.ts'
 import type { Deps } from '../deps.ts'
@@ -47,7 +46,7 @@ async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): 
     contactPhone: settings.contact.phone,
     orderUrl: orderUrl(newOrderId()),
     lines: lines.map(toMessageLine),
-    totalPaise: sum(lines.map(lineTotal)),
+    totals: orderTotals(lines),
     makingDays: Math.max(1, ...lines.map((line) => line.makingDays)),
     refundDays: settings.promises.refundDays,
     isSandbox: false,

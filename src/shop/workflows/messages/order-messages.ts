@@ -34,7 +34,7 @@ export function orderDetails(order: Order, { settings, orderUrl }: Pick<Deps, 's
     recipientName: name,
     addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`, state],
     lines: order.lines.map(toMessageLine),
-    totalPaise: order.totalPaise,
+    totals: order.totals,
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     refundDays: settings.promises.refundDays,
     isSandbox: order.mode !== 'live',

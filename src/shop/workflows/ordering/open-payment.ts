@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 export async function openPayment(order: Order, { db, gateway, clock }: Deps): Promise<string> {
   if (order.gatewayOrderId) return order.gatewayOrderId
 
-  const { orderNumber, totalPaise } = order
+  const { orderNumber, totals } = order
   const notes = { shop_order: orderNumber, address: shortAddress(order.recipient) }
-  const { gatewayOrderId } = await gateway.openPayment({ orderNumber, amountPaise: totalPaise, notes })
+  const { gatewayOrderId } = await gateway.openPayment({ orderNumber, amountPaise: totals.totalPaise, notes })
   const openedAt = clock()
   const opened = { openedAt, checkAt: nextPaymentCheck(openedAt, openedAt) }
   return db.transaction((tx) => saveGatewayOrder(tx, order.id, gatewayOrderId, opened))

@@ -1,10 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { sum, type Paise } from '#src/kit/money.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { lineTitle, lineTotal } from '../../cart/cart.ts'
+import { lineTitle } from '../../cart/cart.ts'
 import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../../catalogue/stock.store.ts'
 import { addToOutbox } from '../../notifications/outbox.store.ts'
 import { newOrderId } from '../../orders/order-id.ts'
@@ -12,6 +12,7 @@ import type { Network } from '../../orders/network.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
+import { type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
 import { checkDestination, type DestinationProblem } from '../serviceability/check-destination.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
@@ -75,7 +76,8 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   const priced = priceLines(request.lines, variants)
   if (!priced.ok) return priced
 
-  const totalPaise = sum(priced.value.map(lineTotal))
+  const totals = orderTotals(priced.value)
+  const { totalPaise } = totals
   if (totalPaise !== request.expectedTotalPaise)
     return refuse({ code: 'total_changed', totalPaise, lines: changedLines(request, priced.value) })
   if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
@@ -83,7 +85,7 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   if (destinationProblem) return refuse(destinationProblem)
 
   return deps.db.transaction(async (tx) => {
-    const order = newOrder(request, priced.value, totalPaise, deps)
+    const order = newOrder(request, priced.value, totals, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
@@ -134,7 +136,7 @@ async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder
 function newOrder(
   request: PlaceOrder,
   lines: readonly OrderLine[],
-  totalPaise: Paise,
+  totals: OrderTotals,
   { settings, clock, gateway, carrier }: Deps,
 ): NewOrder {
   const isCash = request.paymentMethod === 'cod'
@@ -149,7 +151,7 @@ function newOrder(
     cameFrom: request.cameFrom,
     recipient: request.recipient,
     lines,
-    totalPaise,
+    totals,
     gatewayOrderId: undefined,
     paymentOpenedAt: undefined,
     attention: undefined,

@@ -21,7 +21,7 @@ export type Excess =
   | { readonly code: 'too_much_unpaid'; readonly message: string }
   | { readonly code: 'stock_share_exceeded'; readonly line: number; readonly message: string }
 
-type Wanted = Pick<Order, 'paymentMethod' | 'recipient' | 'lines' | 'totalPaise'>
+type Wanted = Pick<Order, 'paymentMethod' | 'recipient' | 'lines' | 'totals'>
 
 /** Whether what waits unpaid beside an order has to be looked at, and with the mails about it. Undefined where the owner caps nothing. */
 export function relatedToRead(
@@ -118,9 +118,9 @@ const sumUp = (orders: readonly UnpaidOrder[]): UnpaidTotals =>
     noUnpaid,
   )
 
-const sumOf = ({ lines, totalPaise, paymentMethod }: Wanted): UnpaidTotals => ({
+const sumOf = ({ lines, totals, paymentMethod }: Wanted): UnpaidTotals => ({
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  totalPaise,
+  totalPaise: totals.totalPaise,
   cashOrders: paymentMethod === 'cod' ? 1 : 0,
 })
 

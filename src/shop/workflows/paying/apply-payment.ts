@@ -40,7 +40,7 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, sou
 
 function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptState {
   if (payment.status !== 'captured') return payment.status
-  if (!isExactly(payment, order.totalPaise)) return 'mismatch'
+  if (!isExactly(payment, order.totals.totalPaise)) return 'mismatch'
   return moveOrder(order.state, 'paid').ok ? 'captured' : 'surplus'
 }
 
@@ -119,7 +119,7 @@ const captureAfterMs = 60_000
 
 async function planCapture(tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps): Promise<void> {
   const { gatewayPaymentId } = payment
-  if (!isExactly(payment, order.totalPaise))
+  if (!isExactly(payment, order.totals.totalPaise))
     return askForAttention(
       tx,
       order,

@@ -46,7 +46,7 @@ export async function confirmPayment(
   const isTurnedAway = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
   const reply = isTurnedAway ? 'goes back' : 'paid'
   const kept = await deps.db.transaction((tx) => saveCallbackReply(tx, gatewayPaymentId, reply))
-  return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totalPaise }) : refuse({ code: 'payment_goes_back' })
+  return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totals.totalPaise }) : refuse({ code: 'payment_goes_back' })
 }
 
 /** The money was with the gateway, whatever became of it. */

@@ -1,8 +1,9 @@
-import { sum, times } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { type CodRefusal, refuseCod } from '../../cart/cod-rules.ts'
 import type { RequestedQuantity } from '../../cart/requested-quantities.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Product } from '../../catalogue/product.ts'
+import { orderTotals, type PricedLine } from '../../pricing/order-totals.ts'
 import type { Courier } from '../../shipping/carrier.port.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../shipping/delivery-promise.ts'
 import { packParcel } from '../../shipping/parcel.ts'
@@ -57,7 +58,7 @@ export function deliveryPromises({ settings, clock, catalogue, findPlace, findCo
         known,
       })
       const wish = {
-        totalPaise: packed.length > 0 ? sum(packed.map(({ pricePaise, quantity }) => times(pricePaise, quantity))) : undefined,
+        totalPaise: packed.length > 0 ? orderTotals(packed.map(toPricedLine)).totalPaise : undefined,
         pincode: toPincode,
         isPersonalised: quantities.some(({ isPersonalised }) => isPersonalised),
         courierTakesCash: takesCash(known),
@@ -66,6 +67,12 @@ export function deliveryPromises({ settings, clock, catalogue, findPlace, findCo
     },
   }
 }
+
+const toPricedLine = ({ pricePaise, quantity, gstBasisPoints }: Product & { readonly quantity: number }): PricedLine => ({
+  unitPricePaise: pricePaise,
+  quantity,
+  gstBasisPoints,
+})
 
 /** Undefined when the carrier could not say. */
 export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>

@@ -12,7 +12,7 @@ import type { TrackedState } from '../../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../../shipping/consignment.ts'
 import { findConsignment } from '../../shipping/consignments.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
-import { containedTax, taxOfInvoice } from '../../tax/contained-tax.ts'
+import { taxOfInvoice } from '../../tax/contained-tax.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
@@ -103,13 +103,13 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
   }
 }
 
-function gstOf(order: Order, documents: readonly TaxDocument[]): Paise {
+function gstOf({ totals }: Order, documents: readonly TaxDocument[]): Paise | undefined {
   const invoice = documents.find(({ kind }) => kind === 'invoice')
-  return invoice ? taxOfInvoice(invoice) : containedTax(order.lines)
+  return invoice ? taxOfInvoice(invoice) : totals.containedTaxPaise
 }
 
-const paymentView = ({ totalPaise, paymentMethod }: Order, attempts: readonly PaymentAttempt[]): PaymentView => ({
-  amountPaise: totalPaise,
+const paymentView = ({ totals, paymentMethod }: Order, attempts: readonly PaymentAttempt[]): PaymentView => ({
+  amountPaise: totals.totalPaise,
   isInsteadOfCash: paymentMethod === 'cod',
   lastFailure: attempts.at(-1)?.state === 'failed' ? attempts.at(-1)?.failure : undefined,
 })

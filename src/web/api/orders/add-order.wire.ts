@@ -130,7 +130,7 @@ const recipientFields: Record<RecipientField, string> = {
 }
 
 export const toWire = ({ order, gatewayOrderId }: PlacedOrder) => ({
-  order: gatewayOrderId === undefined ? null : JSON.stringify({ id: gatewayOrderId, amount: order.totalPaise }),
+  order: gatewayOrderId === undefined ? null : JSON.stringify({ id: gatewayOrderId, amount: order.totals.totalPaise }),
   pkOrderId: order.id,
   orderNumber: order.orderNumber,
 })

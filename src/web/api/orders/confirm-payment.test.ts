@@ -46,7 +46,7 @@ test('a payment that paid one order confirms no other, whatever a signature says
   const place = async () => {
     const placed = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
     assert.ok(placed.ok && placed.value.gatewayOrderId)
-    return { id: placed.value.order.id, amountPaise: placed.value.order.totalPaise, gatewayOrderId: placed.value.gatewayOrderId }
+    return { id: placed.value.order.id, amountPaise: placed.value.order.totals.totalPaise, gatewayOrderId: placed.value.gatewayOrderId }
   }
   const [mine, other] = [await place(), await place()]
   const confirm = ({ gatewayOrderId }: { gatewayOrderId: string }) =>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { lineTitle, lineTotal, mostUnits, type CartLine } from '#src/shop/cart/cart.ts'
+import { lineTitle, mostUnits, type CartLine } from '#src/shop/cart/cart.ts'
+import { lineTotal } from '#src/shop/pricing/order-totals.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'

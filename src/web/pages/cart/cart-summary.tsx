@@ -1,23 +1,25 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cartTotal, countUnits, linesFault, type Cart } from '#src/shop/cart/cart.ts'
+import { countUnits, linesFault, type Cart } from '#src/shop/cart/cart.ts'
+import { deliveryPrice, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
 import { itemsOfLines } from '../../delivery/delivery-items.ts'
-import { ContainedGst } from '../../totals/contained-gst.tsx'
+import { ContainedGst } from '../../totals/order-totals.tsx'
 import { addressOf } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './cart-summary.module.css'
 
 export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void }) {
   const tooMany = linesFault(cart.lines.length)
+  const totals = orderTotals(cart.lines)
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.subtotal}>
-        <span>Subtotal ({countUnits(cart)} items) :</span> <strong>{formatPaise(cartTotal(cart))}</strong>
+        <span>Subtotal ({countUnits(cart)} items) :</span> <strong>{formatPaise(totals.goodsPaise)}</strong>
       </p>
       <div className={styles.note}>
-        <ContainedGst lines={cart.lines} />
-        <p>Shipping is free.</p>
+        <ContainedGst totals={totals} />
+        <p>Shipping is {deliveryPrice(totals.deliveryPaise).toLowerCase()}.</p>
       </div>
       <DeliveryCheck items={itemsOfLines(cart.lines)} />
       {tooMany && <p role="alert">{tooMany}</p>}

@@ -1,5 +1,5 @@
-import { cartTotal } from '#src/shop/cart/cart.ts'
 import { type CodRefusalMessages, type CodRules, refuseCod } from '#src/shop/cart/cod-rules.ts'
+import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
 /** What the delivery promise said of cash at a pincode; empty words where nothing speaks against it. */
@@ -13,7 +13,7 @@ export function noCashTextFor(
   said: CashAtPincode | undefined,
 ): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  const reason = refuseCod({ totalPaise: cartTotal({ lines }), pincode, isPersonalised, courierTakesCash: undefined }, codRules)
+  const reason = refuseCod({ totalPaise: orderTotals(lines).totalPaise, pincode, isPersonalised, courierTakesCash: undefined }, codRules)
   if (reason) return codTexts[reason]
   return said?.pincode === pincode && said.noCashText !== '' ? said.noCashText : undefined
 }

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
-import { cartTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import type { CartLine } from '#src/shop/cart/cart.ts'
+import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 import type { DeliveryErrors, DeliveryField, SentDelivery } from './delivery.ts'
@@ -18,7 +19,7 @@ export function toWire({ cameFrom, lines }: CheckoutContent, delivery: SentDeliv
     isCod: isCash ? 1 : 0,
     isPrepaid: isCash ? 0 : 1,
     isShipped: 0,
-    amount: paiseToRupees(cartTotal({ lines })),
+    amount: paiseToRupees(orderTotals(lines).totalPaise),
     cartItems: lines.map(itemToWire),
     cameFrom,
     agreedTermsOf: termsOf,

@@ -1,14 +1,15 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cartTotal, countUnits, lineTitle, lineTotal, type CartLine } from '#src/shop/cart/cart.ts'
+import { countUnits, lineTitle, type CartLine } from '#src/shop/cart/cart.ts'
+import { lineTotal, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { ContainedGst } from '../../totals/contained-gst.tsx'
+import { ChargeRows, ContainedGst } from '../../totals/order-totals.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './order-summary.module.css'
 
 /** The side panel. Before the browser has been asked it is the shape of one. */
 export function OrderSummary({ content }: { content: CheckoutContent | undefined }) {
   const lines = content?.lines ?? []
-  const total = formatPaise(cartTotal({ lines }))
+  const totals = orderTotals(lines)
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={content === undefined}>
       <h2 id="summary" className={styles.title}>
@@ -24,14 +25,13 @@ export function OrderSummary({ content }: { content: CheckoutContent | undefined
         <dt>
           Subtotal<span className="unseen"> for {countUnits({ lines })} items</span>
         </dt>
-        <dd>{content && total}</dd>
-        <dt>Shipping</dt>
-        <dd>Free</dd>
+        <dd>{content && formatPaise(totals.goodsPaise)}</dd>
+        <ChargeRows totals={totals} />
         <dt className={styles.total}>Total</dt>
-        <dd className={styles.total}>{content && total}</dd>
+        <dd className={styles.total}>{content && formatPaise(totals.totalPaise)}</dd>
       </dl>
       <div className={styles.note}>
-        <ContainedGst lines={lines} />
+        <ContainedGst totals={totals} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { lineTitle, lineTotal } from '#src/shop/cart/cart.ts'
+import { lineTitle } from '#src/shop/cart/cart.ts'
+import { lineTotal } from '#src/shop/pricing/order-totals.ts'
 import { addressOf } from '../../routes.ts'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './bought-lines.module.css'

@@ -2,6 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { Link } from 'react-router'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
+import { ChargeRows } from '../../totals/order-totals.tsx'
 import styles from './order-page.module.css'
 import type { ShownOrder } from './order-view.ts'
 import { refundMessage } from './refund-message.ts'
@@ -20,12 +21,11 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
       <h2>Payment</h2>
       <dl>
         <dt>Subtotal</dt>
-        <dd>{formatPaise(order.totalPaise)}</dd>
-        <dt>Shipping</dt>
-        <dd>Free</dd>
+        <dd>{formatPaise(order.totals.goodsPaise)}</dd>
+        <ChargeRows totals={order.totals} />
         <dt>Total</dt>
         <dd>
-          <strong>{formatPaise(order.totalPaise)}</strong>
+          <strong>{formatPaise(order.totals.totalPaise)}</strong>
         </dd>
       </dl>
       {order.gstPaise !== undefined && <p className={styles.soft}>Includes GST of {formatPaise(order.gstPaise)}.</p>}

@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise, type Paise } from '#src/kit/money.ts'
 import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
 import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
+import type { OrderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/show-order.ts'
 import { refundTime, type ShownRefund } from './refund-message.ts'
@@ -22,7 +23,7 @@ export type ShownOrder = {
   /** When it came to each state; the last time, where it came there twice. */
   readonly reachedAt: Partial<Record<OrderState, Date>>
   readonly lines: readonly BoughtLine[]
-  readonly totalPaise: Paise
+  readonly totals: OrderTotals
   /** As on the invoice; undefined for a seller that is not registered. */
   readonly gstPaise: Paise | undefined
   readonly recipientName: string
@@ -77,7 +78,7 @@ export function toShownOrder(view: OrderView, paymentWindow: PaymentWindowSettin
     holdUntil: order.holdUntil,
     reachedAt: Object.fromEntries(events.map(({ state, at }) => [state, at])),
     lines: order.lines.map(toBoughtLine),
-    totalPaise: order.totalPaise,
+    totals: order.totals,
     gstPaise,
     recipientName: recipient.name,
     addressLines: addressOfRecipient(order),
@@ -115,11 +116,11 @@ function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, sta
   return [addressLine1, addressLine2, `${city} ${pincode}`, state].filter((line) => line !== undefined)
 }
 
-function cancellationOf({ order: { state, totalPaise, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
+function cancellationOf({ order: { state, totals, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
   if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned_to_origin') return { kind: 'none' }
   if (cancellationRefusal) return { kind: 'asked for', words: cancellationRefusalText(cancellationRefusal) }
   const text = paidAt
-    ? `Nothing will be sent, and ${formatPaise(totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`
+    ? `Nothing will be sent, and ${formatPaise(totals.totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`
     : 'Nothing will be sent, and nothing is charged.'
   return { kind: 'offered', text }
 }

@@ -1,0 +1,60 @@
+import { formatPaise, type Paise, paise, sum, times } from '#src/kit/money.ts'
+import { containedTax } from '../tax/contained-tax.ts'
+
+/** What an order comes to. Every amount that is shown, charged, collected, invoiced or paid back is read from here. */
+export type OrderTotals = Charges & {
+  /** The sum of the lines. */
+  readonly goodsPaise: Paise
+  /** How much of the goods is GST; undefined without lines, and while the rate of one is not known. */
+  readonly containedTaxPaise: Paise | undefined
+  readonly totalPaise: Paise
+}
+
+/** What is taken off the goods, and what is added to them. */
+export type Charges = {
+  readonly discountPaise: Paise
+  readonly deliveryPaise: Paise
+  /** For payment in cash on delivery. */
+  readonly cashFeePaise: Paise
+}
+
+export type PricedLine = {
+  readonly unitPricePaise: Paise
+  readonly quantity: number
+  /** Undefined on a line of an old cart. */
+  readonly gstBasisPoints: number | undefined
+}
+
+export const lineTotal = ({ unitPricePaise, quantity }: Pick<PricedLine, 'unitPricePaise' | 'quantity'>): Paise =>
+  times(unitPricePaise, quantity)
+
+/** The shop gives no discount and charges nothing for delivery or cash: its prices are final. */
+const noCharges: Charges = { discountPaise: paise(0), deliveryPaise: paise(0), cashFeePaise: paise(0) }
+
+/** Pure: the cart, the checkout and the order agree to the paisa, because all of them ask here. */
+export function orderTotals(lines: readonly PricedLine[], charges = noCharges): OrderTotals {
+  const goodsPaise = sum(lines.map(lineTotal))
+  return {
+    ...charges,
+    goodsPaise,
+    containedTaxPaise: lines[0] && lines.every(isRated) ? containedTax(lines) : undefined,
+    totalPaise: paise(goodsPaise - charges.discountPaise + charges.deliveryPaise + charges.cashFeePaise),
+  }
+}
+
+const isRated = <Line extends PricedLine>(line: Line): line is Line & { readonly gstBasisPoints: number } =>
+  line.gstBasisPoints !== undefined
+
+/** What stands between the subtotal and the total, each part as label and amount; a discount and a cash fee only where there is one. */
+export const chargeRows = ({ discountPaise, deliveryPaise, cashFeePaise }: Charges): ChargeRow[] => [
+  ...rowOf('Discount', paise(-discountPaise)),
+  ['Shipping', deliveryPrice(deliveryPaise)],
+  ...rowOf('Cash on Delivery fee', cashFeePaise),
+]
+
+type ChargeRow = [label: string, amount: string]
+
+const rowOf = (label: string, amount: Paise): ChargeRow[] => (amount ? [[label, formatPaise(amount)]] : [])
+
+/** "Free", or the amount. */
+export const deliveryPrice = (deliveryPaise: Paise): string => (deliveryPaise ? formatPaise(deliveryPaise) : 'Free')
