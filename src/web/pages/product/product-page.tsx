@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product/product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { productStructuredDataOf } from './details/product-structured-data.ts'
+import { productStructuredDataOf } from './product-structured-data.ts'
 import styles from './product-page.module.css'
 import { findProductView } from './product-view.ts'
 

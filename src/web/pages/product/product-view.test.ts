@@ -6,7 +6,7 @@ import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/cata
 import { testDatabase } from '#tests/database.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { cardOf } from '../../ui/product/card-data.ts'
-import { productStructuredDataOf } from './details/product-structured-data.ts'
+import { productStructuredDataOf } from './product-structured-data.ts'
 import { findProductView } from './product-view.ts'
 
 const db = await testDatabase()

@@ -8,7 +8,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Quantity } from '#src/web/ui/form/quantity.tsx'
 import { showToast } from '#src/web/ui/message/toast.tsx'
 import styles from './buy.module.css'
-import { type ChangeChoice, type Choice, setQuantity, writingOf } from '../personalise/choice.ts'
+import { type ChangeChoice, type Choice, setQuantity, writingOf } from '../choice.ts'
 import type { ProductView } from '../product-view.ts'
 
 type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: ChangeChoice }

@@ -3,7 +3,7 @@ import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/produ
 // The inputs come late, but an address may ask for them at once: their looks come with the page.
 import field from '#src/web/ui/form/field.module.css'
 import { Icon } from '#src/web/ui/icon.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 import styles from './personalise.module.css'
 
 const WritingInputs = lazy(() => import('./writing-inputs.tsx'))

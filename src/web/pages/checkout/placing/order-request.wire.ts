@@ -2,9 +2,9 @@ import type { OrderId } from '#src/kit/id.ts'
 import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { orderTotals } from '#src/shop/pricing/order-totals.ts'
-import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
-import type { DeliveryErrors, DeliveryField, SentDelivery } from './delivery.ts'
+import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { listOf, membersOf, textOf } from '#src/web/browser/unknown-json.ts'
+import type { DeliveryErrors, DeliveryField, SentDelivery } from '../delivery/delivery.ts'
 
 /** Since when the texts are in force that ordering agrees to. */
 export type AgreedTexts = { readonly termsOf: string; readonly privacyOf: string }

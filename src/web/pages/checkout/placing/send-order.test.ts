@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { withLineId } from '#src/shop/cart/cart.ts'
-import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { emptyDelivery } from './delivery.ts'
+import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { emptyDelivery } from '../delivery/delivery.ts'
 import { checkoutErrorOf, sendOrder } from './send-order.ts'
 
 const kept = new Map<string, string>()

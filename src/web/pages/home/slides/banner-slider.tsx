@@ -1,8 +1,8 @@
 import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
 import type { HomeTexts } from '#src/shop/content/page-texts.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { addressesOf, narrowScreen, Picture } from '../../ui/picture/picture.tsx'
+import { ButtonLink, IconButton } from '#src/web/ui/button.tsx'
+import { addressesOf, narrowScreen, Picture } from '#src/web/ui/picture/picture.tsx'
 import styles from './banner-slider.module.css'
 import { useSlides } from './use-slides.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import type { DeliveryResult } from '../../delivery/delivery-message.ts'
-import type { PromiseLine } from '../../delivery/promise-line.tsx'
-import styles from './checkout-page.module.css'
+import type { DeliveryResult } from '#src/web/delivery/delivery-message.ts'
+import type { PromiseLine } from '#src/web/delivery/promise-line.tsx'
+import styles from '../checkout-page.module.css'
 
 type PincodePromiseProps = {
   readonly pincode: string
@@ -17,7 +17,7 @@ export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromi
   const isWhole = pincode.length === 6
   useEffect(() => {
     if (!isWhole) return
-    import('../../delivery/promise-line.tsx').then(
+    import('#src/web/delivery/promise-line.tsx').then(
       (fetched) => show(() => fetched.PromiseLine),
       () => {},
     )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/form/field.tsx'
-import styles from './checkout-page.module.css'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { TextField } from '#src/web/ui/form/field.tsx'
+import styles from '../checkout-page.module.css'
 import type { Delivery, DeliveryErrors } from './delivery.ts'
 import type * as GstinCheck from './gstin-check.ts'
 

@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { buyNow, type CheckoutContent } from '../../browser/buy-now.ts'
-import { reviseLine } from '../../browser/cart-storage.ts'
-import { addressOf } from '../../routes.ts'
+import { buyNow, type CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { reviseLine } from '#src/web/browser/cart-storage.ts'
+import { addressOf } from '#src/web/routes.ts'
 import type { ChangedLine } from './order-request.wire.ts'
 
 /** Writes the prices that the shop has just told to where the lines are kept, and returns what is ordered now. */

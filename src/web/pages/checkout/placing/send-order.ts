@@ -1,8 +1,8 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { attemptKey, recordAttemptOrder, clearAttempt } from '../../browser/order-attempt.ts'
-import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { callAddress } from '../../routes.ts'
-import type { SentDelivery } from './delivery.ts'
+import { attemptKey, recordAttemptOrder, clearAttempt } from '#src/web/browser/order-attempt.ts'
+import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { callAddress } from '#src/web/routes.ts'
+import type { SentDelivery } from '../delivery/delivery.ts'
 import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
 
 export type SendOutcome =

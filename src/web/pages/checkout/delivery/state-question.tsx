@@ -1,4 +1,4 @@
-import styles from './checkout-page.module.css'
+import styles from '../checkout-page.module.css'
 
 export type StateQuestionProps = { readonly state: string; readonly onAnswer: (isMeant: boolean) => void }
 

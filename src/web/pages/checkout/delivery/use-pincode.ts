@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePincode } from '#src/kit/contact/pincode.ts'
-import { membersOf, textOf } from '../../browser/unknown-json.ts'
-import { callAddress } from '../../routes.ts'
+import { membersOf, textOf } from '#src/web/browser/unknown-json.ts'
+import { callAddress } from '#src/web/routes.ts'
 
 type Place = { readonly city: string; readonly state: string }
 

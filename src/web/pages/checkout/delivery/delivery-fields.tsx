@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { cleanAnyPhone } from '#src/kit/contact/phone.ts'
-import { SelectField, TextField } from '../../ui/form/field.tsx'
-import type { DeliveryResult } from '../../delivery/delivery-message.ts'
+import { SelectField, TextField } from '#src/web/ui/form/field.tsx'
+import type { DeliveryResult } from '#src/web/delivery/delivery-message.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { PincodePromise } from './pincode-promise.tsx'
-import styles from './checkout-page.module.css'
+import styles from '../checkout-page.module.css'
 import {
   isRequired,
   isEmail,

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import type { NavigateFunction } from 'react-router'
-import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { showToast } from '../../ui/message/toast.tsx'
-import { checkDelivery } from './delivery-faults.ts'
-import type { Delivery, SentDelivery } from './delivery.ts'
+import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { showToast } from '#src/web/ui/message/toast.tsx'
+import { checkDelivery } from '../delivery/delivery-faults.ts'
+import type { Delivery, SentDelivery } from '../delivery/delivery.ts'
 import { finishOrder, type PaymentWindowSettings } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
 import { RefusalPanel, type RefusalPanelProps } from './refusal-panel.tsx'
 import { reprice } from './reprice.ts'
 import { checkoutErrorOf, sendOrder } from './send-order.ts'
-import { StateQuestion, type StateQuestionProps } from './state-question.tsx'
+import { StateQuestion, type StateQuestionProps } from '../delivery/state-question.tsx'
 
 /** What stands above the form after a try that did not go through. */
 export type CheckoutProblem =

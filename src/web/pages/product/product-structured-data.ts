@@ -3,7 +3,7 @@ import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { mediaUrl } from '#src/web/media-url.ts'
 import { addressOf } from '#src/web/routes.ts'
-import type { ProductView } from '../product-view.ts'
+import type { ProductView } from './product-view.ts'
 
 type Promised = Pick<ShopSettings, 'promises' | 'delivery'>
 type Place = { readonly origin: string; readonly address: string; readonly settings: Promised }

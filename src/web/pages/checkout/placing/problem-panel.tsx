@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './checkout-page.module.css'
+import styles from '../checkout-page.module.css'
 
 /** Why the order did not go through. Takes the focus with every new `occasion`, because it stands above the button that was pressed. */
 export function ProblemPanel({ title, occasion, children }: { title: string; occasion: object; children: ReactNode }) {

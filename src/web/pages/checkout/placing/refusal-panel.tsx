@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { addressOf } from '../../routes.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './checkout-page.module.css'
+import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { addressOf } from '#src/web/routes.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import styles from '../checkout-page.module.css'
 import type { ChangedLine, Refusal } from './order-request.wire.ts'
 import { ProblemPanel } from './problem-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '../../ui/message/toast.tsx'
+import { showToast } from '#src/web/ui/message/toast.tsx'
 import type { CheckoutProblem, OrderSubmission } from './submit-order.ts'
 
 type Known = Pick<OrderSubmission, 'paymentWindow' | 'agreed' | 'onPlaced'>
