@@ -6,7 +6,7 @@ import { systemClock } from '#src/kit/time/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
-import { findConsignment } from '#src/shop/shipping/consignments.store.ts'
+import { findCurrentParcel } from '#src/shop/shipping/parcels.store.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { type Fulfilment, fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { applyTrackingEvent } from '#src/shop/workflows/tracking/receive-tracking.ts'
@@ -54,7 +54,7 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
     },
     /** The process ends as soon as this step is recorded. */
     killAfter: (step: string | undefined) => void (killAfter = step),
-    consignment: () => findConsignment(db, id),
+    consignment: () => findCurrentParcel(db, id),
     /** What the carrier has done: orders, numbers given, charges. */
     carrierTotals: () => {
       const { orders, shipments, walletPaise } = sandbox.state()
@@ -66,11 +66,12 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
     mails: async (kind: string) => (await db.query('select 1 from outbox where kind = $1 and reference like $2', [kind, `${id}%`])).length,
     shopMails: async (kind: string) =>
       (await db.query('select 1 from outbox where kind = $1 and reference not like $2', [kind, `${id}%`])).length,
-    scans: async () => (await db.query('select 1 from tracking_scans where order_id = $1', [id])).length,
+    scans: async () =>
+      (await db.query('select 1 from tracking_scans join parcels on parcels.id = parcel_id where order_id = $1', [id])).length,
     events: async () => (await countInbox()) - inboxBefore,
     states: async () => {
       const [row] = await db.query<{ parcel: string; state: string }>(
-        'select parcel.state as parcel, orders.state from orders join consignments parcel on order_id = id where id = $1',
+        'select parcel.state as parcel, orders.state from orders join parcels parcel on order_id = orders.id where orders.id = $1',
         [id],
       )
       return [row?.parcel, row?.state]

@@ -8,3 +8,5 @@ export type VariantId = Id<'variant'>
 export type OrderId = Id<'order'>
 /** Unguessable; people say the ticket number instead. */
 export type EnquiryId = Id<'enquiry'>
+/** One parcel of an order, whatever numbers its carrier gives it. */
+export type ParcelId = Id<'parcel'>

@@ -23,7 +23,7 @@ import { type AcceptPayment, acceptPayment } from './workflows/paying/accept-pay
 import { awaitEnquiry } from './workflows/enquiring/await-enquiry.ts'
 import { findCarrierDocument } from './shipping/carrier-documents.store.ts'
 import type { Consignment } from './shipping/consignment.ts'
-import { findOwner } from './shipping/consignments.store.ts'
+import { findParcelByNumber } from './shipping/parcels.store.ts'
 import { listPayments, type PaymentFilter } from './payments/payment-list.store.ts'
 import { findAttempt } from './payments/payments.store.ts'
 import { type CancelOrder, cancelOrder } from './workflows/ordering/cancel-order.ts'
@@ -193,9 +193,9 @@ const parcelsOf = (deps: Deps) => ({
   list: (filter: ParcelFilter) => listParcels(deps.db, filter),
   find: {
     byOrder: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
-    byConsignment: (id: string) => findOwner(deps.db, 'consignmentId', id),
-    byCarrierOrder: (id: string) => findOwner(deps.db, 'carrierOrderId', id),
-    byAwb: (awb: string) => findOwner(deps.db, 'awb', awb),
+    byConsignment: (id: string) => findParcelByNumber(deps.db, 'consignmentId', id).then(orderOf),
+    byCarrierOrder: (id: string) => findParcelByNumber(deps.db, 'carrierOrderId', id).then(orderOf),
+    byAwb: (awb: string) => findParcelByNumber(deps.db, 'awb', awb).then(orderOf),
   },
   show: (orderId: OrderId) => showParcel(orderId, deps),
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
@@ -211,6 +211,8 @@ const parcelsOf = (deps: Deps) => ({
   checkPickup: () => checkPickup(deps),
   receiveTracking: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),
 })
+
+const orderOf = (parcel: Consignment | undefined): OrderId | undefined => parcel?.orderId
 
 /** What happens later, each as a job or a round of its own. */
 const workOf = (deps: Deps, given: Omit<MailDeps, keyof Deps>, mailsQueued: Announcer<void>) => ({

@@ -47,7 +47,7 @@ test('over the real protocol, with every answer lost once, an order is booked wi
   const charges = Object.values(sandbox.state().shipments).map(({ chargedPaise }) => chargedPaise)
   assert.deepEqual(charges, [walletBefore - sandbox.state().walletPaise])
   assert.equal(sandbox.calls.filter((call) => call.includes('/courier/assign/awb')).length, 1)
-  const [consignment] = await db.query<{ awb: string; label_url: string }>('select awb, label_url from consignments')
+  const [consignment] = await db.query<{ awb: string; label_url: string }>('select awb, label_url from parcels')
   assert.ok(consignment?.awb)
   assert.equal((await fetch(consignment.label_url)).headers.get('content-type'), 'application/pdf')
 })

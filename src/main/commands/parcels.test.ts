@@ -21,7 +21,7 @@ async function aShop() {
   const [moving, stopped] = [await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   await fulfilOrder(moving, deps)
   const scans = scansOf('collected', 'undelivered')
-  await db.transaction((tx) => applyTracking(tx, { orderId: moving, awb: 'AWB-cs-1', source: 'poll', scans }, deps))
+  await db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans }, deps))
   carrier.failNext('assignAwb', new SupplierError('invalid', 'Shiprocket 422: Oops! Invalid Data. billing_phone: wrong'))
   await fulfilOrder(stopped, deps)
   return { db, deps, moving, parcels: (...args: string[]) => runShopCommand(db.connection, 'parcels', ...args) }
@@ -54,16 +54,15 @@ test('staff list parcels and those that need a person, see every step of one, an
 
   const retried = await parcels('retry', 'MJ-10002')
   assert.deepEqual([retried.code, retried.stdout], [0, 'The parcel of MJ-10002 goes on as soon as the shop runs.\n'])
-  assert.equal((await db.query('select 1 from consignments where blocked_reason is not null')).length, 0)
+  assert.equal((await db.query('select 1 from parcels where blocked_reason is not null')).length, 0)
   assert.equal((await db.query(`select 1 from pgboss.job where name = 'order.fulfil' and state = 'created'`)).length, 1)
 })
 
 test('staff say what a parcel that came back holds, and what the courier has lost, under their name', async () => {
-  const { db, deps, moving, parcels } = await aShop()
+  const { db, deps, parcels } = await aShop()
   const early = await parcels('received', 'MJ-10001')
   assert.deepEqual([early.code, early.stderr.includes('is undelivered. If you know better, say it with --unscanned.')], [1, true])
   const back = {
-    orderId: moving,
     awb: 'AWB-cs-1',
     source: 'poll' as const,
     scans: scansOf('collected', 'undelivered', 'returning', 'returned'),
@@ -86,7 +85,7 @@ test('staff say what a parcel that came back holds, and what the courier has los
 
 test('what cannot be done is said in a sentence', async () => {
   const { db, parcels } = await aShop()
-  await db.transaction((tx) => tx.query(`update consignments set state = 'booked' where awb = 'AWB-cs-1'`))
+  await db.transaction((tx) => tx.query(`update parcels set state = 'booked' where awb = 'AWB-cs-1'`))
   await db.transaction((tx) => tx.query(`update orders set state = 'booked' where order_number = 'MJ-10001'`))
   const [missing, unsaid, wrong, booked] = await Promise.all([
     parcels('show', 'MJ-1'),

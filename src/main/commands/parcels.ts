@@ -144,13 +144,10 @@ function printParcel({ order, consignment, steps, scans, documents }: ShownParce
 }
 
 /** Programs know the documents as `papers`. */
-const forPrograms = ({ order, consignment, documents: papers, ...rest }: ShownParcel) => ({
-  orderNumber: order.orderNumber,
-  orderState: order.state,
-  ...consignment,
-  ...rest,
-  papers,
-})
+const forPrograms = ({ order, consignment, steps, scans, documents }: ShownParcel) => {
+  const { id: _, orderId: __, isReplaced: ___, ...parcel } = consignment
+  return { orderNumber: order.orderNumber, orderState: order.state, ...parcel, steps, scans, papers: documents }
+}
 
 function orderOf([order]: readonly string[]): string {
   if (!order) throw new UsageFault('Say which one, by its order number.')

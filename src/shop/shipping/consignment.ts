@@ -1,3 +1,4 @@
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { TrackedState, TrackingScan } from './carrier.port.ts'
 
@@ -40,10 +41,14 @@ export function stateAfter(scans: readonly Pick<TrackingScan, 'at' | 'state'>[])
   return state
 }
 
-/** What is known of one order's parcel; filled in as the carrier answers. */
+/** One parcel of an order, with what the carrier has given for it so far. */
 export type Consignment = BookingDetails & {
+  readonly id: ParcelId
+  readonly orderId: OrderId
+  /** Another parcel of its order has taken its place. */
+  readonly isReplaced: boolean
   readonly state: ConsignmentState
-  /** Which booking of its order this is, from 1. */
+  /** Which parcel of its order this is, from 1. */
   readonly round: number
   readonly bookedAt: Date | undefined
   /** Failed tries since the last one that went on. */

@@ -1,28 +1,31 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { ParcelId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { TrackingScan } from './carrier.port.ts'
 
 export type TrackingSource = 'webhook' | 'poll'
 
-/** Keeps what was not known yet, and answers with it. */
+/** Stores what was not known yet, and returns it. */
 export async function addScans(
   tx: Transaction,
-  { orderId, awb, source, seenAt }: { orderId: OrderId; awb: string; source: TrackingSource; seenAt: Date },
+  { parcelId, awb, source, seenAt }: { parcelId: ParcelId; awb: string; source: TrackingSource; seenAt: Date },
   scans: readonly TrackingScan[],
 ): Promise<TrackingScan[]> {
   const rows = await tx.query<ScanRow>(
-    `insert into tracking_scans (order_id, awb, door, at, state, needs_person, activity, place, seen_at)
+    `insert into tracking_scans (parcel_id, awb, source, at, state, needs_person, activity, place, seen_at)
      select $1, $2, $3, scan.at, scan.state, scan."needsPerson", scan.activity, scan.place, $5
      from jsonb_to_recordset($4::jsonb) as scan (at timestamptz, state text, "needsPerson" boolean, activity text, place text)
      on conflict do nothing returning ${columns}`,
-    [orderId, awb, source, JSON.stringify(scans), seenAt],
+    [parcelId, awb, source, JSON.stringify(scans), seenAt],
   )
   return rows.map(toScan)
 }
 
-/** Oldest first. */
-export async function listScans(sql: Sql, awb: string): Promise<TrackingScan[]> {
-  const rows = await sql.query<ScanRow>(`select ${columns} from tracking_scans where awb = $1 order by at, number`, [awb])
+/** Under this airway bill, for staff can give a parcel another one. Oldest first. */
+export async function listScans(sql: Sql, parcelId: ParcelId, awb: string): Promise<TrackingScan[]> {
+  const rows = await sql.query<ScanRow>(`select ${columns} from tracking_scans where parcel_id = $1 and awb = $2 order by at, number`, [
+    parcelId,
+    awb,
+  ])
   return rows.map(toScan)
 }
 

@@ -49,7 +49,7 @@ for (const [state, cause] of [
 ] as const satisfies [TrackedState, RegExp][]) {
   test(`a parcel that the courier reports as ${state} asks for attention and mails the shop`, async () => {
     const { db, deps, id, awb } = await aShopWithBookedParcel()
-    await db.transaction((tx) => applyTracking(tx, { orderId: id, awb, source: 'poll', scans: scansOf(state) }, deps))
+    await db.transaction((tx) => applyTracking(tx, { awb, source: 'poll', scans: scansOf(state) }, deps))
     await assertMailed(deps, id, cause)
   })
 }
@@ -57,7 +57,7 @@ for (const [state, cause] of [
 test('a parcel that moves although its order is cancelled asks for attention and mails the shop', async () => {
   const { db, deps, id, awb } = await aShopWithBookedParcel()
   await db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
-  await db.transaction((tx) => applyTracking(tx, { orderId: id, awb, source: 'poll', scans: scansOf('collected') }, deps))
+  await db.transaction((tx) => applyTracking(tx, { awb, source: 'poll', scans: scansOf('collected') }, deps))
   await assertMailed(deps, id, /although the order is cancelled/)
 })
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { ParcelId } from '#src/kit/id.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { storeCarrierDocument, type CarrierDocumentKind, carrierDocumentKinds } from '../../shipping/carrier-documents.store.ts'
@@ -19,7 +19,7 @@ const mostTries = 4
 
 /** Copies the carrier's papers, whose addresses end after a while. */
 export async function copyCarrierDocuments(
-  { orderId, round, failedTries }: { orderId: OrderId; round: number; failedTries: number },
+  { parcelId, failedTries }: { parcelId: ParcelId; failedTries: number },
   links: CarrierDocumentLinks,
   { carrier, db, clock }: Pick<Deps, 'carrier' | 'db' | 'clock'>,
 ): Promise<CopiedDocumentIds> {
@@ -30,7 +30,7 @@ export async function copyCarrierDocuments(
     try {
       const content = await carrier.fetchDocument(sourceUrl)
       kept[kind] = await db.transaction((tx) =>
-        storeCarrierDocument(tx, { id: randomKey(), orderId, round, kind, sourceUrl, content, storedAt: clock() }),
+        storeCarrierDocument(tx, { id: randomKey(), parcelId, kind, sourceUrl, content, storedAt: clock() }),
       )
     } catch (error) {
       if (!(error instanceof SupplierError) || failedTries < mostTries) throw error

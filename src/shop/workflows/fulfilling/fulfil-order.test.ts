@@ -13,7 +13,7 @@ import { fakeCarrier, type CarrierCall } from '#tests/fakes/fake-carrier.ts'
 import { inMemorySteps } from '#tests/fakes/in-memory-steps.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -39,7 +39,7 @@ const chain: CarrierCall[] = [
 const calledOnce = [...new Set(chain)]
 const noAnswer = () => new SupplierError('timeout', 'no answer in 10 s')
 
-const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findConsignment(db, id)
+const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findCurrentParcel(db, id)
 const countMails = async (db: Deps['db']) => (await db.query(`select 1 from outbox where kind = 'parcel-booked'`)).length
 
 test('a paid order goes through every step once, and the shop gets the papers', async () => {

@@ -1,4 +1,4 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Lock } from '#src/platform/db/database.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
@@ -7,7 +7,14 @@ import type { Actor } from '../../orders/actor.ts'
 import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment, markBooked, saveBookingDetails } from '../../shipping/consignments.store.ts'
+import {
+  findCurrentParcel,
+  findParcel,
+  lockCurrentParcel,
+  markBooked,
+  saveBookingDetails,
+  startParcel,
+} from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
 import { parcelBooked } from './parcel-message.ts'
@@ -30,26 +37,27 @@ export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: A
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
-    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
     if (!order || order.stock !== 'taken' || !isToBook(order.state, consignment)) return 'nothing to do'
-    return await book(order, { lock, until, by, round: consignment?.round ?? 1, attempts: consignment?.attempts ?? 0 }, deps)
+    const started = consignment ?? (await deps.db.transaction((tx) => startParcel(tx, orderId, deps.clock())))
+    return await book(order, started, { lock, until, by }, deps)
   } finally {
     await lock.release()
   }
 }
 
-/** The finished steps of one booking of an order. */
-export const stepsOf = (orderId: OrderId, round: number, { recordedSteps }: Pick<Deps, 'recordedSteps'>): Steps =>
-  recordedSteps('order.fulfil', round === 1 ? orderId : `${orderId} ${round}`)
+/** The finished steps of a parcel's booking. */
+export const stepsOf = (parcelId: ParcelId, { recordedSteps }: Pick<Deps, 'recordedSteps'>): Steps =>
+  recordedSteps('order.fulfil', parcelId)
 
 /** Certain and not booked yet, or to be booked once more after the carrier's booking was cancelled. */
 export const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
   moveOrder(state, 'booked').ok || (state === 'booked' && consignment?.state === 'booking')
 
-type Booking = Asked & { readonly lock: Lock; readonly round: number; readonly attempts: number }
+type Booking = Asked & { readonly lock: Lock }
 
-async function book(order: Order, { lock, until, by, round, attempts }: Booking, deps: Deps): Promise<Fulfilment> {
-  const steps = stepsOf(order.id, round, deps)
+async function book(order: Order, { id, round, attempts }: Consignment, { lock, until, by }: Booking, deps: Deps): Promise<Fulfilment> {
+  const steps = stepsOf(id, deps)
   let madeProgress = false
   let parcel = {} as BookedParcel
   for (const step of chainSteps) {
@@ -58,18 +66,18 @@ async function book(order: Order, { lock, until, by, round, attempts }: Booking,
         refuseOtherMode(order, deps)
         // A connection that dropped took the lock with it: another worker may have begun.
         if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
-        const value = await parcelChain[step]({ order, round, failedTries: madeProgress ? 0 : attempts }, parcel, deps)
+        const value = await parcelChain[step]({ order, parcelId: id, round, failedTries: madeProgress ? 0 : attempts }, parcel, deps)
         madeProgress = true
         return value
       })
       parcel = { ...parcel, ...given }
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
-      await deps.db.transaction((tx) => saveBookingDetails(tx, order.id, parcel, deps.clock()))
-      return handleShippingFailure(order, { step, error, madeProgress }, deps)
+      await deps.db.transaction((tx) => saveBookingDetails(tx, id, parcel, deps.clock()))
+      return handleShippingFailure(order, { parcelId: id, step, error, madeProgress }, deps)
     }
     if (step === until) {
-      await deps.db.transaction((tx) => saveBookingDetails(tx, order.id, parcel, deps.clock()))
+      await deps.db.transaction((tx) => saveBookingDetails(tx, id, parcel, deps.clock()))
       return 'so far'
     }
   }
@@ -82,8 +90,11 @@ type Finished = { readonly parcel: BookedParcel; readonly round: number; readonl
 const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
-    await saveBookingDetails(tx, order.id, parcel, deps.clock())
-    await markBooked(tx, order.id, deps.clock(), firstTrackingAt(deps.clock()))
+    // Staff may have asked for another parcel meanwhile: then this booking is that one's.
+    const booked = await lockCurrentParcel(tx, order.id)
+    if (!booked) throw new Error(`order ${order.orderNumber} has no parcel`)
+    await saveBookingDetails(tx, booked.id, parcel, deps.clock())
+    await markBooked(tx, booked.id, deps.clock(), firstTrackingAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
@@ -91,7 +102,7 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
     // Goods may not leave without it.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
     if (invoice) await creditEarlierRefunds(tx, order.id, deps)
-    const consignment = moved && (await findConsignment(tx, order.id))
+    const consignment = moved && (await findParcel(tx, booked.id))
     const mails = [
       parcelBooked(order, { parcel, round, invoice }, deps),
       ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),

@@ -5,7 +5,7 @@ import type { Staff } from '../../orders/actor.ts'
 import { moveOrder, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { canMoveConsignment } from '../../shipping/consignment.ts'
-import { lockConsignment, moveConsignment } from '../../shipping/consignments.store.ts'
+import { lockCurrentParcel, saveParcelState } from '../../shipping/parcels.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { parcelNews } from '../messages/tracking-messages.ts'
@@ -20,12 +20,12 @@ export const markCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
-    const consignment = await lockConsignment(tx, orderId)
+    const consignment = await lockCurrentParcel(tx, orderId)
     if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
     if (order.state === 'shipped' || order.state === 'delivered') return ok('collected')
     if (!moveOrder(order.state, 'shipped').ok) return refuse({ code: 'not_to_be_collected', state: order.state })
 
-    if (canMoveConsignment(consignment.state, 'collected')) await moveConsignment(tx, orderId, 'collected', deps.clock())
+    if (canMoveConsignment(consignment.state, 'collected')) await saveParcelState(tx, consignment.id, 'collected', deps.clock())
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
     await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps.clock())

@@ -4,7 +4,7 @@ import type { Staff } from '../../orders/actor.ts'
 import type { OrderState } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { type StepProblem, takeStep } from './take-step.ts'
 
@@ -21,7 +21,7 @@ const shippedStates: readonly OrderState[] = ['booked', 'shipped', 'delivered']
 
 /** The last call of the chain. The chain does this by itself: a repeat changes nothing, and what the page of the order says stays true. */
 export async function markShipped(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
   if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
   if (countsAsShipped(order.state, consignment)) return ok('shipped')

@@ -1,3 +1,4 @@
+import type { ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts'
@@ -26,7 +27,8 @@ export type BookedParcel = {
 
 export type ParcelBooking = {
   readonly order: Order
-  /** Which booking of this order it is. */
+  readonly parcelId: ParcelId
+  /** Which parcel of its order it is. */
   readonly round: number
   /** How often this very step has failed before. */
   readonly failedTries: number
@@ -47,8 +49,8 @@ export const parcelChain = {
   label: (_, { consignmentId }, { carrier }) => carrier.printLabel(consignmentId),
   'carrier invoice': (_, { carrierOrderId }, { carrier }) => carrier.printCarrierInvoice(carrierOrderId),
   track: async (_, { awb }, { carrier }) => ({ trackUrl: (await carrier.track(awb)).trackUrl }),
-  papers: async ({ order, round, failedTries }, soFar, deps) => ({
-    papers: await copyCarrierDocuments({ orderId: order.id, round, failedTries }, soFar, deps),
+  papers: async ({ parcelId, failedTries }, soFar, deps) => ({
+    papers: await copyCarrierDocuments({ parcelId, failedTries }, soFar, deps),
   }),
 } as const satisfies Record<string, Work>
 

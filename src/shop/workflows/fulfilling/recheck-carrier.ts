@@ -1,6 +1,6 @@
 import { paise } from '#src/kit/money.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
-import { listBlocked } from '../../shipping/consignments.store.ts'
+import { listBlocked } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { accountFaults, resumeFulfilment } from './shipping-failure.ts'
 

@@ -4,7 +4,7 @@ import type { Staff } from '../../orders/actor.ts'
 import { moveOrder, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { findConsignment, lockConsignment, startNextRound } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel, lockCurrentParcel, replaceParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { resumeFulfilment } from './shipping-failure.ts'
 
@@ -17,7 +17,7 @@ export type RetryProblem =
 
 /** A person has removed what stood in the way: the parcel goes on where it stopped, also with a login that was refused. */
 export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
   const isRebooking = order.state === 'booked' && consignment?.state === 'booking'
   if (order.state === 'booked' && !isRebooking) return refuse({ code: 'already_booked', awb: consignment?.awb })
@@ -32,7 +32,7 @@ export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Prom
 
 /** Cancels the parcel with the carrier and books another one, under a reference of its own. Throws SupplierError while the carrier cannot cancel. */
 export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
   if (order.state !== 'booked' && !moveOrder(order.state, 'booked').ok) return refuse({ code: 'not_to_be_sent', state: order.state })
   const known = consignment?.state ?? 'booking'
@@ -40,9 +40,9 @@ export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Pro
 
   if (consignment?.carrierOrderId && known !== 'cancelled') await deps.carrier.cancelConsignment(consignment.carrierOrderId)
   await deps.db.transaction(async (tx) => {
-    // Two people may have asked: one of them begins the round.
-    const now = await lockConsignment(tx, orderId)
-    if (now && now.round === consignment?.round) await startNextRound(tx, orderId, deps.clock())
+    // Two people may have asked: the first of them replaces it.
+    const current = await lockCurrentParcel(tx, orderId)
+    if (current && current.id === consignment?.id) await replaceParcel(tx, current, deps.clock())
     await recordEvent(tx, orderId, { act: 'parcel booked anew' }, { by, at: deps.clock() })
     await resumeFulfilment(tx, orderId, deps)
   })

@@ -7,7 +7,7 @@ import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { aShopWithBookedParcel, aShopWithPaidOrder, kindsOfMails, aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { recheckCarrier } from './recheck-carrier.ts'
 import { rebookParcel, retryParcel } from './retry-parcel.ts'
@@ -30,7 +30,7 @@ async function atTen() {
       }
       return waits
     },
-    consignment: () => findConsignment(bench.db, bench.id),
+    consignment: () => findCurrentParcel(bench.db, bench.id),
   }
 }
 
@@ -93,7 +93,7 @@ test('money in the wallet lets all parcels go on that waited for it, and a login
     carrier.failNext('assignAwb', fault(kind))
     await fulfilOrder(order, deps)
   }
-  const blocked = async () => (await db.query('select 1 from consignments where blocked_reason is not null')).length
+  const blocked = async () => (await db.query('select 1 from parcels where blocked_reason is not null')).length
 
   carrier.failNext('findWalletBalance', fault('auth'))
   assert.deepEqual([await recheckCarrier(deps), await blocked()], [0, 3])
@@ -116,7 +116,7 @@ test('a person who retries lets the login be tried at once, and the parcel goes 
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: true, value: 'retrying' })
   assert.equal(carrier.calls.at(-1), 'allowLogin')
   assert.equal(await fulfilOrder(id, deps), 'booked')
-  assert.equal((await findConsignment(db, id))?.blockedReason, undefined)
+  assert.equal((await findCurrentParcel(db, id))?.blockedReason, undefined)
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_booked', awb: 'AWB-cs-1' } })
 })
 
@@ -128,7 +128,7 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
   }
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
   assert.deepEqual(await rebookParcel(db.id, someStaff, deps), { ok: true, value: 'retrying' })
-  assert.equal((await findConsignment(db.db, db.id))?.awb, undefined)
+  assert.equal((await findCurrentParcel(db.db, db.id))?.awb, undefined)
   assert.equal(await fulfilOrder(db.id, deps), 'booked')
   const number = (await findOrder(db.db, db.id))?.orderNumber
   assert.deepEqual(
@@ -136,13 +136,13 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
     [number, `${number}-2`],
   )
   assert.equal(db.carrier.calls.filter((call) => call === 'cancelConsignment').length, 1)
-  assert.equal((await findConsignment(db.db, db.id))?.awb, 'AWB-cs-2')
+  assert.equal((await findCurrentParcel(db.db, db.id))?.awb, 'AWB-cs-2')
   assert.equal((await kindsOfMails(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
 })
 
 test('what the courier has already is neither booked anew nor retried', async () => {
   const { db, deps, id } = await aShopWithBookedParcel()
-  await db.transaction((tx) => tx.query(`update consignments set state = 'in_transit'`))
+  await db.transaction((tx) => tx.query(`update parcels set state = 'in_transit'`))
   assert.deepEqual(await rebookParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
   await db.transaction((tx) => tx.query(`update orders set state = 'shipped'`))
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'not_to_be_sent', state: 'shipped' } })
@@ -150,7 +150,7 @@ test('what the courier has already is neither booked anew nor retried', async ()
 
 test('the carrier’s papers are kept, and linked to and attached under our own address', async () => {
   const { db } = await aShopWithBookedParcel()
-  const papers = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_papers order by kind')
+  const papers = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_documents order by kind')
   assert.deepEqual(
     papers.map(({ kind, content }) => [kind, content.toString()]),
     [

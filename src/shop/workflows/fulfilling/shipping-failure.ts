@@ -1,10 +1,10 @@
 import { dayOf } from '#src/kit/time/day.ts'
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import type { SupplierError, SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addToOutbox, type NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
-import { clearFailure, findConsignment, saveFailure } from '../../shipping/consignments.store.ts'
+import { clearFailure, findCurrentParcel, findParcel, saveFailure } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import type { ChainStep } from './parcel-chain.ts'
 
@@ -20,6 +20,7 @@ const waitsMs = {
 const throttledMs = (throttled: number): number => Math.min(minutes * 2 ** (throttled - 1), 60 * minutes)
 
 export type ShippingFailure = {
+  readonly parcelId: ParcelId
   readonly step: ChainStep
   readonly error: SupplierError
   /** A step that succeeded before in the same run gives this one all its tries. */
@@ -29,11 +30,11 @@ export type ShippingFailure = {
 /** Writes down what went wrong and, in the same transaction, plans the next try or blocks the parcel with a reason for the owner. */
 export async function handleShippingFailure(
   order: Order,
-  { step, error, madeProgress }: ShippingFailure,
+  { parcelId, step, error, madeProgress }: ShippingFailure,
   deps: Deps,
 ): Promise<'later' | 'blocked'> {
   const isPutOff = error.kind === 'rate_limited'
-  const before = madeProgress ? undefined : await findConsignment(deps.db, order.id)
+  const before = madeProgress ? undefined : await findParcel(deps.db, parcelId)
   const attempts = (before?.attempts ?? 0) + (isPutOff ? 0 : 1)
   const throttled = isPutOff ? (before?.throttled ?? 0) + 1 : 0
   const waitMs = isPutOff ? (error.retryAfterMs ?? throttledMs(throttled)) : waitFor(error, attempts)
@@ -42,7 +43,7 @@ export async function handleShippingFailure(
 
   await deps.db.transaction(async (tx) => {
     const failure = { step, fault: error.kind, lastError: error.message, attempts, throttled, nextTryAt, blockedReason }
-    await saveFailure(tx, order.id, failure, deps.clock())
+    await saveFailure(tx, parcelId, failure, deps.clock())
     if (nextTryAt) await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id }, { notBefore: nextTryAt })
     if (blockedReason) await mailTheFailure(tx, order, { step, error, blockedReason }, deps)
   })
@@ -82,7 +83,8 @@ const stopsEverything = (kind: SupplierFault): boolean => (accountFaults as read
 
 /** What stood in the way of this parcel is gone. */
 export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queue }: Pick<Deps, 'queue'>): Promise<void> {
-  await clearFailure(tx, orderId)
+  const parcel = await findCurrentParcel(tx, orderId)
+  if (parcel) await clearFailure(tx, parcel.id)
   await queue.enqueue(tx, 'order.fulfil', { orderId })
 }
 

@@ -19,7 +19,7 @@ async function aPaidOrder() {
   const id = await aPaidOrderOf(deps)
   const cancel = () => shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   const stops = () => carrier.calls.filter((call) => call === 'cancelConsignment').length
-  const parcelState = async () => (await db.query<{ state: string }>('select state from consignments'))[0]?.state
+  const parcelState = async () => (await db.query<{ state: string }>('select state from parcels'))[0]?.state
   return { db, carrier, deps, shop, id: id as OrderId, cancel, stops, parcelState }
 }
 

@@ -1,9 +1,9 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment, moveConsignment, planTracking, saveBookingDetails } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel, planTracking, saveBookingDetails, saveParcelState } from '../../shipping/parcels.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { stepsOf } from './fulfil-order.ts'
@@ -17,10 +17,10 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
-    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
-    if (order?.state !== 'cancelled' || consignment?.state === 'cancelled') return 'nothing to do'
+    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
+    if (order?.state !== 'cancelled' || !consignment || consignment.state === 'cancelled') return 'nothing to do'
     const booked = await findBooked(order, consignment, deps)
-    return booked ? await takeOff(order, booked, deps) : 'nothing to do'
+    return booked ? await takeOff(order, consignment.id, booked, deps) : 'nothing to do'
   } finally {
     await lock.release()
   }
@@ -28,16 +28,15 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
 
 type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 
-/** A booking that was killed has left its steps, if not its consignment; where the answer to the first call that creates was lost, the carrier knows. */
-async function findBooked(order: Order, consignment: Consignment | undefined, deps: Deps): Promise<Booked | undefined> {
-  const round = consignment?.round ?? 1
-  const steps = stepsOf(order.id, round, deps)
+/** A booking that was killed has left its steps; where the answer to the first call that creates was lost, the carrier knows. */
+async function findBooked(order: Order, { id, round }: Consignment, deps: Deps): Promise<Booked | undefined> {
+  const steps = stepsOf(id, deps)
   const done = await steps.names()
   if (done.includes('consignment')) return steps.once<Booked>('consignment', () => Promise.reject(new Error('it is recorded')))
   return done.includes('couriers') ? deps.carrier.findConsignment(referenceOf({ order, round })) : undefined
 }
 
-async function takeOff(order: Order, booked: Booked, deps: Deps): Promise<StoppedParcel> {
+async function takeOff(order: Order, parcelId: ParcelId, booked: Booked, deps: Deps): Promise<StoppedParcel> {
   try {
     await deps.carrier.cancelConsignment(booked.carrierOrderId)
   } catch (error) {
@@ -47,9 +46,9 @@ async function takeOff(order: Order, booked: Booked, deps: Deps): Promise<Stoppe
     return 'asked a person'
   }
   await deps.db.transaction(async (tx) => {
-    await saveBookingDetails(tx, order.id, booked, deps.clock())
-    await moveConsignment(tx, order.id, 'cancelled', deps.clock())
-    await planTracking(tx, order.id, undefined)
+    await saveBookingDetails(tx, parcelId, booked, deps.clock())
+    await saveParcelState(tx, parcelId, 'cancelled', deps.clock())
+    await planTracking(tx, parcelId, undefined)
   })
   return 'stopped'
 }

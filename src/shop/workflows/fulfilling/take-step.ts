@@ -5,7 +5,7 @@ import type { OrderState } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { listCarrierDocuments, type CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { fulfilOrder, isToBook, stepsOf } from './fulfil-order.ts'
 import { type ChainStep, chainSteps } from './parcel-chain.ts'
@@ -24,30 +24,29 @@ export type TakenStep = { readonly consignment: Consignment; readonly documentUr
 
 /** The stored result of a step; it is run when it is next. Only `consignment` brings the step before it along, for that one has no call of its own. */
 export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<TakenStep, StepProblem>> {
-  const [order, before] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  const [order, before] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
-  if (before?.bookedAt) return ok(await withDocumentUrls(orderId, before, deps))
+  if (before?.bookedAt) return ok(await withDocumentUrls(before, deps))
   if (!isToBook(order.state, before)) return refuse({ code: 'not_to_be_sent', state: order.state })
 
-  const done = await stepsOf(orderId, before?.round ?? 1, deps).names()
+  const done = before ? await stepsOf(before.id, deps).names() : []
   const next = chainSteps.find((each) => !done.includes(each)) ?? step
   const mayBring = step === 'consignment' && next === 'couriers'
   if (chainSteps.indexOf(step) > chainSteps.indexOf(next) && !mayBring) return refuse({ code: 'step_not_next', next })
 
   const outcome = await fulfilOrder(orderId, deps, { until: step === 'papers' ? undefined : step, by })
-  const after = await findConsignment(deps.db, orderId)
+  const after = await findCurrentParcel(deps.db, orderId)
   if (outcome === 'busy') return refuse({ code: 'step_under_way' })
   if (!after || outcome === 'later' || outcome === 'blocked') {
     return refuse({ code: 'step_failed', reason: after?.blockedReason ?? after?.lastError ?? '' })
   }
-  return ok(await withDocumentUrls(orderId, after, deps))
+  return ok(await withDocumentUrls(after, deps))
 }
 
 async function withDocumentUrls(
-  orderId: OrderId,
   consignment: Consignment,
   { db, carrierDocumentUrl }: Pick<Deps, 'db' | 'carrierDocumentUrl'>,
 ): Promise<TakenStep> {
-  const papers = await listCarrierDocuments(db, orderId, consignment.round)
+  const papers = await listCarrierDocuments(db, consignment.id)
   return { consignment, documentUrls: Object.fromEntries(papers.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
 }

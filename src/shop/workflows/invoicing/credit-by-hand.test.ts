@@ -125,10 +125,10 @@ test('a cash parcel that comes back undelivered is credited in whole: nothing wa
   const { db, shop, cashOrder, credited } = await aBench()
   const id = await cashOrder()
   await shop.work.fulfil(id)
-  const [parcel] = await db.query<{ awb: string }>('select awb from consignments where order_id = $1', [id])
+  const [parcel] = await db.query<{ awb: string }>('select awb from parcels where order_id = $1', [id])
   const at = new Date('2026-11-25T10:00:00Z')
   const scan = { at, state: 'returned', activity: 'RTO Delivered', place: 'Pune', needsPerson: false } as const
-  await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: parcel!.awb, source: 'webhook', scans: [scan] }, shop.deps))
+  await db.transaction((tx) => applyTracking(tx, { awb: parcel!.awb, source: 'webhook', scans: [scan] }, shop.deps))
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 49_900, 'The parcel came back undelivered.']])
 })
 

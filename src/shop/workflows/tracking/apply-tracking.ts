@@ -1,4 +1,3 @@
-import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -7,7 +6,7 @@ import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
 import { canMoveConsignment, type Consignment, isFinal, stateAfter } from '../../shipping/consignment.ts'
-import { lockConsignment, moveConsignment, planTracking } from '../../shipping/consignments.store.ts'
+import { findParcelByNumber, lockParcel, planTracking, saveParcelState } from '../../shipping/parcels.store.ts'
 import { addScans, listScans, type TrackingSource } from '../../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import { askForAttention } from '../attention/attention.ts'
@@ -16,7 +15,6 @@ import { creditAll } from '../invoicing/tax-documents.ts'
 import { parcelNews, parcelTrouble } from '../messages/tracking-messages.ts'
 
 export type TrackingReport = {
-  readonly orderId: OrderId
   readonly awb: string
   readonly source: TrackingSource
   readonly scans: readonly TrackingScan[]
@@ -24,15 +22,16 @@ export type TrackingReport = {
 
 /** The one way a parcel moves on, whichever door the news came through, however often and in whatever order. */
 export async function applyTracking(tx: Transaction, heard: TrackingReport, deps: Deps): Promise<void> {
-  const order = await lockOrder(tx, heard.orderId)
-  const consignment = await lockConsignment(tx, heard.orderId)
   // A number that was given up belongs to no parcel of ours any more.
-  if (!order || consignment?.awb !== heard.awb) return
+  const found = await findParcelByNumber(tx, 'awb', heard.awb)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const consignment = order && (await lockParcel(tx, found.id))
+  if (!order || consignment?.awb !== heard.awb || consignment.isReplaced) return
 
-  const added = await addScans(tx, { ...heard, seenAt: deps.clock() }, heard.scans)
+  const added = await addScans(tx, { ...heard, parcelId: consignment.id, seenAt: deps.clock() }, heard.scans)
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
   await addToOutbox(tx, exceptions, deps.clock())
-  const state = stateAfter(await listScans(tx, heard.awb))
+  const state = stateAfter(await listScans(tx, consignment.id, heard.awb))
   if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
   tx.afterCommit(deps.wakeMailSender)
 }
@@ -46,8 +45,8 @@ export type ParcelMove = {
 
 /** Both locked, and only where the life of a consignment allows it. What staff say themselves they are not asked to look at. */
 export async function moveParcel(tx: Transaction, { order, consignment, state, by }: ParcelMove, deps: Deps): Promise<void> {
-  await moveConsignment(tx, order.id, state, deps.clock())
-  if (isFinal(state)) await planTracking(tx, order.id, undefined)
+  await saveParcelState(tx, consignment.id, state, deps.clock())
+  if (isFinal(state)) await planTracking(tx, consignment.id, undefined)
   // As it should be.
   if (order.state === 'cancelled' && state === 'cancelled') return
 

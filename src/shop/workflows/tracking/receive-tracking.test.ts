@@ -4,7 +4,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { aShopWithBookedParcel, kindsOfMails, scansOf } from '#tests/factories/parcel.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingEvent } from '../../shipping/carrier.port.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import type { JobData } from '../deps.ts'
 import { applyTrackingEvent, receiveTracking } from './receive-tracking.ts'
 
@@ -27,7 +27,7 @@ async function underWay() {
       for (const { data } of jobs) await applyTrackingEvent(data as JobData['tracking.webhook'], deps)
       return jobs.length
     },
-    states: async () => [(await findConsignment(db, id))?.state, (await findOrder(db, id))?.state],
+    states: async () => [(await findCurrentParcel(db, id))?.state, (await findOrder(db, id))?.state],
     count: async (table: 'inbox' | 'tracking_scans') => (await db.query(`select 1 from ${table}`)).length,
   }
 }
@@ -85,7 +85,7 @@ test('a delivery is believed only when the carrier, asked by us, says so too', a
   await bench.work()
   assert.deepEqual(bench.carrier.calls, ['track'])
   assert.deepEqual(await bench.states(), ['in_transit', 'shipped'])
-  const soon = (await findConsignment(bench.db, bench.id))?.trackAt?.getTime() ?? 0
+  const soon = (await findCurrentParcel(bench.db, bench.id))?.trackAt?.getTime() ?? 0
   assert.ok(soon - Date.now() < 11 * 60_000)
 
   bench.carrier.scans = scansOf('collected', 'in_transit', 'delivered')
@@ -124,12 +124,12 @@ test('a parcel that staff gave another number in the carrier’s panel is follow
   const told = { awb: 'NEW-1', reference: order?.orderNumber, scans: scansOf('collected') }
   await bench.receive(told)
   await bench.work()
-  assert.equal((await findConsignment(bench.db, bench.id))?.awb, bench.awb)
+  assert.equal((await findCurrentParcel(bench.db, bench.id))?.awb, bench.awb)
 
   bench.carrier.reassigned = 'NEW-1'
   bench.carrier.scans = scansOf('collected')
   await bench.receive(told)
   await bench.work()
-  assert.equal((await findConsignment(bench.db, bench.id))?.awb, 'NEW-1')
+  assert.equal((await findCurrentParcel(bench.db, bench.id))?.awb, 'NEW-1')
   assert.deepEqual(await bench.states(), ['collected', 'shipped'])
 })

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { OrderId } from '#src/kit/id.ts'
+import type { ParcelId } from '#src/kit/id.ts'
 import { addToInbox, markHandled, takeFromInbox } from '../../payments/payments.store.ts'
 import type { TrackedState, TrackingEvent, TrackingScan } from '../../shipping/carrier.port.ts'
 import { canMoveConsignment, stateAfter } from '../../shipping/consignment.ts'
-import { findConsignment, findOwner, findOwnerByReference, planTracking, saveBookingDetails } from '../../shipping/consignments.store.ts'
+import { findParcel, findParcelByNumber, findParcelByReference, planTracking, saveBookingDetails } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { applyTracking } from './apply-tracking.ts'
 import type { Deps, JobData } from '../deps.ts'
@@ -43,53 +43,53 @@ export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps:
     const taken = await takeFromInbox(tx, job.source, job.externalId)
     if (!taken) return undefined
     const event = readEvent(taken.event)
-    const parcel = await findParcel(tx, event)
+    const parcel = await parcelOf(tx, event)
     if (parcel && (parcel.isNewNumber || (await wouldEnd(tx, parcel, event)))) return parcel
-    if (parcel) await applyTracking(tx, { ...parcel, source: 'webhook', scans: event.scans }, deps)
+    if (parcel) await applyTracking(tx, { awb: parcel.awb, source: 'webhook', scans: event.scans }, deps)
     await markHandled(tx, taken, deps.clock())
     return undefined
   })
   if (unconfirmed) await confirm(unconfirmed, job, deps)
 }
 
-type FoundParcel = { readonly orderId: OrderId; readonly awb: string; readonly isNewNumber: boolean }
+type FoundParcel = { readonly id: ParcelId; readonly awb: string; readonly isNewNumber: boolean }
 
-async function confirm({ orderId, awb, isNewNumber }: FoundParcel, job: JobData['tracking.webhook'], deps: Deps): Promise<void> {
-  const assigned = isNewNumber ? await findAssigned(orderId, deps) : undefined
+async function confirm({ id, awb, isNewNumber }: FoundParcel, job: JobData['tracking.webhook'], deps: Deps): Promise<void> {
+  const assigned = isNewNumber ? await findAssigned(id, deps) : undefined
   const isOurs = !isNewNumber || assigned?.awb === awb
   const { scans } = isOurs ? await deps.carrier.track(awb) : { scans: [] }
   await deps.db.transaction(async (tx) => {
     const taken = await takeFromInbox(tx, job.source, job.externalId)
     if (!taken) return
     if (isOurs) {
-      if (assigned) await saveBookingDetails(tx, orderId, assigned, deps.clock())
-      await planTracking(tx, orderId, soon(deps))
-      await applyTracking(tx, { orderId, awb, source: 'webhook', scans }, deps)
+      if (assigned) await saveBookingDetails(tx, id, assigned, deps.clock())
+      await planTracking(tx, id, soon(deps))
+      await applyTracking(tx, { awb, source: 'webhook', scans }, deps)
     }
     await markHandled(tx, taken, deps.clock())
   })
 }
 
 /** Staff may have given the parcel another number in the carrier's panel. */
-async function findAssigned(orderId: OrderId, { db, carrier }: Deps) {
-  const consignment = await findConsignment(db, orderId)
+async function findAssigned(id: ParcelId, { db, carrier }: Deps) {
+  const consignment = await findParcel(db, id)
   return consignment?.consignmentId ? carrier.findAwb(consignment.consignmentId) : undefined
 }
 
-async function findParcel(tx: Transaction, { awb, reference }: TrackingEvent): Promise<FoundParcel | undefined> {
+async function parcelOf(tx: Transaction, { awb, reference }: TrackingEvent): Promise<FoundParcel | undefined> {
   if (!awb) return undefined
-  const byNumber = await findOwner(tx, 'awb', awb)
-  if (byNumber) return { orderId: byNumber, awb, isNewNumber: false }
-  const byReference = reference ? await findOwnerByReference(tx, reference) : undefined
-  return byReference && { orderId: byReference, awb, isNewNumber: true }
+  const byNumber = await findParcelByNumber(tx, 'awb', awb)
+  if (byNumber) return { id: byNumber.id, awb, isNewNumber: false }
+  const byReference = reference ? await findParcelByReference(tx, reference) : undefined
+  return byReference && { id: byReference, awb, isNewNumber: true }
 }
 
 /** What moves money or ends the order: it has to be true. */
 const endings: readonly TrackedState[] = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
 
-async function wouldEnd(tx: Transaction, { orderId, awb }: FoundParcel, { scans }: TrackingEvent): Promise<boolean> {
-  const consignment = await findConsignment(tx, orderId)
-  const next = stateAfter([...(await listScans(tx, awb)), ...scans])
+async function wouldEnd(tx: Transaction, { id, awb }: FoundParcel, { scans }: TrackingEvent): Promise<boolean> {
+  const consignment = await findParcel(tx, id)
+  const next = stateAfter([...(await listScans(tx, id, awb)), ...scans])
   return consignment !== undefined && endings.includes(next) && canMoveConsignment(consignment.state, next)
 }
 

@@ -28,7 +28,7 @@ async function aParcel(...way: TrackedState[]) {
   assert.ok((await shop.orders.confirm(id, someStaff)).ok)
   assert.equal(await shop.work.fulfil(id), 'booked')
   if (way.length > 0)
-    await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', source: 'poll', scans: scansOf(...way) }, shop.deps))
+    await db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans: scansOf(...way) }, shop.deps))
   const request = { orderId: id, by: someStaff, reason: 'Nobody was at home.', isUnscanned: false }
   const receive = (own: { isUnscanned?: boolean; damaged?: 'all' } = {}) =>
     shop.parcels.receive({ ...request, damaged: [], sellsPersonalised: false, ...own })

@@ -17,7 +17,7 @@ import {
 import { saveSettledUnits } from '../../orders/settled-units.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { canMoveConsignment, type Consignment, type ConsignmentState } from '../../shipping/consignment.ts'
-import { lockConsignment } from '../../shipping/consignments.store.ts'
+import { lockCurrentParcel } from '../../shipping/parcels.store.ts'
 import { moveParcel } from './apply-tracking.ts'
 import { settleAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -76,7 +76,7 @@ async function findToSettle(
   end: 'returned' | 'lost',
 ): Promise<Result<Found, SettleParcelProblem>> {
   const order = await lockOrder(tx, orderId)
-  const consignment = await lockConsignment(tx, orderId)
+  const consignment = await lockCurrentParcel(tx, orderId)
   if (!order) return refuse({ code: 'order_not_found' })
   if (order.stock !== 'taken') return refuse({ code: 'pieces_settled' })
   const state = consignment?.state

@@ -4,7 +4,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { aShopWithBookedParcel, aScan, kindsOfMails, aPaidOrderOf, scansOf } from '#tests/factories/parcel.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { fulfilOrder } from '../fulfilling/fulfil-order.ts'
 import { trackParcels } from './track-parcels.ts'
@@ -26,9 +26,9 @@ async function underWay() {
       pass(4 * hours)
       return trackParcels(deps)
     },
-    states: async () => [(await findConsignment(db, id))?.state, (await findOrder(db, id))?.state],
+    states: async () => [(await findCurrentParcel(db, id))?.state, (await findOrder(db, id))?.state],
     attention: async () => (await findOrder(db, id))?.attention,
-    scans: async () => (await listScans(db, awb)).map(({ state }) => state),
+    scans: async () => (await listScans(db, (await findCurrentParcel(db, id))!.id, awb)).map(({ state }) => state),
     news: async () => (await kindsOfMails(db)).filter((kind) => kind.startsWith('parcel-') && kind !== 'parcel-booked'),
   }
 }
@@ -69,7 +69,7 @@ test('asked every four hours, and not any more once the parcel has arrived', asy
   await bench.says('collected', 'delivered')
   bench.pass(100 * hours)
   assert.equal(await trackParcels(bench.deps), 0)
-  assert.equal((await findConsignment(bench.db, bench.id))?.trackAt, undefined)
+  assert.equal((await findCurrentParcel(bench.db, bench.id))?.trackAt, undefined)
 })
 
 test('a failed delivery is told to the shop, the next try changes nothing for it, and a parcel that comes back is a matter for people', async () => {
@@ -132,7 +132,7 @@ test('a carrier that does not answer ends the round and is asked again in half a
   pass(0.5 * hours)
   assert.equal(await trackParcels(deps), 2)
   assert.equal(carrier.calls.length, 4)
-  assert.ok((await findConsignment(db, id))?.trackAt)
+  assert.ok((await findCurrentParcel(db, id))?.trackAt)
 })
 
 test('after 45 days without an end somebody must ask the carrier', async () => {
@@ -148,5 +148,5 @@ test('a live carrier is never asked about a parcel of play money', async () => {
   const { db, deps, carrier, pass } = await underWay()
   pass(4 * hours)
   assert.equal(await trackParcels({ ...deps, carrier: { ...carrier, mode: 'live' } }), 0)
-  assert.equal((await db.query('select 1 from consignments where track_at is not null')).length, 1)
+  assert.equal((await db.query('select 1 from parcels where track_at is not null')).length, 1)
 })

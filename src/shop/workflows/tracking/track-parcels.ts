@@ -1,8 +1,8 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { isFinal } from '../../shipping/consignment.ts'
-import { findConsignment, listDueForTracking, planTracking } from '../../shipping/consignments.store.ts'
+import { findParcel, listDueForTracking, planTracking } from '../../shipping/parcels.store.ts'
 import { applyTracking } from './apply-tracking.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -23,13 +23,13 @@ export const firstTrackingAt = (bookedAt: Date): Date => new Date(bookedAt.getTi
 export async function trackParcels(deps: Deps): Promise<number> {
   const due = await listDueForTracking(deps.db, { isLive: deps.carrier.mode === 'live', now: deps.clock(), limit: batchSize })
   let asked = 0
-  for (const { orderId, awb } of due) {
+  for (const { id, awb } of due) {
     try {
-      await trackParcel(orderId, awb, deps)
+      await trackParcel(id, awb, deps)
       asked++
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
-      await planNext(orderId, afterFailureMs, deps)
+      await planNext(id, afterFailureMs, deps)
       // One number that the carrier will not speak of must not stop those behind it.
       if (error.kind !== 'invalid') return asked
     }
@@ -37,20 +37,20 @@ export async function trackParcels(deps: Deps): Promise<number> {
   return asked
 }
 
-async function trackParcel(orderId: OrderId, awb: string, deps: Deps): Promise<void> {
+async function trackParcel(id: ParcelId, awb: string, deps: Deps): Promise<void> {
   const { scans } = await deps.carrier.track(awb)
-  await deps.db.transaction((tx) => applyTracking(tx, { orderId, awb, source: 'poll', scans }, deps))
-  await planNext(orderId, everyMs, deps)
+  await deps.db.transaction((tx) => applyTracking(tx, { awb, source: 'poll', scans }, deps))
+  await planNext(id, everyMs, deps)
 }
 
-const planNext = (orderId: OrderId, waitMs: number, deps: Deps): Promise<void> =>
+const planNext = (id: ParcelId, waitMs: number, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const consignment = await findConsignment(tx, orderId)
-    if (!consignment || isFinal(consignment.state)) return planTracking(tx, orderId, undefined)
+    const consignment = await findParcel(tx, id)
+    if (!consignment || isFinal(consignment.state)) return planTracking(tx, id, undefined)
     const now = deps.clock().getTime()
-    if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, orderId, new Date(now + waitMs))
-    await planTracking(tx, orderId, undefined)
-    const order = await findOrder(tx, orderId)
+    if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, id, new Date(now + waitMs))
+    await planTracking(tx, id, undefined)
+    const order = await findOrder(tx, consignment.orderId)
     const text = 'Its parcel has been under way for 45 days: ask the carrier.'
     if (order) await askForAttention(tx, order, { cause: 'parcel_overdue', text }, deps)
   })

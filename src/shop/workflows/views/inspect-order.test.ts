@@ -21,7 +21,7 @@ test('the history of an order says whose doing each thing was, and when by the c
   await then(() => shop.work.fulfil(id))
   await then(() => shop.parcels.markCollected(id, someStaff))
   const scans = scansOf('collected', 'in_transit', 'delivered')
-  await then(() => db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', source: 'poll', scans }, shop.deps)))
+  await then(() => db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans }, shop.deps)))
 
   const events = (await shop.orders.inspect(id))?.events ?? []
   assert.deepEqual(

@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { ConsignmentState } from '../../shipping/consignment.ts'
+import { isCurrent } from '../../shipping/parcels.store.ts'
 
 export type ParcelFilter = {
   readonly state: ConsignmentState | undefined
@@ -33,7 +34,7 @@ export async function listParcels(sql: Sql, { state, needsAttention, limit }: Pa
     `select orders.id as "orderId", order_number as "orderNumber", orders.state as "orderState", mode, coalesce(parcel.state, 'booking') as state,
        recipient_name as "recipientName", pincode, awb, courier_name as "courierName", pickup_date as "pickupDate",
        failed_step as "failedStep", last_error as "lastError", next_try_at as "nextTryAt", blocked_reason as "blockedReason"
-     from orders left join consignments parcel on parcel.order_id = orders.id
+     from orders left join parcels parcel on parcel.order_id = orders.id and parcel.${isCurrent}
      where (parcel.order_id is not null or orders.state in ('paid', 'confirmed'))
        and ($1::text is null or coalesce(parcel.state, 'booking') = $1)
        and (not $2 or blocked_reason is not null or parcel.state in ('undelivered', 'returning')

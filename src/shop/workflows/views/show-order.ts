@@ -10,7 +10,7 @@ import type { Refund } from '../../payments/refund.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
 import type { Consignment, ConsignmentState } from '../../shipping/consignment.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { taxOfInvoice } from '../../tax/contained-tax.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
@@ -79,7 +79,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
   const { db } = deps
   const [order, consignment, taxDocuments, events, attempts, refunds] = await Promise.all([
     findOrder(db, id),
-    findConsignment(db, id),
+    findCurrentParcel(db, id),
     listDocumentsOfOrder(db, id),
     listOrderEvents(db, id),
     listAttempts(db, id),
@@ -115,9 +115,9 @@ const paymentView = ({ totals, paymentMethod }: Order, attempts: readonly Paymen
 })
 
 async function parcelViewOf(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
-  const { awb, courierName, pickupDate, trackUrl, state } = consignment
+  const { id, awb, courierName, pickupDate, trackUrl, state } = consignment
   if (!awb) return undefined
-  const scans = (await listScans(db, awb)).toReversed().slice(0, shownScans)
+  const scans = (await listScans(db, id, awb)).toReversed().slice(0, shownScans)
   return { awb, courierName, pickupDate, trackUrl, state, scans: scans.map(({ at, state: seen, place }) => ({ at, state: seen, place })) }
 }
 

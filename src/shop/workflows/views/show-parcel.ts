@@ -4,7 +4,7 @@ import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackingScan } from '../../shipping/carrier.port.ts'
 import { listCarrierDocuments, type CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
-import { findConsignment } from '../../shipping/consignments.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import type { Deps } from '../deps.ts'
 import { stepsOf } from '../fulfilling/fulfil-order.ts'
@@ -21,12 +21,12 @@ export type ShownParcel = {
 }
 
 export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownParcel | undefined> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findConsignment(deps.db, orderId)])
+  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order || !consignment) return undefined
   const [done, scans, papers] = await Promise.all([
-    stepsOf(orderId, consignment.round, deps).names(),
-    consignment.awb ? listScans(deps.db, consignment.awb) : [],
-    listCarrierDocuments(deps.db, orderId, consignment.round),
+    stepsOf(consignment.id, deps).names(),
+    consignment.awb ? listScans(deps.db, consignment.id, consignment.awb) : [],
+    listCarrierDocuments(deps.db, consignment.id),
   ])
   return {
     order,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
-import { findConsignment } from '#src/shop/shipping/consignments.store.ts'
+import { findCurrentParcel } from '#src/shop/shipping/parcels.store.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { carrierOf } from '#tests/contracts/shiprocket-setup.ts'
 import { aShopWithPaidOrder, aPaidOrderOf } from '#tests/factories/parcel.ts'
@@ -18,7 +18,7 @@ async function threeParcels(t: { after(work: () => Promise<void>): void }) {
   const { db, deps } = bench
   const orders = [bench.id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   for (const [at, id] of orders.entries()) await fulfilOrder(id, deps, at < 2 ? undefined : { until: 'consignment', by: { who: 'shop' } })
-  const parcels = await Promise.all(orders.map(async (id) => (await findConsignment(db, id))!))
+  const parcels = await Promise.all(orders.map(async (id) => (await findCurrentParcel(db, id))!))
   const desk = await staffApi(db, deps)
   await desk.login()
   const numbers = (which: 'consignmentId' | 'carrierOrderId') => parcels.map((parcel) => Number(parcel[which]))

@@ -146,9 +146,9 @@ test('said twice by staff that the courier has it, and scanned afterwards, the s
   const { db, deps, id } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps)
   for (let time = 0; time < 2; time++) assert.ok((await markCollected(id, someStaff, deps)).ok)
-  const [parcel] = await db.query<{ state: string }>('select state from consignments')
+  const [parcel] = await db.query<{ state: string }>('select state from parcels')
   assert.equal(parcel?.state, 'collected')
-  await db.transaction((tx) => applyTracking(tx, { orderId: id, awb: 'AWB-cs-1', source: 'poll', scans: scansOf('collected') }, deps))
+  await db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans: scansOf('collected') }, deps))
   assert.equal((await db.query(`select 1 from outbox where kind = 'parcel-shipped'`)).length, 1)
 })
 

@@ -9,7 +9,7 @@ test('a kept paper is shown as PDF to whoever holds its id, and is neither cache
   const { db } = await aShopWithBookedParcel()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   const ask = (id: string) => api.request(otherCallAddress('showCarrierDocument').replace(':documentId', id))
-  const [label] = await db.query<{ id: string }>(`select id from carrier_papers where kind = 'label'`)
+  const [label] = await db.query<{ id: string }>(`select id from carrier_documents where kind = 'label'`)
 
   const shown = await ask(label?.id ?? '')
   assert.equal(await shown.text(), '%PDF-1.4 https://carrier.test/label.pdf')

@@ -1,0 +1,197 @@
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
+import { randomKey } from '#src/kit/random-key.ts'
+import type { SupplierFault } from '#src/kit/supplier-error.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { BookingDetails, Consignment, ConsignmentState } from './consignment.ts'
+
+/**
+ * The parcel in which an order's goods go, or went, out: the newest one. That an order has only one at a time is assumed here, in
+ * `lockCurrentParcel`, and in the index `parcels_current`; whoever holds a parcel goes by its own key.
+ */
+export const findCurrentParcel = (sql: Sql, orderId: OrderId): Promise<Consignment | undefined> =>
+  findOne(sql, `where order_id = $1 and ${isCurrent}`, [orderId])
+
+/** The same, and nobody else can change it until this transaction ends. */
+export const lockCurrentParcel = (tx: Transaction, orderId: OrderId): Promise<Consignment | undefined> =>
+  findOne(tx, `where order_id = $1 and ${isCurrent} for update`, [orderId])
+
+/** No later parcel of its order has taken its place. */
+export const isCurrent = 'replaced_at is null'
+
+export const findParcel = (sql: Sql, id: ParcelId): Promise<Consignment | undefined> => findOne(sql, 'where id = $1', [id])
+
+/** Nobody else can change it until this transaction ends. */
+export const lockParcel = (tx: Transaction, id: ParcelId): Promise<Consignment | undefined> => findOne(tx, 'where id = $1 for update', [id])
+
+export type CarrierNumber = 'awb' | 'consignmentId' | 'carrierOrderId'
+
+/** By a number of the carrier's: its airway bill, its consignment, or its order. Undefined for the numbers of a parcel that was replaced. */
+export const findParcelByNumber = (sql: Sql, by: CarrierNumber, number: string): Promise<Consignment | undefined> =>
+  findOne(sql, `where ${columns[by]} = $1 and ${isCurrent}`, [number])
+
+/** By our reference with the carrier: the order's number, with the parcel's own from the second on. */
+export async function findParcelByReference(sql: Sql, reference: string): Promise<ParcelId | undefined> {
+  const [row] = await sql.query<{ id: ParcelId }>(
+    `select parcels.id from parcels join orders on orders.id = order_id
+     where $1 in (order_number, order_number || '-' || round) and (round = 1) = (order_number = $1) and ${isCurrent}`,
+    [reference],
+  )
+  return row?.id
+}
+
+/** The first parcel of an order, to be booked. Throws when there is one. */
+export async function startParcel(tx: Transaction, orderId: OrderId, at: Date): Promise<Consignment> {
+  return insertParcel(tx, { orderId, round: 1 }, at)
+}
+
+/** Another parcel in place of one that was cancelled with the carrier, to be booked under a reference of its own. Throws when it was replaced before. */
+export async function replaceParcel(tx: Transaction, { id, orderId, round }: Consignment, at: Date): Promise<Consignment> {
+  await clearFailure(tx, id)
+  await tx.query(`update parcels set state = 'cancelled', track_at = null, replaced_at = $2, updated_at = $2 where id = $1`, [id, at])
+  return insertParcel(tx, { orderId, round: round + 1 }, at)
+}
+
+async function insertParcel(tx: Transaction, { orderId, round }: { orderId: OrderId; round: number }, at: Date): Promise<Consignment> {
+  const [row] = await tx.query<ParcelRow>('insert into parcels (id, order_id, round, updated_at) values ($1, $2, $3, $4) returning *', [
+    randomKey<'parcel'>(),
+    orderId,
+    round,
+    at,
+  ])
+  return toParcel(row as ParcelRow)
+}
+
+/** Adds what the carrier has given; what `details` leaves out stays. */
+export async function saveBookingDetails(tx: Transaction, id: ParcelId, details: Partial<BookingDetails>, at: Date): Promise<void> {
+  const names = Object.keys(columns) as (keyof BookingDetails)[]
+  await tx.query(
+    `update parcels set ${names.map((name, index) => `${columns[name]} = coalesce($${index + 3}, ${columns[name]})`).join(', ')},
+       updated_at = $2 where id = $1`,
+    [id, at, ...names.map((name) => details[name] ?? null)],
+  )
+}
+
+/** Everything is arranged with the carrier: earlier failures are over, and from now on it is tracked. */
+export async function markBooked(tx: Transaction, id: ParcelId, at: Date, trackAt: Date): Promise<void> {
+  await clearFailure(tx, id)
+  await tx.query(`update parcels set state = 'booked', booked_at = $2, track_at = $3, updated_at = $2 where id = $1`, [id, at, trackAt])
+}
+
+export type BookingFailure = {
+  readonly step: string
+  readonly fault: SupplierFault
+  readonly lastError: string
+  readonly attempts: number
+  /** Tries in a row that the carrier put off. */
+  readonly throttled: number
+  readonly nextTryAt: Date | undefined
+  readonly blockedReason: string | undefined
+}
+
+/** A try that failed; with a `blockedReason` it is not tried again until a person says so. */
+export async function saveFailure(tx: Transaction, id: ParcelId, failure: BookingFailure, at: Date): Promise<void> {
+  const { step, fault, lastError, attempts, throttled, nextTryAt, blockedReason } = failure
+  await tx.query(
+    `update parcels set failed_step = $2, fault = $3, last_error = $4, attempts = $5, throttled = $6, next_try_at = $7,
+       blocked_reason = $8, updated_at = $9 where id = $1`,
+    [id, step, fault, lastError, attempts, throttled, nextTryAt ?? null, blockedReason ?? null, at],
+  )
+}
+
+/** Nothing stands in the way of the next try. */
+export async function clearFailure(tx: Transaction, id: ParcelId): Promise<void> {
+  await tx.query(
+    `update parcels set attempts = 0, throttled = 0, failed_step = null, fault = null, last_error = null, next_try_at = null,
+       blocked_reason = null where id = $1`,
+    [id],
+  )
+}
+
+export async function saveParcelState(tx: Transaction, id: ParcelId, state: ConsignmentState, at: Date): Promise<void> {
+  await tx.query('update parcels set state = $2, updated_at = $3 where id = $1', [id, state, at])
+}
+
+/** Without a time the carrier is not asked any more. */
+export async function planTracking(tx: Transaction, id: ParcelId, trackAt: Date | undefined): Promise<void> {
+  await tx.query('update parcels set track_at = $2 where id = $1', [id, trackAt ?? null])
+}
+
+/** Parcels of this mode about which the carrier should be asked now, the longest due first. */
+export async function listDueForTracking(
+  sql: Sql,
+  { isLive, now, limit }: { isLive: boolean; now: Date; limit: number },
+): Promise<{ id: ParcelId; awb: string }[]> {
+  return sql.query(
+    `select parcels.id, awb from parcels join orders on orders.id = order_id
+     where track_at <= $1 and awb is not null and ${isCurrent} and (mode = 'live') = $2 order by track_at limit $3`,
+    [now, isLive, limit],
+  )
+}
+
+/** Parcels that cannot move on for these reasons, the longest waiting first. */
+export async function listBlocked(sql: Sql, faults: readonly SupplierFault[]): Promise<{ orderId: OrderId; fault: SupplierFault }[]> {
+  return sql.query(
+    `select order_id as "orderId", fault from parcels where blocked_reason is not null and ${isCurrent} and fault = any ($1) order by updated_at`,
+    [faults],
+  )
+}
+
+async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<Consignment | undefined> {
+  const [row] = await sql.query<ParcelRow>(`select * from parcels ${which}`, values)
+  return row && toParcel(row)
+}
+
+const columns: Record<keyof BookingDetails, string> = {
+  carrierOrderId: 'carrier_order_id',
+  consignmentId: 'consignment_id',
+  awb: 'awb',
+  courierName: 'courier_name',
+  pickupDate: 'pickup_date',
+  pickupToken: 'pickup_token',
+  manifestUrl: 'manifest_url',
+  printedManifestUrl: 'printed_manifest_url',
+  labelUrl: 'label_url',
+  carrierInvoiceUrl: 'carrier_invoice_url',
+  trackUrl: 'track_url',
+}
+
+type ParcelRow = Record<string, string | null> & {
+  id: ParcelId
+  order_id: OrderId
+  replaced_at: Date | null
+  state: ConsignmentState
+  round: number
+  booked_at: Date | null
+  attempts: number
+  throttled: number
+  next_try_at: Date | null
+  track_at: Date | null
+}
+
+const toParcel = (row: ParcelRow): Consignment => ({
+  id: row.id,
+  orderId: row.order_id,
+  isReplaced: row.replaced_at !== null,
+  state: row.state,
+  round: row.round,
+  carrierOrderId: row.carrier_order_id ?? undefined,
+  consignmentId: row.consignment_id ?? undefined,
+  awb: row.awb ?? undefined,
+  courierName: row.courier_name ?? undefined,
+  pickupDate: row.pickup_date ?? undefined,
+  pickupToken: row.pickup_token ?? undefined,
+  manifestUrl: row.manifest_url ?? undefined,
+  printedManifestUrl: row.printed_manifest_url ?? undefined,
+  labelUrl: row.label_url ?? undefined,
+  carrierInvoiceUrl: row.carrier_invoice_url ?? undefined,
+  trackUrl: row.track_url ?? undefined,
+  bookedAt: row.booked_at ?? undefined,
+  attempts: row.attempts,
+  throttled: row.throttled,
+  failedStep: row.failed_step ?? undefined,
+  fault: row.fault ?? undefined,
+  lastError: row.last_error ?? undefined,
+  nextTryAt: row.next_try_at ?? undefined,
+  blockedReason: row.blocked_reason ?? undefined,
+  trackAt: row.track_at ?? undefined,
+})
