@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { EnquiryDetails } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailDetail } from './mail-content.ts'
 

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/time/working-days.ts'
+import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
@@ -43,13 +43,13 @@ const spellingNote =
   'Please look at each name and sign once more. They are put on exactly as you see them here and cannot be changed afterwards, so if a letter is wrong, write to us today.'
 
 const onlineSteps = (order: OrderConfirmation): string[] => [
-  `We make it. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
+  `We make it. It leaves our workshop in about ${formatWorkingDays(order.makingDays)}.`,
   'We book the courier. The tracking number then appears on the page of your order.',
   'It comes to your door. Shipping is free and there is nothing more to pay.',
 ]
 
 const codSteps = (order: OrderConfirmation, total: string): string[] => [
   'We call you on the number you gave us. Nothing is made before you have said yes.',
-  `We make it. It leaves our workshop about ${workingDays(order.makingDays)} after our call.`,
+  `We make it. It leaves our workshop about ${formatWorkingDays(order.makingDays)} after our call.`,
   `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`,
 ]

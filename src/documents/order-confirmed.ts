@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/time/working-days.ts'
+import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf } from './order-texts.ts'
@@ -24,7 +24,7 @@ export function orderConfirmed(order: OrderConfirmed): MailContent {
         kind: 'steps',
         heading: 'What happens next',
         steps: [
-          `We make it. It leaves our workshop in about ${workingDays(order.makingDays)}.`,
+          `We make it. It leaves our workshop in about ${formatWorkingDays(order.makingDays)}.`,
           'We book the courier. The tracking number then appears on the page of your order.',
           isCod
             ? `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`
@@ -46,7 +46,7 @@ export function orderPaidAfterAll(order: OrderPaidAfterAll): MailContent {
     preview: `${order.recipientName} has paid ${total} online instead of in cash.`,
     heading: `Order ${order.orderNumber} is paid`,
     introduction: [
-      `${order.recipientName} has paid ${total} online instead of in cash at the door. There is no call to make and nothing to collect; it should leave the workshop within ${workingDays(order.makingDays)}.`,
+      `${order.recipientName} has paid ${total} online instead of in cash at the door. There is no call to make and nothing to collect; it should leave the workshop within ${formatWorkingDays(order.makingDays)}.`,
     ],
     isSandbox: order.isSandbox,
     blocks: [{ kind: 'action', label: 'Open the order', url: order.orderUrl }, goodsOf(order), addressOf(order)],

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/time/working-days.ts'
+import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { OrderNotification } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
@@ -17,7 +17,7 @@ export function orderNotification(order: OrderNotification): MailContent {
     heading: `New order ${order.orderNumber}`,
     introduction: isCod
       ? [`Cash on delivery. Please call ${order.recipientName} on ${order.shopperPhone} and confirm the order before anything is made.`]
-      : [`${total} paid online. It should leave the workshop within ${workingDays(order.makingDays)}.`],
+      : [`${total} paid online. It should leave the workshop within ${formatWorkingDays(order.makingDays)}.`],
     isSandbox: order.isSandbox,
     blocks: [
       { kind: 'action', label: 'Open the order', url: order.orderUrl },
@@ -46,6 +46,6 @@ const onlineSteps = ['The shop books the parcel with the carrier by itself.', 'T
 
 const codSteps = (order: OrderNotification): string[] => [
   `Call ${order.shopperPhone}, and confirm the order in the shop once the shopper has said yes.`,
-  `Make it within ${workingDays(order.makingDays)} of the call.`,
+  `Make it within ${formatWorkingDays(order.makingDays)} of the call.`,
   'Once confirmed, the shop books the parcel with the carrier by itself; label and manifest follow in a mail of their own.',
 ]

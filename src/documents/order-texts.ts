@@ -1,6 +1,5 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/time/working-days.ts'
 import type { Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
 import { chargeRows } from '#src/shop/pricing/order-totals.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
@@ -44,7 +43,7 @@ export const placedOn = (order: OrderDetails): string => formatDateTime(new Date
 
 /** When money that goes back is there, in a sentence; a message that was kept before it knew says nothing. */
 export const refundTime = ({ refundDays }: OrderDetails): string[] =>
-  refundDays === undefined ? [] : [`It reaches you within ${workingDays(refundDays)}.`]
+  refundDays === undefined ? [] : [`It reaches you within ${formatWorkingDays(refundDays)}.`]
 
 function goodsLine(line: MessageLine, orderNumber: string, position: number): MailLine {
   const shown = pictureOf(line, orderNumber, position)

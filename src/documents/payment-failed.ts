@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { PaymentFailed } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'

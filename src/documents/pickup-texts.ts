@@ -1,4 +1,4 @@
-import { formatDate } from '#src/kit/time/clock.ts'
+import { formatDate } from '#src/kit/time/format-date.ts'
 
 /** The day on which the courier collects a parcel. Carriers write days in several ways; what is no ISO day is passed on as it came. */
 export function pickupDay(pickupDate: string | undefined): string | undefined {

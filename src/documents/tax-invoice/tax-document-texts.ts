@@ -1,4 +1,4 @@
-import { formatDay } from '#src/kit/time/financial-year.ts'
+import { formatTaxDay } from '#src/kit/time/format-date.ts'
 import { type StateCode, leviesUtgst, stateNames } from '#src/kit/contact/indian-state.ts'
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
@@ -20,15 +20,15 @@ export function headerDetails(document: TaxDocument): HeaderDetail[] {
   const name = isNote ? 'Credit note' : 'Invoice'
   return [
     [`${name} number`, number],
-    [`${name} date`, formatDay(issuedOn)],
-    ...(isNote ? ([['Against invoice', `${document.corrects.number}, ${formatDay(document.corrects.issuedOn)}`]] as const) : []),
+    [`${name} date`, formatTaxDay(issuedOn)],
+    ...(isNote ? ([['Against invoice', `${document.corrects.number}, ${formatTaxDay(document.corrects.issuedOn)}`]] as const) : []),
     ...(seller.gstin === undefined
       ? []
       : ([
           ['Place of supply', stateWithCode(placeOfSupply)],
           ['Reverse charge', 'No'],
         ] as const)),
-    ['Order', `${orderNumber}, ${formatDay(orderedOn)}`],
+    ['Order', `${orderNumber}, ${formatTaxDay(orderedOn)}`],
     ['Payment', payment === 'cod' ? 'Cash on delivery' : 'Paid online'],
     ...(isNote ? ([['Reason', document.reason]] as const) : []),
   ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, type Day, dayOf, formatDays, hourOf, isSunday, parseDay, parseIndianTime, untilNextHour, yearOf } from './day.ts'
+import { addDays, type Day, dayOf, hourOf, isSunday, parseDay, parseIndianTime, untilNextHour, yearOf } from './day.ts'
 
 const day = (written: string) => parseDay(written) ?? assert.fail(written)
 
@@ -21,12 +21,6 @@ test('days are added across months and years, and Sundays are known', () => {
     ['2026-11-14', '2026-11-15', '2026-11-16'].map((written) => isSunday(written as Day)),
     [false, true, false],
   )
-})
-
-test('two days are written once where they agree', () => {
-  assert.equal(formatDays(day('2024-11-14'), day('2024-11-16')), 'Thu 14 – Sat 16 Nov')
-  assert.equal(formatDays(day('2026-11-28'), day('2026-12-01')), 'Sat 28 Nov – Tue 1 Dec')
-  assert.equal(formatDays(day('2026-11-16'), day('2026-11-16')), 'Mon 16 Nov')
 })
 
 test("a time without a zone is India's", () => {

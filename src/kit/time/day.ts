@@ -37,18 +37,3 @@ export function parseIndianTime(written: string): Date | undefined {
 }
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
-
-const inWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
-
-/** "Thu 14 – Sat 16 Nov", "Sat 28 Nov – Tue 1 Dec", or "Thu 14 Nov" when both are the same day. */
-export function formatDays(from: Day, to: Day): string {
-  const [first, last] = [partsOf(from), partsOf(to)]
-  if (from === to) return last
-  const month = last.slice(last.lastIndexOf(' '))
-  return `${first.endsWith(month) ? first.slice(0, -month.length) : first} – ${last}`
-}
-
-function partsOf(day: Day): string {
-  const parts = Object.fromEntries(inWords.formatToParts(new Date(midnight(day))).map(({ type, value }) => [type, value]))
-  return `${parts['weekday']} ${parts['day']} ${parts['month']}`
-}

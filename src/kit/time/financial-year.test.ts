@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Day, dayOf } from './day.ts'
-import { financialYearOf, formatDay } from './financial-year.ts'
+import { financialYearOf } from './financial-year.ts'
 
 const yearAt = (moment: string) => financialYearOf(dayOf(new Date(moment)))
 
@@ -15,8 +15,4 @@ test('the financial year turns at midnight of 1 April in India, half past six in
 test('the turn of a century keeps two digits', () => {
   assert.equal(financialYearOf('2099-04-01' as Day), '9900')
   assert.equal(financialYearOf('2109-03-31' as Day), '0809')
-})
-
-test('a day is written as the tax office writes it', () => {
-  assert.equal(formatDay('2026-11-05' as Day), '05-Nov-2026')
 })

@@ -7,11 +7,4 @@ export function financialYearOf(day: Day): string {
   return twoDigits(begins) + twoDigits(begins + 1)
 }
 
-/** "21-Nov-2026", as the forms of the tax office write it. */
-export function formatDay(day: Day): string {
-  const [year, month, date] = day.split('-')
-  return `${date}-${months[Number(month) - 1]}-${year}`
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0')

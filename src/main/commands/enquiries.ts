@@ -1,5 +1,5 @@
 import { cutText } from '#src/kit/printable.ts'
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Enquiry, RecordedEnquiry } from '#src/shop/enquiries/enquiry.ts'
 import type { EnquiryView } from '#src/shop/workflows/enquiring/show-enquiry.ts'

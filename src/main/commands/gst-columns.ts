@@ -1,4 +1,4 @@
-import { formatDay } from '#src/kit/time/financial-year.ts'
+import { formatTaxDay } from '#src/kit/time/format-date.ts'
 import { stateNames, type StateCode } from '#src/kit/contact/indian-state.ts'
 import { formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import type { GstReturn, GstTable, RatedDocument } from '#src/shop/tax/gst-return.ts'
@@ -24,14 +24,14 @@ const recipient: Columns<RatedDocument> = {
 
 const invoice: Columns<RatedDocument> = {
   'Invoice Number': ({ document }) => document.number,
-  'Invoice date': ({ document }) => formatDay(document.issuedOn),
+  'Invoice date': ({ document }) => formatTaxDay(document.issuedOn),
   'Invoice Value': ({ valuePaise }) => paiseToRupees(valuePaise),
   'Place Of Supply': ({ document }) => place(document.placeOfSupply),
 }
 
 const note: Columns<RatedDocument> = {
   'Note Number': ({ document }) => document.number,
-  'Note Date': ({ document }) => formatDay(document.issuedOn),
+  'Note Date': ({ document }) => formatTaxDay(document.issuedOn),
   'Note Type': () => 'C',
   'Place Of Supply': ({ document }) => place(document.placeOfSupply),
 }
@@ -88,7 +88,7 @@ export const gstColumns: { readonly [Table in GstTable]: Columns<RowOf<Table>> }
 /** Every document by its rates, with the table of the return it belongs to. */
 export const documentColumns: Columns<RatedDocument> = {
   Number: ({ document }) => document.number,
-  Date: ({ document }) => formatDay(document.issuedOn),
+  Date: ({ document }) => formatTaxDay(document.issuedOn),
   Table: ({ table, document }) => (document.seller.gstin === undefined ? '' : table),
   Order: ({ document }) => document.orderNumber,
   Corrects: ({ document }) => (document.kind === 'credit-note' ? document.corrects.number : ''),

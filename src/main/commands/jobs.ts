@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { DeadJob } from '#src/shop/workflows/monitoring/dead-jobs.ts'
 import type { FailingJob } from '#src/shop/workflows/monitoring/scheduled-jobs.store.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { MailStatus } from '#src/shop/notifications/outbox-list.store.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/deliver-mails.ts'

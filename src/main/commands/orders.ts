@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import { actorName } from '#src/shop/orders/actor.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { StaffProblem } from '#src/shop/staff/staff.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Reply } from '../http-server.ts'
 import { buttonForm, type Html, html, panelPage, table } from '../panel-page.ts'
 import type { MailFault } from './mail-faults.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatDays } from '#src/kit/time/day.ts'
+import { formatDays } from '#src/kit/time/format-date.ts'
 import { parsePincode, pincodeFault, type Pincode } from '#src/kit/contact/pincode.ts'
 import { mostLines } from '#src/shop/cart/cart.ts'
 import { type CodRules, codRefusalMessage } from '#src/shop/cart/cod-rules.ts'

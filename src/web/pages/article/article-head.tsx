@@ -1,4 +1,4 @@
-import { longDate } from '#src/kit/time/long-date.ts'
+import { formatLongDay } from '#src/kit/time/format-date.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -15,7 +15,7 @@ export function ArticleHead({ article: { topic, title, description, publishedOn,
         <h1 className={styles.title}>{title}</h1>
         <p className="lead">{description}</p>
         <p className={styles.date}>
-          <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
+          <time dateTime={publishedOn}>{formatLongDay(publishedOn)}</time>
         </p>
       </div>
       <div className={styles.frame}>

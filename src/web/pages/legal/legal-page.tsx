@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { longDate } from '#src/kit/time/long-date.ts'
+import { formatLongDay } from '#src/kit/time/format-date.ts'
 import type { LegalText } from '#src/shop/content/content.ts'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -22,7 +22,7 @@ export default function LegalPage() {
   return (
     <div className="wide">
       <PageHead title={text.title} description={text.description} />
-      <PageTitle eyebrow={`In force since ${longDate(text.updatedOn)}`} title={text.title} />
+      <PageTitle eyebrow={`In force since ${formatLongDay(text.updatedOn)}`} title={text.title} />
       <div className={styles.columns}>
         <nav className={styles.contents} aria-label="On this page">
           <details className={styles.folded}>

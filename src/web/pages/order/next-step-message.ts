@@ -1,4 +1,4 @@
-import { workingDays } from '#src/kit/time/working-days.ts'
+import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
 import type { ShownOrder } from './order-view.ts'
 import { refundMessage } from './refund-message.ts'
@@ -30,12 +30,12 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: ShownOrder) =
   }),
   'we make it': (order) => ({
     title: order.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
-    text: `It takes us about ${workingDays(order.makingDays)}. The parcel number appears here as soon as the courier has one.`,
+    text: `It takes us about ${formatWorkingDays(order.makingDays)}. The parcel number appears here as soon as the courier has one.`,
   }),
   // A parcel is booked as soon as the order is certain, days before it is made.
   'courier collects': (order) => ({
     title: order.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
-    text: `It takes us about ${workingDays(order.makingDays)}. ${courierOf(order)} is booked to collect it and bring it to you.`,
+    text: `It takes us about ${formatWorkingDays(order.makingDays)}. ${courierOf(order)} is booked to collect it and bring it to you.`,
   }),
   'courier delivers': (order) => ({
     title: 'On its way to you',

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/kit/time/financial-year.ts'
+import { formatTaxDay } from '#src/kit/time/format-date.ts'
 import { callAddress } from '../../routes.ts'
 import styles from './order-page.module.css'
 import type { ListedDocument, ShownOrder } from './order-view.ts'
@@ -15,7 +15,7 @@ export function OrderDocuments({ order: { orderId, taxDocuments } }: { order: Sh
             <a href={addressOfDocument(orderId, document)} type="application/pdf">
               {titleOf(document)} {document.number}
             </a>
-            <span className={styles.soft}>PDF, {formatDay(document.issuedOn)}</span>
+            <span className={styles.soft}>PDF, {formatTaxDay(document.issuedOn)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router'
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
 import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'

@@ -1,12 +1,11 @@
-import { formatDate } from '#src/kit/time/clock.ts'
+import { formatDate, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { workingDays } from '#src/kit/time/working-days.ts'
 import type { OrderView } from '#src/shop/workflows/views/show-order.ts'
 
 export type ShownRefund = Pick<OrderView['refunds'][number], 'amountPaise' | 'state' | 'askedAt'>
 
 /** When money that goes back is there. */
-export const refundTime = (refundDays: number): string => `It reaches you within ${workingDays(refundDays)}.`
+export const refundTime = (refundDays: number): string => `It reaches you within ${formatWorkingDays(refundDays)}.`
 
 /** Where money on its way back is, said to the shopper. */
 export function refundMessage({ amountPaise, state, askedAt }: ShownRefund, refundDays: number): string {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/clock.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { OrderState } from '#src/shop/orders/order.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ShownOrder } from './order-view.ts'
