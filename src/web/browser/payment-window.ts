@@ -2,6 +2,7 @@ import { callAddress } from '../routes.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { cancellationOf, confirmationFrom, isReportedPaid, toOptions } from './payment-window.wire.ts'
+import { postJson } from './post-json.ts'
 
 /** The window may report failures, a payment, its closing, or nothing at all, in any order and number. */
 export type PaymentWindowEvents = {
@@ -72,7 +73,7 @@ async function confirm(detail: unknown): Promise<string | undefined> {
   for (const wait of waitsMs) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     try {
-      const response = await post(callAddress('confirmPayment'), body)
+      const response = await postJson('confirmPayment', body, { keepalive: true })
       if (!response.ok) return `Failed to place order, status: ${response.status}`
       return isReportedPaid(await response.text()) ? undefined : 'Payment failed.'
     } catch (error) {
@@ -84,12 +85,9 @@ async function confirm(detail: unknown): Promise<string | undefined> {
 
 async function reportFailure(gatewayOrderId: string, { onCancellationLost }: PaymentWindowEvents): Promise<void> {
   try {
-    const response = await post(callAddress('cancelPayment'), cancellationOf(gatewayOrderId))
+    const response = await postJson('cancelPayment', cancellationOf(gatewayOrderId), { keepalive: true })
     if (!response.ok) onCancellationLost(`Error while handling payment cancellation: status ${response.status}`)
   } catch (error) {
     onCancellationLost(`Error while handling payment cancellation: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
-
-const post = (address: string, body: unknown): Promise<Response> =>
-  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true })

@@ -1,4 +1,5 @@
-import { callAddress, type PageCall } from '../routes.ts'
+import type { PageCall } from '../routes.ts'
+import { postJson } from './post-json.ts'
 
 export type CallReply = {
   readonly status: number
@@ -14,12 +15,7 @@ const timeoutMs = 20_000
 
 /** Asks once. Throws when there was no answer at all. */
 export async function postCall(name: PageCall, body: object): Promise<CallReply> {
-  const response = await fetch(callAddress(name), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+  const response = await postJson(name, body, { signal: AbortSignal.timeout(timeoutMs) })
   const json: unknown = await response.json().catch(() => undefined)
   return { status: response.status, isOk: response.ok, json, waitMinutes: minutesIn(response.headers.get('retry-after')) }
 }

@@ -3,7 +3,7 @@ import type { VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
 import { reviseLine } from '../../browser/cart-storage.ts'
-import { callAddress } from '../../routes.ts'
+import { postJson } from '../../browser/post-json.ts'
 import { fromWire, toWire, type VariantNow } from './cart-check.wire.ts'
 
 export type CartCheck = {
@@ -44,7 +44,6 @@ const isUnchanged = (line: CartLine, facts: VariantOffer): boolean =>
   Object.entries(facts).every(([name, fact]) => JSON.stringify(line[name as keyof VariantOffer]) === JSON.stringify(fact))
 
 async function askShop(cart: Cart, signal: AbortSignal): Promise<CartCheck['variants']> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(callAddress('checkCart'), { method: 'POST', headers, body: JSON.stringify(toWire(cart.lines)), signal })
+  const response = await postJson('checkCart', toWire(cart.lines), { signal })
   return response.ok ? fromWire(await response.json()) : new Map()
 }

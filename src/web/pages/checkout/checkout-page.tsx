@@ -7,6 +7,7 @@ import { useCart } from '../../browser/cart-storage.ts'
 import { PreHydrationScript, changedBeforeHydration } from '../../browser/pre-hydration-script.tsx'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { paymentWindowSettings } from '../../payment-window-settings.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
@@ -15,11 +16,11 @@ import styles from './checkout-page.module.css'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutTerms> {
-  const { payments, settings, content } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { settings, content } = shop
   const [terms, privacy] = await Promise.all([content.getText('terms'), content.getText('privacy')])
-  const { keyId, scriptUrl } = payments.paymentWindow
   return {
-    paymentWindow: { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour },
+    paymentWindow: paymentWindowSettings(shop),
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
     states: Object.values(stateNames).toSorted(),

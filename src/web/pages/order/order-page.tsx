@@ -7,6 +7,7 @@ import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../brows
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'
+import { paymentWindowSettings } from '../../payment-window-settings.ts'
 import { BoughtLines } from './bought-lines.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
@@ -20,15 +21,13 @@ import { UnknownOrder } from './unknown-order.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { orders, payments, settings } = context.get(shopContext)
+  const shop = context.get(shopContext)
   const id = params.orderId ?? ''
   // What cannot be an id is not asked for.
-  const shown = /^[\w-]{16,64}$/.test(id) ? await orders.show(id as OrderId) : undefined
+  const shown = /^[\w-]{16,64}$/.test(id) ? await shop.orders.show(id as OrderId) : undefined
   if (!shown) return data(undefined, { status: 404 })
 
-  const { keyId, scriptUrl } = payments.paymentWindow
-  const paymentWindow = { keyId, scriptUrl, brandName: settings.brand.name, themeColour: settings.themeColour }
-  return data(toShownOrder(shown, paymentWindow), { status: 200 })
+  return data(toShownOrder(shown, paymentWindowSettings(shop)), { status: 200 })
 }
 
 /** The one form of this page cancels the order. */

@@ -5,6 +5,7 @@ import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orde
 import type { OrderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/show-order.ts'
+import type { PaymentWindowSettings } from '../../browser/payment-window-request.ts'
 import { refundTime, type ShownRefund } from './refund-message.ts'
 
 /** What travels to the page: nothing that it does not show. */
@@ -45,13 +46,6 @@ export type BoughtLine = Pick<
 
 /** An invoice or a credit note of the order; the notes are counted from 1. */
 export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readonly place: 'invoice' | number; readonly isTaxed: boolean }
-
-export type PaymentWindowSettings = {
-  readonly keyId: string
-  readonly scriptUrl: string
-  readonly brandName: string
-  readonly themeColour: string
-}
 
 export type PayableOrder = PaymentWindowSettings & PaymentView & { readonly email: string }
 

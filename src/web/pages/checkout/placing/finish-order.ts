@@ -5,18 +5,12 @@ import { checkoutDraft } from '#src/web/browser/checkout-draft.ts'
 import { storeLastOrder } from '#src/web/browser/last-order.ts'
 import { clearAttempt } from '#src/web/browser/order-attempt.ts'
 import { openPaymentWindow } from '#src/web/browser/payment-window.ts'
+import type { PaymentWindowSettings } from '#src/web/browser/payment-window-request.ts'
 import { storeUnpaidOrder, settleUnpaidOrder } from '#src/web/browser/unpaid-order.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { showToast } from '#src/web/ui/message/toast.tsx'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { PlacedOrder } from './order-request.wire.ts'
-
-export type PaymentWindowSettings = {
-  readonly keyId: string
-  readonly scriptUrl: string
-  readonly brandName: string
-  readonly themeColour: string
-}
 
 type CheckedOutOrder = { readonly placed: PlacedOrder; readonly content: CheckoutContent; readonly delivery: Delivery }
 

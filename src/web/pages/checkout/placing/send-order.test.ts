@@ -70,11 +70,11 @@ test('a lost reply is sent again under the same key, a changed order under anoth
   answer = () => {
     throw new TypeError('Failed to fetch')
   }
-  assert.deepEqual(await sendOrder(content, delivery, agreed), { kind: 'lost', words: 'Error during checkout: Failed to fetch' })
+  assert.deepEqual(await sendOrder(content, delivery, agreed), { kind: 'lost', message: 'Error during checkout: Failed to fetch' })
   answer = () => new Response('bad gateway', { status: 502 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'lost',
-    words: 'Error during checkout: Network response was not ok',
+    message: 'Error during checkout: Network response was not ok',
   })
   await sendOrder(content, { ...delivery, city: 'Pune' }, agreed)
   assert.equal(sent[0]?.key, sent[1]?.key)

@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { attemptKey, recordAttemptOrder, clearAttempt } from '#src/web/browser/order-attempt.ts'
 import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
-import { callAddress } from '#src/web/routes.ts'
+import { postJson } from '#src/web/browser/post-json.ts'
 import type { SentDelivery } from '../delivery/delivery.ts'
 import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
 
@@ -20,10 +20,10 @@ export function checkoutErrorOf(refusal: Refusal): string | undefined {
 
 /** Sends the order under a key of its own, so that however often it is sent it is placed once. */
 export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<SendOutcome> {
-  const body = JSON.stringify(toWire(content, delivery, agreed))
+  const order = toWire(content, delivery, agreed)
   try {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
-    const response = await fetch(callAddress('addOrder'), { method: 'POST', headers, body })
+    const headers = { 'idempotency-key': attemptKey(JSON.stringify(order)) }
+    const response = await postJson('addOrder', order, { headers })
     const reply: unknown = await response.json().catch(() => undefined)
     const placed = response.ok ? placedOrderFrom(reply) : undefined
     if (placed) {
