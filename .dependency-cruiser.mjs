@@ -100,6 +100,7 @@ export const tools = {
 }
 
 const test = '[.]test[.]tsx?$'
+const face = '^src/shop/workflows/([^/]+)/\\1[.]ts$'
 const or = (names) => `(?:${names.join('|')})`
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -172,6 +173,12 @@ export default {
       'Only workflows and shop.ts know that there are jobs.',
       { path: '^src/shop/', pathNot: [test, '^src/shop/workflows/', '^src/shop/shop[.]ts$'] },
       { path: '^src/platform/jobs/' },
+    ),
+    rule(
+      'rooms-have-one-face',
+      'From outside a room is reached through its face, the file named like the room; types of all rooms are in workflows/deps.ts.',
+      { path: '^src/', pathNot: [test, '^src/shop/workflows/'] },
+      { path: '^src/shop/workflows/', pathNot: [face, '^src/shop/workflows/deps[.]ts$'] },
     ),
     rule(
       'attention-goes-with-its-mail',

@@ -6,7 +6,7 @@ import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
-import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
+import type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'
 import { benchSettings } from '../settings.ts'
 import { serveParent, cpuMicros } from './parent-commands.ts'
 

@@ -25,8 +25,10 @@ export const cleanProject = {
   'src/shop/notifications/messages.ts': 'export type Message = { kind: string }',
   'src/shop/workflows/ordering/place-order.ts':
     "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { moveOrder } from '../../orders/order.ts'\nimport { findProduct } from '../../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [moveOrder, findProduct]",
+  'src/shop/workflows/ordering/ordering.ts':
+    "import { placeOrder } from './place-order.ts'\nexport type { PlaceOrder } from './place-order.ts'\nexport const ordering = placeOrder",
   'src/shop/shop.ts':
-    "import { placeOrder } from './workflows/ordering/place-order.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
+    "import { ordering as placeOrder } from './workflows/ordering/ordering.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
   'src/documents/render-mail.tsx':
     "import { renderToStaticMarkup } from 'react-dom/server'\nimport type { Message } from '#src/shop/notifications/messages.ts'\nimport { drawLid } from '#src/foil/lid-drawing.ts'\nexport const renderMail = (message: Message) => [message, drawLid, renderToStaticMarkup(<p />)]",
   'src/integrations/razorpay/razorpay-gateway.ts':
@@ -41,12 +43,12 @@ export const cleanProject = {
   'src/web/layout/header.tsx':
     "import { keptBag } from '../browser/kept-bag.ts'\nimport { Price } from '../ui/price.tsx'\nexport const Header = () => <Price of={Number(keptBag)} />",
   'src/web/pages/product/product-page.tsx':
-    "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
+    "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
   'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
   'src/web/desk/orders/orders-page.tsx': "import { Price } from '../../ui/price.tsx'\nexport const OrdersPage = () => <Price of={1} />",
   'src/web/api/orders/add-order.ts':
     "import { log } from '#src/platform/log/log.ts'\nimport type { Shop } from '#src/shop/shop.ts'\nexport const addOrder = (shop: Shop) => [shop, log]",
-  'src/worker/jobs.ts': "import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'\nexport const jobs = placeOrder",
+  'src/worker/jobs.ts': "import { ordering } from '#src/shop/workflows/ordering/ordering.ts'\nexport const jobs = ordering",
   'src/main/start.ts': [
     ...['createShop#shop/shop', 'jobs#worker/jobs', 'addOrder#web/api/orders/add-order', 'gateway#shop/payments/payment-gateway.port'],
     ...['razorpayGateway#integrations/razorpay/razorpay-gateway', 'shiprocketCarrier#integrations/shiprocket/shiprocket-carrier'],
@@ -151,11 +153,13 @@ export const boundaryControls = [
   ['features-do-not-know-the-shop', 'src/shop/orders/knows-the-shop.ts', importingType('Shop', '../shop.ts')],
   ['no-sql-from-the-edge', 'src/web/api/orders/reads-a-store.ts', importing('findProduct', '#src/shop/catalogue/products.store.ts')],
   ['no-sql-from-the-edge', 'src/worker/queries.ts', importingType('Sql', '#src/platform/db/database.ts')],
+  ['the-edge-asks-the-shop', 'src/web/api/orders/runs-a-workflow.ts', importing('ordering', '#src/shop/workflows/ordering/ordering.ts')],
   [
-    'the-edge-asks-the-shop',
-    'src/web/api/orders/runs-a-workflow.ts',
-    importing('placeOrder', '#src/shop/workflows/ordering/place-order.ts'),
+    'rooms-have-one-face',
+    'src/web/api/orders/looks-into-a-room.ts',
+    importingType('PlaceOrder', '#src/shop/workflows/ordering/place-order.ts'),
   ],
+  ['rooms-have-one-face', 'src/worker/walks-into-a-room.ts', importing('placeOrder', '#src/shop/workflows/ordering/place-order.ts')],
   ['pages-take-pure-code-only', 'src/web/pages/product/moves-orders.ts', importing('moveOrder', order)],
   ['pages-take-pure-code-only', 'src/web/layout/logs.ts', importing('log', '#src/platform/log/log.ts')],
   ['ui-draws-what-it-is-given', 'src/web/ui/counts-a-cart.ts', importing('cart', '#src/shop/cart/cart.ts')],

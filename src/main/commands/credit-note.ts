@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { CreditByHandProblem } from '#src/shop/workflows/invoicing/credit-by-hand.ts'
+import type { CreditByHandProblem } from '#src/shop/workflows/invoicing/invoicing.ts'
 import { actingStaff } from './acting-staff.ts'
 import { type Command, printError, print, readArguments, UsageFault } from './command.ts'
 import { amountOf, refundOptions } from './request-refund.ts'

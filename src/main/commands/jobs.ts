@@ -1,7 +1,6 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { DeadJob } from '#src/shop/workflows/monitoring/dead-jobs.ts'
-import type { FailingJob } from '#src/shop/workflows/monitoring/scheduled-jobs.store.ts'
+import type { DeadJob, FailingJob } from '#src/shop/workflows/monitoring/monitoring.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
 import { printRows } from './printed-table.ts'

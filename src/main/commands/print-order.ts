@@ -3,7 +3,7 @@ import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import { actorName } from '#src/shop/orders/actor.ts'
 import type { MailStatus } from '#src/shop/notifications/outbox-list.store.ts'
-import type { InspectedOrder } from '#src/shop/workflows/views/inspect-order.ts'
+import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { print } from './command.ts'
 import { printRows } from './printed-table.ts'
 

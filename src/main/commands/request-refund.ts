@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { RefundPaymentProblem } from '#src/shop/workflows/refunding/refund-payment.ts'
+import type { RefundPaymentProblem } from '#src/shop/workflows/refunding/refunding.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { printError, print, UsageFault } from './command.ts'
 

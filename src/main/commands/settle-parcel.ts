@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { SettledParcel, SettleParcel, SettleParcelProblem } from '#src/shop/workflows/tracking/settle-parcel.ts'
+import type { SettledParcel, SettleParcel, SettleParcelProblem } from '#src/shop/workflows/tracking/tracking.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
 import { settledUnitsLabel } from './print-order.ts'

@@ -1,7 +1,7 @@
 import type { MailPicture } from '#src/documents/mail-pictures.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
-import type { RenderedMail } from '#src/shop/workflows/mailing/deliver-mails.ts'
+import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 
 /** Some 30 KB each. An order's mails show the same pictures, and many orders the same boxes. */
 const cachedPictures = 100

@@ -1,10 +1,8 @@
 import { waitMessage } from '../wait-message.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
-import type { MarkShippedProblem } from '#src/shop/workflows/fulfilling/mark-shipped.ts'
-import type { PayOrderProblem } from '#src/shop/workflows/ordering/pay-order.ts'
-import type { PlaceOrderProblem } from '#src/shop/workflows/ordering/place-order.ts'
-import type { LoginProblem } from '#src/shop/workflows/staffing/staff-logins.ts'
-import type { StepProblem } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { MarkShippedProblem, StepProblem } from '#src/shop/workflows/fulfilling/fulfilling.ts'
+import type { PayOrderProblem, PlaceOrderProblem } from '#src/shop/workflows/ordering/ordering.ts'
+import type { LoginProblem } from '#src/shop/workflows/staffing/staffing.ts'
 import type { Issue, UnreadableBody } from './request-body.ts'
 
 type Problem =

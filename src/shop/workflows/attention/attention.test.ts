@@ -7,10 +7,9 @@ import { aShopWithBookedParcel, aShopWithPaidOrder, scansOf } from '#tests/facto
 import { someStaff } from '#tests/factories/staff.ts'
 import { manualClock } from '#tests/payment-setup.ts'
 import { applyTracking } from '../tracking/apply-tracking.ts'
-import { askForAttention } from './attention.ts'
+import { askForAttention, resolveOrder } from './attention.ts'
 import type { Deps } from '../deps.ts'
 import { fulfilOrder } from '../fulfilling/fulfil-order.ts'
-import { resolveOrder } from './resolve-attention.ts'
 import { trackParcels } from '../tracking/track-parcels.ts'
 
 /** What stands on the order, and what was mailed to the shop about it. */

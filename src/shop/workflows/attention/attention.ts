@@ -5,10 +5,17 @@ import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { AttentionFilter, AttentionNote } from '../../orders/attention.ts'
 import type { Order } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { lockOrder } from '../../orders/orders.store.ts'
 import { addAttention, settleOpenAttention } from '../../orders/attention.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'wakeMailSender' | 'clock'>
+
+/** What a person must look at, and how it is settled. */
+export const attention = (deps: Deps) => ({
+  resolve: (id: OrderId, by: Staff) => resolveOrder(id, by, deps),
+})
 
 /**
  * A person must look at this order: the notes stay open on it until somebody settles them, and one mail to the shop names them all.
@@ -35,6 +42,15 @@ export const settleAttention = (
   filter: AttentionFilter,
   { by, at }: { readonly by: Staff; readonly at: Date },
 ): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at })
+
+/** Settles everything a person had to look at; the history of the order keeps who did it, and what it was. */
+export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.clock()
+    if (!(await lockOrder(tx, id))) return
+    const settled = await settleAttention(tx, id, {}, { by, at })
+    if (settled.length > 0) await recordEvent(tx, id, { act: 'attention settled' }, { by, at, note: settled.join('\n') })
+  })
 
 /** Mails the shop about something that concerns no order, once for each `about`. */
 export const notifyShop = (tx: Transaction, cause: string, about: string, deps: AttentionDeps): Promise<void> =>

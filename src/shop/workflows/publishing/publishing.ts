@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { type CatalogueImport, importCatalogue } from './import-catalogue.ts'
 
+export { followCatalogue } from './follow-catalogue.ts'
 export type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from './import-catalogue.ts'
 
 /** What brings an owner's products, texts, pictures and tax rates into the shop. */

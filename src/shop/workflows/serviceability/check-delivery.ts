@@ -10,7 +10,7 @@ import { packParcel } from '../../shipping/parcel.ts'
 import { type ServiceabilityCache, serviceabilityCache } from '../../shipping/serviceability-cache.ts'
 import type { Deps } from '../deps.ts'
 
-export type PromiseDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'findCouriers'> & {
+export type DeliveryDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'findCouriers'> & {
   readonly catalogue: Pick<Catalogue, 'findSome'>
 }
 
@@ -40,32 +40,31 @@ export function courierCache({ carrier, settings, clock }: Pick<Deps, 'carrier' 
   })
 }
 
-/** Returns to shoppers when something would arrive, and whether it can be paid at the door. */
-export function deliveryPromises({ settings, clock, catalogue, findPlace, findCouriers }: PromiseDeps) {
-  return {
-    async promise({ toPincode, quantities, weightGrams }: DeliveryQuestion): Promise<DeliveryCheck> {
-      const products = quantities.length > 0 ? await catalogue.findSome(quantities.map(({ productId }) => productId)) : []
-      const packed = products.map((product) => ({ ...product, quantity: quantityOf(quantities, product.id) }))
-      const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : weightGrams
-      const known = await findCouriers({ toPincode, weightGrams: grams ?? settings.defaultParcel.weightGrams })
-      const to = findPlace(toPincode)
-      const promise = promiseDelivery({
-        orderedAt: clock(),
-        makingDays: Math.max(0, ...products.map((product) => product.makingDays)),
-        hours: settings.delivery,
-        from: findPlace(settings.pickup.pincode),
-        to,
-        known,
-      })
-      const wish = {
-        totalPaise: packed.length > 0 ? orderTotals(packed.map(toPricedLine)).totalPaise : undefined,
-        pincode: toPincode,
-        isPersonalised: quantities.some(({ isPersonalised }) => isPersonalised),
-        courierTakesCash: takesCash(known),
-      }
-      return { promise, codRefusal: refuseCod(wish, settings.cod), city: to.city, couriers: known?.couriers ?? [] }
-    },
+/** When something would arrive, and whether it can be paid for in cash there. */
+export async function checkDelivery(
+  { toPincode, quantities, weightGrams }: DeliveryQuestion,
+  { settings, clock, catalogue, findPlace, findCouriers }: DeliveryDeps,
+): Promise<DeliveryCheck> {
+  const products = quantities.length > 0 ? await catalogue.findSome(quantities.map(({ productId }) => productId)) : []
+  const packed = products.map((product) => ({ ...product, quantity: quantityOf(quantities, product.id) }))
+  const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : weightGrams
+  const known = await findCouriers({ toPincode, weightGrams: grams ?? settings.defaultParcel.weightGrams })
+  const to = findPlace(toPincode)
+  const promise = promiseDelivery({
+    orderedAt: clock(),
+    makingDays: Math.max(0, ...products.map((product) => product.makingDays)),
+    hours: settings.delivery,
+    from: findPlace(settings.pickup.pincode),
+    to,
+    known,
+  })
+  const requested = {
+    totalPaise: packed.length > 0 ? orderTotals(packed.map(toPricedLine)).totalPaise : undefined,
+    pincode: toPincode,
+    isPersonalised: quantities.some(({ isPersonalised }) => isPersonalised),
+    courierTakesCash: takesCash(known),
   }
+  return { promise, codRefusal: refuseCod(requested, settings.cod), city: to.city, couriers: known?.couriers ?? [] }
 }
 
 const toPricedLine = ({ pricePaise, quantity, gstBasisPoints }: Product & { readonly quantity: number }): PricedLine => ({

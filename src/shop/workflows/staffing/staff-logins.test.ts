@@ -2,45 +2,45 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
-import { staffLogins } from './staff-logins.ts'
+import { staffing } from './staffing.ts'
 
 const meera = { email: ' Meera@Manjusha.example ', name: 'Meera Joshi', password: 'a long enough one' }
 
-async function aDesk() {
+async function aShopWithStaff() {
   let now = new Date('2026-11-20T10:00:00Z').getTime()
   const db = await testDatabase()
-  const desk = staffLogins(shopDeps(db, { clock: () => new Date(now) }))
-  assert.deepEqual(await desk.add(meera), { ok: true, value: 'added' })
-  return { db, desk, pass: (hours: number) => void (now += hours * 3_600_000) }
+  const staff = staffing(shopDeps(db, { clock: () => new Date(now) }))
+  assert.deepEqual(await staff.add(meera), { ok: true, value: 'added' })
+  return { db, staff, pass: (hours: number) => void (now += hours * 3_600_000) }
 }
 
-const tokenOf = async (desk: ReturnType<typeof staffLogins>) => {
-  const session = await desk.login('meera@manjusha.example', meera.password)
+const tokenOf = async (staff: ReturnType<typeof staffing>) => {
+  const session = await staff.login('meera@manjusha.example', meera.password)
   assert.ok(session.ok)
   return session.value.token
 }
 
 test('staff log in with their own address and password, and are known by the token for a working day', async () => {
-  const { desk, pass } = await aDesk()
-  const token = await tokenOf(desk)
-  assert.equal((await desk.findByToken(token))?.name, 'Meera Joshi')
+  const { staff, pass } = await aShopWithStaff()
+  const token = await tokenOf(staff)
+  assert.equal((await staff.findByToken(token))?.name, 'Meera Joshi')
   pass(7.9)
-  assert.ok(await desk.findByToken(token))
+  assert.ok(await staff.findByToken(token))
   pass(0.2)
-  assert.equal(await desk.findByToken(token), undefined)
+  assert.equal(await staff.findByToken(token), undefined)
 })
 
 test('a wrong password and an unknown address are refused in the same words', async () => {
-  const { desk } = await aDesk()
+  const { staff } = await aShopWithStaff()
   const refused = { ok: false, problem: { code: 'login_refused' } }
-  assert.deepEqual(await desk.login('meera@manjusha.example', 'wrong'), refused)
-  assert.deepEqual(await desk.login('nobody@manjusha.example', meera.password), refused)
-  assert.deepEqual(await desk.login('', ''), refused)
+  assert.deepEqual(await staff.login('meera@manjusha.example', 'wrong'), refused)
+  assert.deepEqual(await staff.login('nobody@manjusha.example', meera.password), refused)
+  assert.deepEqual(await staff.login('', ''), refused)
 })
 
 test('neither a password nor a token can be read in the database', async () => {
-  const { db, desk } = await aDesk()
-  const token = await tokenOf(desk)
+  const { db, staff } = await aShopWithStaff()
+  const token = await tokenOf(staff)
   const rows = await db.query<{ token_hash: Buffer }>('select * from staff_sessions')
   assert.equal(rows.length, 1)
   assert.equal(rows[0]?.token_hash.length, 32)
@@ -48,33 +48,33 @@ test('neither a password nor a token can be read in the database', async () => {
 })
 
 test('another password, or leaving, ends what was open', async () => {
-  const { desk } = await aDesk()
-  const first = await tokenOf(desk)
-  assert.deepEqual(await desk.changePassword('MEERA@manjusha.example', 'another long enough one'), { ok: true, value: 'changed' })
-  assert.equal(await desk.findByToken(first), undefined)
-  assert.equal((await desk.login('meera@manjusha.example', meera.password)).ok, false)
+  const { staff } = await aShopWithStaff()
+  const first = await tokenOf(staff)
+  assert.deepEqual(await staff.changePassword('MEERA@manjusha.example', 'another long enough one'), { ok: true, value: 'changed' })
+  assert.equal(await staff.findByToken(first), undefined)
+  assert.equal((await staff.login('meera@manjusha.example', meera.password)).ok, false)
 
-  const second = await desk.login('meera@manjusha.example', 'another long enough one')
+  const second = await staff.login('meera@manjusha.example', 'another long enough one')
   assert.ok(second.ok)
-  assert.deepEqual(await desk.remove('meera@manjusha.example'), { ok: true, value: 'removed' })
-  assert.equal(await desk.findByToken(second.value.token), undefined)
-  assert.deepEqual(await desk.list(), [])
+  assert.deepEqual(await staff.remove('meera@manjusha.example'), { ok: true, value: 'removed' })
+  assert.equal(await staff.findByToken(second.value.token), undefined)
+  assert.deepEqual(await staff.list(), [])
 })
 
 test('sessions that have ended do not pile up', async () => {
-  const { db, desk, pass } = await aDesk()
+  const { db, staff, pass } = await aShopWithStaff()
   for (let day = 0; day < 3; day++) {
-    await tokenOf(desk)
+    await tokenOf(staff)
     pass(24)
   }
-  await tokenOf(desk)
+  await tokenOf(staff)
   assert.equal((await db.query('select 1 from staff_sessions')).length, 1)
 })
 
 test('what cannot be somebody of the staff is refused by name', async () => {
-  const { desk } = await aDesk()
+  const { staff } = await aShopWithStaff()
   const codeOf = async (changed: Partial<typeof meera>) => {
-    const added = await desk.add({ ...meera, email: 'new@manjusha.example', ...changed })
+    const added = await staff.add({ ...meera, email: 'new@manjusha.example', ...changed })
     return added.ok ? 'added' : added.problem.code
   }
   assert.deepEqual(
@@ -88,15 +88,15 @@ test('what cannot be somebody of the staff is refused by name', async () => {
     ],
     ['not_an_email', 'name_missing', 'password_too_short', 'password_too_long', 'staff_known', 'added'],
   )
-  assert.deepEqual(await desk.remove('nobody@manjusha.example'), { ok: false, problem: { code: 'staff_not_found' } })
-  assert.deepEqual(await desk.changePassword('nobody@manjusha.example', 'a long enough one'), {
+  assert.deepEqual(await staff.remove('nobody@manjusha.example'), { ok: false, problem: { code: 'staff_not_found' } })
+  assert.deepEqual(await staff.changePassword('nobody@manjusha.example', 'a long enough one'), {
     ok: false,
     problem: { code: 'staff_not_found' },
   })
 })
 
 /** Desks of several processes on one database, whose password checks end when they are told to, and whose pauses are only noted. */
-async function watchedDesks(processes: number) {
+async function watchedProcesses(processes: number) {
   const db = await testDatabase()
   const seen = { checks: 0, pauses: [] as number[] }
   let open = Promise.resolve()
@@ -117,10 +117,10 @@ async function watchedDesks(processes: number) {
     await ended
   }
   const now = new Date('2026-11-20T10:00:00Z')
-  const desks = Array.from({ length: processes }, () => staffLogins({ ...shopDeps(db, { clock: () => now }), passwords, pause }))
-  await desks[0]!.add(meera)
+  const staffOfEach = Array.from({ length: processes }, () => staffing({ ...shopDeps(db, { clock: () => now }), passwords, pause }))
+  await staffOfEach[0]!.add(meera)
   return {
-    desks,
+    staffOfEach,
     seen,
     hold: () => void (open = new Promise((resolve) => (opened = resolve))),
     release: () => opened(),
@@ -137,8 +137,8 @@ async function watchedDesks(processes: number) {
 
 test('guesses at an account cost and wait the same whether it exists or not, one after the other and all at once, in all processes', async () => {
   const guessAll = async (email: string, atOnce: boolean) => {
-    const { desks, seen } = await watchedDesks(3)
-    const guess = (number: number) => desks[number % 3]!.login(email, 'wrong')
+    const { staffOfEach, seen } = await watchedProcesses(3)
+    const guess = (number: number) => staffOfEach[number % 3]!.login(email, 'wrong')
     const answers = []
     if (atOnce) answers.push(...(await Promise.all(Array.from({ length: 12 }, (_, number) => guess(number)))))
     else for (let number = 0; number < 12; number++) answers.push(await guess(number))
@@ -153,9 +153,9 @@ test('guesses at an account cost and wait the same whether it exists or not, one
 })
 
 test('of any number of logins only so many are checked or wait; the others are told at once to come again, and count as no guess', async () => {
-  const { desks, seen, hold, release } = await watchedDesks(1)
+  const { staffOfEach, seen, hold, release } = await watchedProcesses(1)
   hold()
-  const all = Array.from({ length: 300 }, (_, number) => desks[0]!.login(`${number}@manjusha.example`, 'wrong'))
+  const all = Array.from({ length: 300 }, (_, number) => staffOfEach[0]!.login(`${number}@manjusha.example`, 'wrong'))
   const busy = all.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
   // Those who find no place are answered although no check has ended.
   let told = 0
@@ -165,13 +165,13 @@ test('of any number of logins only so many are checked or wait; the others are t
   assert.equal(seen.checks, 12)
   release()
   assert.equal((await Promise.all(busy)).filter(Boolean).length, 288)
-  assert.ok((await desks[0]!.login('meera@manjusha.example', meera.password)).ok, 'then there is room again')
+  assert.ok((await staffOfEach[0]!.login('meera@manjusha.example', meera.password)).ok, 'then there is room again')
 })
 
 test('however many guess at an account from networks that fail, its own staff get in from a network that has not', async () => {
-  const { desks, everyPause } = await watchedDesks(1)
+  const { staffOfEach, everyPause } = await watchedProcesses(1)
   const networks = Array.from({ length: 30 }, (_, number) => ({ own: `203.0.113.${number}`, wider: undefined }))
-  const guess = (network: (typeof networks)[number]) => desks[0]!.login('meera@manjusha.example', 'wrong', network)
+  const guess = (network: (typeof networks)[number]) => staffOfEach[0]!.login('meera@manjusha.example', 'wrong', network)
   for (const network of networks) for (let time = 0; time < 3; time++) await guess(network)
 
   const { hasBegun, end } = everyPause(21)
@@ -181,7 +181,7 @@ test('however many guess at an account from networks that fail, its own staff ge
   await new Promise<void>((resolve) => {
     for (const isBusy of busy) void isBusy.then((was) => was && ++told === 10 && resolve())
   })
-  const staff = desks[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
+  const staff = staffOfEach[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
   await Promise.race([staff, hasBegun])
   end()
   assert.ok((await staff).ok)
@@ -189,26 +189,26 @@ test('however many guess at an account from networks that fail, its own staff ge
 })
 
 test('networks of one IPv6 site fail together, and what is typed as an address is no network', async () => {
-  const { desks, everyPause } = await watchedDesks(1)
+  const { staffOfEach, everyPause } = await watchedProcesses(1)
   const site = (network: number) => ({ own: `2001:db8:1:${network}::/64`, wider: '2001:db8:1::/48' })
-  for (let network = 0; network < 10; network++) await desks[0]!.login('meera@manjusha.example', 'wrong', site(network))
-  for (let time = 0; time < 4; time++) await desks[0]!.login('network 198.51.100.7', 'wrong')
+  for (let network = 0; network < 10; network++) await staffOfEach[0]!.login('meera@manjusha.example', 'wrong', site(network))
+  for (let time = 0; time < 4; time++) await staffOfEach[0]!.login('network 198.51.100.7', 'wrong')
 
   const { hasBegun, end } = everyPause(20)
-  const guesses = Array.from({ length: 20 }, () => desks[0]!.login('meera@manjusha.example', 'wrong'))
+  const guesses = Array.from({ length: 20 }, () => staffOfEach[0]!.login('meera@manjusha.example', 'wrong'))
   await hasBegun
-  const ofSite = await desks[0]!.login('meera@manjusha.example', 'wrong', site(99))
+  const ofSite = await staffOfEach[0]!.login('meera@manjusha.example', 'wrong', site(99))
   assert.deepEqual(ofSite, { ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
-  const staff = desks[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
+  const staff = staffOfEach[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
   end()
   assert.ok((await staff).ok)
   await Promise.all(guesses)
 })
 
 test('a login that finds no place is told when to come again', async () => {
-  const { desks, hold, release } = await watchedDesks(1)
+  const { staffOfEach, hold, release } = await watchedProcesses(1)
   hold()
-  const first = Array.from({ length: 13 }, () => desks[0]!.login('arun@manjusha.example', 'wrong'))
+  const first = Array.from({ length: 13 }, () => staffOfEach[0]!.login('arun@manjusha.example', 'wrong'))
   const busy = await Promise.any(first.map(async (answer) => ((await answer).ok ? Promise.reject(new Error('in')) : answer)))
   assert.deepEqual(busy, { ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
   release()

@@ -5,8 +5,8 @@ import { failuresOfGuessers, loginWaitMs } from '../../staff/login-pace.ts'
 import type { Network } from '../../orders/network.ts'
 import { type ConcurrencyLimit, concurrencyLimit } from '../../staff/concurrency-limit.ts'
 import type { Passwords } from '../../staff/passwords.port.ts'
-import { checkPassword, checkStaff, normaliseStaffEmail, type StaffMember, type StaffProblem } from '../../staff/staff.ts'
-import { deleteStaff, findByToken, findPasswordHash, insertStaff, listStaff, savePassword, saveSession } from '../../staff/staff.store.ts'
+import { checkPassword, checkStaff, normaliseStaffEmail, type StaffProblem } from '../../staff/staff.ts'
+import { findPasswordHash, insertStaff, savePassword, saveSession } from '../../staff/staff.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type StaffDeps = Pick<Deps, 'db' | 'clock'> & {
@@ -23,43 +23,27 @@ export type LoginProblem =
 /** A working day. */
 const sessionMs = 8 * 3_600_000
 
-/** Who runs the shop, and whether it is really them. */
-export function staffLogins(deps: StaffDeps) {
-  const { db, clock } = deps
-  const limits = {
-    slowed: { anybody: concurrencyLimit({ most: 200, mostEach: 20 }), noGuesser: concurrencyLimit({ most: 60, mostEach: 20 }) },
-    // A check takes a quarter of a second, one after the other: the last of these waits four.
-    checked: { anybody: concurrencyLimit({ most: 12, mostEach: 12 }), noGuesser: concurrencyLimit({ most: 4, mostEach: 4 }) },
-  }
-  return {
-    /** `network`: from where; undefined when nobody knows. */
-    login: (email: string, password: string, network?: Network) => login({ written: email, password, network }, { ...deps, limits }),
-    /** Whose token it is, while it lasts. */
-    findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
-    list: (): Promise<StaffMember[]> => listStaff(db),
-    add: (member: { email: string; name: string; password: string }) => add(member, deps),
-    async remove(email: string): Promise<Result<'removed', StaffProblem>> {
-      const removed = await db.transaction((tx) => deleteStaff(tx, normaliseStaffEmail(email)))
-      return removed ? ok('removed') : refuse({ code: 'staff_not_found' })
-    },
-    changePassword: (email: string, password: string) => changePassword(email, password, deps),
-  }
-}
-
 /** Once the places for anybody are taken, those are left that are kept for networks which do not guess. */
 type Places = { readonly anybody: ConcurrencyLimit; readonly noGuesser: ConcurrencyLimit }
 
-type LoginLimits = {
+export type LoginLimits = {
   /** Waits out its pace. */
   readonly slowed: Places
   /** Waits for its password to be looked at. */
   readonly checked: Places
 }
 
+/** Separately for each process. */
+export const loginLimits = (): LoginLimits => ({
+  slowed: { anybody: concurrencyLimit({ most: 200, mostEach: 20 }), noGuesser: concurrencyLimit({ most: 60, mostEach: 20 }) },
+  // A check takes a quarter of a second, one after the other: the last of these waits four.
+  checked: { anybody: concurrencyLimit({ most: 12, mostEach: 12 }), noGuesser: concurrencyLimit({ most: 4, mostEach: 4 }) },
+})
+
 type Login = { readonly written: string; readonly password: string; readonly network: Network | undefined }
 
 /** Right or wrong, known or not: all are counted, wait, and cost alike. */
-async function login(
+export async function login(
   { written, password, network }: Login,
   deps: StaffDeps & { limits: LoginLimits },
 ): Promise<Result<StaffSession, LoginProblem>> {
@@ -113,7 +97,7 @@ async function within<Value>(
   }
 }
 
-async function add(
+export async function addStaff(
   written: { email: string; name: string; password: string },
   { db, passwords, clock }: StaffDeps,
 ): Promise<Result<'added', StaffProblem>> {
@@ -127,7 +111,11 @@ async function add(
   return isNew ? ok('added') : refuse({ code: 'staff_known' })
 }
 
-async function changePassword(email: string, written: string, { db, passwords }: StaffDeps): Promise<Result<'changed', StaffProblem>> {
+export async function changePassword(
+  email: string,
+  written: string,
+  { db, passwords }: StaffDeps,
+): Promise<Result<'changed', StaffProblem>> {
   const password = checkPassword(written)
   if (!password.ok) return password
   const passwordHash = await passwords.hash(password.value)

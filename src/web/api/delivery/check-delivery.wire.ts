@@ -4,7 +4,7 @@ import { parsePincode, pincodeFault, type Pincode } from '#src/kit/contact/pinco
 import { mostLines } from '#src/shop/cart/cart.ts'
 import { type CodRules, codRefusalMessage } from '#src/shop/cart/cod-rules.ts'
 import { mergeQuantities, type RequestedQuantity } from '#src/shop/cart/requested-quantities.ts'
-import type { DeliveryCheck, DeliveryQuestion } from '#src/shop/workflows/serviceability/check-delivery.ts'
+import type { DeliveryCheck, DeliveryQuestion } from '#src/shop/workflows/serviceability/serviceability.ts'
 import { looseFlag, looseText } from '../loose-fields.ts'
 import { unreachableMessage } from './unreachable-message.ts'
 

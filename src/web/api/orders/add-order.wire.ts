@@ -6,7 +6,7 @@ import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { linesFault, mostLines, mostUnits } from '#src/shop/cart/cart.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
-import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/ordering/place-order.ts'
+import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/ordering/ordering.ts'
 import { unreachableMessage } from '../delivery/unreachable-message.ts'
 import { looseFlag, looseInteger, looseText } from '../loose-fields.ts'
 import type { Issue } from '../request-body.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { OrderId } from '#src/kit/id.ts'
-import type { PayOrderProblem } from '#src/shop/workflows/ordering/pay-order.ts'
+import type { PayOrderProblem } from '#src/shop/workflows/ordering/ordering.ts'
 import { looseText } from '../loose-fields.ts'
 
 export const PayOrderRequest = z

@@ -1,5 +1,5 @@
 import type { Shop } from '#src/shop/shop.ts'
-import type { MarkShippedProblem } from '#src/shop/workflows/fulfilling/mark-shipped.ts'
+import type { MarkShippedProblem } from '#src/shop/workflows/fulfilling/fulfilling.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'

@@ -1,7 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Shop } from '#src/shop/shop.ts'
-import type { PrintedStep } from '#src/shop/workflows/fulfilling/print-together.ts'
-import type { StepProblem, TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { PrintedStep, StepProblem, TakenStep } from '#src/shop/workflows/fulfilling/fulfilling.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'

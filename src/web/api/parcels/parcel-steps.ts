@@ -1,7 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Shop } from '#src/shop/shop.ts'
-import type { ChainStep } from '#src/shop/workflows/fulfilling/parcel-chain.ts'
-import type { TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { ChainStep, TakenStep } from '#src/shop/workflows/fulfilling/fulfilling.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { forStaff } from '../staff/for-staff.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ConsignmentState } from '#src/shop/shipping/consignment.ts'
-import type { TakenStep } from '#src/shop/workflows/fulfilling/take-step.ts'
-import type { ShownParcel } from '#src/shop/workflows/views/show-parcel.ts'
+import type { TakenStep } from '#src/shop/workflows/fulfilling/fulfilling.ts'
+import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
 import { looseText } from '../loose-fields.ts'
 
 const id = looseText(60).pipe(z.string().min(1, 'is required'))

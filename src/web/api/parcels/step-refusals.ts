@@ -1,4 +1,4 @@
-import type { StepProblem } from '#src/shop/workflows/fulfilling/take-step.ts'
+import type { StepProblem } from '#src/shop/workflows/fulfilling/fulfilling.ts'
 import { problemResponse } from '../problem-response.ts'
 
 export const refused = (problem: StepProblem): Response => problemResponse({ ...problem, message: messageOf(problem) })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StaffSession } from '#src/shop/workflows/staffing/staff-logins.ts'
+import type { StaffSession } from '#src/shop/workflows/staffing/staffing.ts'
 import { looseText } from '../loose-fields.ts'
 
 export const LoginRequest = z.object(

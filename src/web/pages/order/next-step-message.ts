@@ -1,5 +1,5 @@
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
-import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
+import type { NextForShopper } from '#src/shop/workflows/views/views.ts'
 import type { ShownOrder } from './order-view.ts'
 import { refundMessage } from './refund-message.ts'
 

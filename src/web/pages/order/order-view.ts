@@ -4,7 +4,7 @@ import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
 import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
 import type { OrderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
-import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/show-order.ts'
+import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/views.ts'
 import type { PaymentWindowSettings } from '../../browser/payment-window-request.ts'
 import { refundTime, type ShownRefund } from './refund-message.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import type { OrderView } from '#src/shop/workflows/views/show-order.ts'
+import type { OrderView } from '#src/shop/workflows/views/views.ts'
 
 export type ShownRefund = Pick<OrderView['refunds'][number], 'amountPaise' | 'state' | 'askedAt'>
 

@@ -1,0 +1,16 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { gstReturnOf } from '../../tax/gst-return.ts'
+import { type DocumentFilter, listTaxDocuments } from '../../tax/tax-documents.store.ts'
+import type { Deps } from '../deps.ts'
+import { type CreditByHand, creditByHand } from './credit-by-hand.ts'
+import { showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
+
+export type { CreditByHandProblem } from './credit-by-hand.ts'
+
+/** Invoices and credit notes, as they are issued, listed and drawn. */
+export const invoicing = (deps: Deps & TaxDocumentDeps) => ({
+  list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
+  gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
+  credit: (request: CreditByHand) => creditByHand(request, deps),
+  show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, deps),
+})

@@ -1,0 +1,20 @@
+import { findMail, listMails, type MailFilter } from '../../notifications/outbox-list.store.ts'
+import { findPause } from '../../notifications/outbox.store.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { deliverMails, type MailDeps } from './deliver-mails.ts'
+import { previewMails, type PreviewDeps } from './preview-mail.ts'
+import { resendMail, resumeMail } from './resend-mail.ts'
+
+export type { MailDeps, RenderedMail } from './deliver-mails.ts'
+
+/** What waits in the outbox, and how it goes out. */
+export const mailing = (deps: MailDeps & PreviewDeps) => ({
+  list: (filter: MailFilter) => listMails(deps.db, filter),
+  find: (id: number) => findMail(deps.db, id),
+  sendAgain: (id: number, by: Staff) => resendMail(id, by, deps),
+  findPause: () => findPause(deps.db),
+  resume: (by: Staff) => resumeMail(by, deps),
+  render: deps.renderMail,
+  preview: () => previewMails(deps),
+  deliver: (mayGoOn?: () => Promise<boolean>) => deliverMails(deps, mayGoOn),
+})

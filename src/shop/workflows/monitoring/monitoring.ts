@@ -1,0 +1,17 @@
+import type { Staff } from '../../orders/actor.ts'
+import type { Deps } from '../deps.ts'
+import { listDeadJobs, reportDeadJobs, retryDeadJob } from './dead-jobs.ts'
+import { runScheduled } from './scheduled-jobs.ts'
+import { listFailingJobs } from './scheduled-jobs.store.ts'
+
+export type { DeadJob } from './dead-jobs.ts'
+export type { FailingJob } from './scheduled-jobs.store.ts'
+
+/** Jobs that were given up, or that fail at every run. */
+export const monitoring = (deps: Deps) => ({
+  listFailing: () => listFailingJobs(deps.db),
+  listDead: () => listDeadJobs(deps),
+  retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),
+  reportDead: () => reportDeadJobs(deps),
+  runScheduled: (job: string, run: () => Promise<unknown>) => runScheduled(job, run, deps),
+})

@@ -1,0 +1,25 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Staff } from '../../orders/actor.ts'
+import type { Network } from '../../orders/network.ts'
+import type { Deps, JobData } from '../deps.ts'
+import { type CancelOrder, cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { lapseHolds } from './lapse-holds.ts'
+import { payOrder } from './pay-order.ts'
+import { placeOrder, type PlaceOrder } from './place-order.ts'
+import { askForOrderLink, sendOrderLink } from './send-order-link.ts'
+
+export type { ConfirmOrderProblem } from './confirm-order.ts'
+export type { PayOrderProblem } from './pay-order.ts'
+export type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from './place-order.ts'
+
+/** From the cart to an order that is paid for or confirmed, has lapsed, or is cancelled. */
+export const ordering = (deps: Deps) => ({
+  place: (request: PlaceOrder) => placeOrder(request, deps),
+  pay: (orderId: OrderId, network?: Network) => payOrder({ orderId, network }, deps),
+  cancel: (request: CancelOrder) => cancelOrder(request, deps),
+  confirm: (id: OrderId, by: Staff) => confirmOrder(id, by, deps),
+  askForLink: (asked: JobData['order.send-link']) => askForOrderLink(asked, deps),
+  sendLink: (asked: JobData['order.send-link']) => sendOrderLink(asked, deps),
+  lapseHolds: () => lapseHolds(deps),
+})

@@ -1,0 +1,12 @@
+import type { Deps } from '../deps.ts'
+import { type RefundPayment, refundPayment } from './refund-payment.ts'
+import { sendDueRefunds, sendRefund } from './send-refund.ts'
+
+export type { RefundPaymentProblem } from './refund-payment.ts'
+
+/** Money on its way back to whoever paid it. */
+export const refunding = (deps: Deps) => ({
+  refund: (request: RefundPayment) => refundPayment(request, deps),
+  send: (refundId: string) => sendRefund(refundId, deps),
+  sendDue: () => sendDueRefunds(deps),
+})

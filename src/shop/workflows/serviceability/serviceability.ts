@@ -1,0 +1,9 @@
+import { checkDelivery, type DeliveryQuestion, type DeliveryDeps } from './check-delivery.ts'
+
+export { courierCache } from './check-delivery.ts'
+export type { DeliveryCheck, DeliveryQuestion } from './check-delivery.ts'
+
+/** Whether a pincode can be reached, when a parcel would arrive there, and whether it can be paid for in cash. */
+export const serviceability = (deps: DeliveryDeps) => ({
+  promise: (question: DeliveryQuestion) => checkDelivery(question, deps),
+})

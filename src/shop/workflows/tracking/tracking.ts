@@ -1,0 +1,16 @@
+import type { UnitsInspection } from '../../orders/settled-units.ts'
+import type { Deps, JobData } from '../deps.ts'
+import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './receive-tracking.ts'
+import { receiveParcel, type SettleParcel, writeOffParcel } from './settle-parcel.ts'
+import { trackParcels } from './track-parcels.ts'
+
+export type { SettledParcel, SettleParcel, SettleParcelProblem } from './settle-parcel.ts'
+
+/** From the first scan of a parcel to its delivery, or to what becomes of its units when it was not delivered. */
+export const tracking = (deps: Deps) => ({
+  receive: (delivery: TrackingDelivery) => receiveTracking(delivery, deps),
+  applyEvent: (event: JobData['tracking.webhook']) => applyTrackingEvent(event, deps),
+  trackParcels: () => trackParcels(deps),
+  receiveParcel: (request: SettleParcel & UnitsInspection) => receiveParcel(request, deps),
+  writeOffParcel: (request: SettleParcel) => writeOffParcel(request, deps),
+})

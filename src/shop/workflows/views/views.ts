@@ -1,0 +1,40 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { listOrders, type OrderFilter } from '../../orders/order-list.store.ts'
+import { findOrder, findOrderId } from '../../orders/orders.store.ts'
+import { listPayments, type PaymentFilter } from '../../payments/payment-list.store.ts'
+import { findAttempt } from '../../payments/payments.store.ts'
+import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
+import type { Consignment } from '../../shipping/consignment.ts'
+import { findParcelByNumber } from '../../shipping/parcels.store.ts'
+import type { Deps } from '../deps.ts'
+import { inspectOrder } from './inspect-order.ts'
+import { listParcels, type ParcelFilter } from './parcel-list.store.ts'
+import { showBestSellers } from './show-best-sellers.ts'
+import { showOrder } from './show-order.ts'
+import { showParcel } from './show-parcel.ts'
+
+export type { InspectedOrder } from './inspect-order.ts'
+export type { NextForShopper, OrderView, ParcelView, PaymentView } from './show-order.ts'
+export type { ShownParcel } from './show-parcel.ts'
+
+/** What shoppers and staff see of orders, payments and parcels. */
+export const views = (deps: Deps) => ({
+  findOrder: (id: OrderId) => findOrder(deps.db, id),
+  findOrderId: (idOrNumber: string) => findOrderId(deps.db, idOrNumber),
+  showOrder: (id: OrderId) => showOrder(id, deps),
+  inspectOrder: (id: OrderId) => inspectOrder(id, deps),
+  listOrders: (filter: OrderFilter) => listOrders(deps.db, filter),
+  showBestSellers: (most: number) => showBestSellers(most, deps),
+  listPayments: (filter: PaymentFilter) => listPayments(deps.db, filter),
+  findPayment: (gatewayPaymentId: string) => findAttempt(deps.db, gatewayPaymentId),
+  listParcels: (filter: ParcelFilter) => listParcels(deps.db, filter),
+  showParcel: (orderId: OrderId) => showParcel(orderId, deps),
+  findCarrierDocument: (id: string) => findCarrierDocument(deps.db, id),
+  findOrderIdBy: {
+    consignment: (id: string) => findParcelByNumber(deps.db, 'consignmentId', id).then(orderOf),
+    carrierOrder: (id: string) => findParcelByNumber(deps.db, 'carrierOrderId', id).then(orderOf),
+    awb: (awb: string) => findParcelByNumber(deps.db, 'awb', awb).then(orderOf),
+  },
+})
+
+const orderOf = (parcel: Consignment | undefined): OrderId | undefined => parcel?.orderId
