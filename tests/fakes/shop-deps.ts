@@ -5,7 +5,7 @@ import { defaultRateLimits, defaultWiderNetworkTimes } from '#src/shop/limits.ts
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
-import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
+import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { recordingMailer } from './recording-mailer.ts'
@@ -25,7 +25,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
     carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
-    findPlace,
+    findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,
     pause: async (): Promise<void> => {},
     wakeMailSender: () => {},

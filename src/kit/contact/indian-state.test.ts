@@ -51,7 +51,7 @@ test('a pincode says its state where its first three digits belong to one alone'
 })
 
 test('the states of pincodes agree with the directory of post offices wherever they say one', () => {
-  const [names = '', steps = ''] = readFileSync('src/web/api/pincode/pincode-table.txt', 'utf8').split('\n\n')
+  const [names = '', steps = ''] = readFileSync('src/integrations/india-post/pincode-table.txt', 'utf8').split('\n\n')
   const lines = names.split('\n')
   let pincode = 0
   let told = 0

@@ -9,7 +9,7 @@ import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
-import { findPlace } from '#src/web/api/pincode/pincode-table.ts'
+import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { documentDrawer } from './document-drawer.ts'
 import { mailRenderer } from './mail-renderer.ts'
@@ -41,7 +41,7 @@ export function buildShop({ db, settings, suppliers: { gateway, carrier, mailer 
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
-    findPlace,
+    findPlace: indiaPostPincodes.findPlace,
     passwords: scryptPasswords(),
     pause,
   })

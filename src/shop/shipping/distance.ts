@@ -3,9 +3,6 @@ import type { StateCode } from '#src/kit/contact/indian-state.ts'
 /** What is known of where a pincode is; empty where nothing is. */
 export type Whereabouts = { readonly city: string; readonly stateCode: string }
 
-/** The same with all states that an address with the pincode can be in: several share some, and of some nobody knows any. */
-export type PlaceOfPincode = Whereabouts & { readonly stateCodes: readonly StateCode[] }
-
 export type Distance = 'same city' | 'same state' | 'between metros' | 'rest of India' | 'far away'
 
 export function distanceBetween(from: Whereabouts, to: Whereabouts): Distance {

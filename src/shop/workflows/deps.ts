@@ -1,13 +1,12 @@
 import type { Clock } from '#src/kit/time/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
-import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
 import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
 import type { ShopSettings } from '../settings.ts'
 import type { Carrier } from '../shipping/carrier.port.ts'
-import type { PlaceOfPincode } from '../shipping/distance.ts'
+import type { PincodeDirectory } from '../shipping/pincode-directory.port.ts'
 import type { ServiceabilityCache } from '../shipping/serviceability-cache.ts'
 
 /** What the workflows work with. */
@@ -18,8 +17,7 @@ export type Deps = {
   readonly carrier: Carrier
   /** Which couriers go to a pincode, as the carrier says or has said; undefined when it never did. */
   readonly findCouriers: ServiceabilityCache['find']
-  /** What the pincode says about where an address is; empty where it says nothing. */
-  readonly findPlace: (pincode: Pincode) => PlaceOfPincode
+  readonly findPlace: PincodeDirectory['findPlace']
   readonly queue: JobQueue
   /** The finished steps of one run of a workflow, kept for its next run. */
   readonly recordedSteps: (workflow: string, key: string) => Steps

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { findPincode } from './find-pincode.ts'
 
+const shop = { delivery: indiaPostPincodes as Shop['delivery'] }
+
 const ask = async (pincode: string) => {
-  const response = findPincode({} as Shop, new Request('http://shop.test/'), { pincode })
+  const response = findPincode(shop, new Request('http://shop.test/'), { pincode })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -33,7 +36,7 @@ test('a pincode may be written with a blank after the third digit', async () => 
   assert.equal((await ask('560 001')).body.city, 'Bengaluru')
 })
 
-test('a pincode shared by two states says so', async () => {
+test('a pincode shared by two states is marked as ambiguous', async () => {
   assert.equal((await ask('160014')).body.ambiguous, true)
 })
 
@@ -46,7 +49,7 @@ test('an unknown pincode is never refused: its first digits give the state, or n
   assert.deepEqual(await ask('999999'), { status: 200, body: { city: '', state: '', stateCode: '', exact: false, ambiguous: false } })
 })
 
-test('what is no pincode is refused in words that name the field', async () => {
+test('what is no pincode is refused with a message that names the field', async () => {
   for (const wrong of ['', '12345', '1234567', 'abcdef', '../../etc']) {
     const { status, body } = await ask(wrong)
     assert.equal(status, 400, wrong)
