@@ -50,6 +50,10 @@ test('staff list orders, and see everything that happened to one, as a table and
     events: { state: string }[]
   }
   assert.deepEqual([program.order.state, program.attempts.length, program.mails.length, program.events[0]?.state], ['paid', 1, 2, 'paid'])
+  const [attempt] = program.attempts as { door: string }[]
+  assert.equal(attempt?.door, 'callback')
+  const keys = ['order', 'orderUrl', 'events', 'refunds', 'decisions', 'mails', 'attempts', 'settledPieces']
+  assert.deepEqual(Object.keys(program).toSorted(), keys.toSorted(), 'programs read these keys')
 })
 
 test('staff confirm a cash order and refund a part of a paid one, and a repeat of either changes nothing', async () => {

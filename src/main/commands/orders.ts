@@ -7,6 +7,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { ConfirmOrderProblem } from '#src/shop/workflows/ordering/ordering.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, printError, print, readArguments, readListing, UsageFault } from './command.ts'
+import { orderForPrograms } from './keys-for-programs.ts'
 import { printOrder } from './print-order.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { requestRefund, refundOptions } from './request-refund.ts'
@@ -70,7 +71,7 @@ async function showOrder(args: readonly string[], config: Config): Promise<numbe
   return withOrder(words, config, async (orderId, { orders }) => {
     const inspected = await orders.inspect(orderId)
     if (!inspected) return printError('It has just been removed.')
-    return values.json ? printJson(inspected) : printOrder(inspected)
+    return values.json ? printJson(orderForPrograms(inspected)) : printOrder(inspected)
   })
 }
 

@@ -6,6 +6,7 @@ import type { CollectedProblem, RetryProblem } from '#src/shop/workflows/fulfill
 import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, printError, print, readArguments, readListing, UsageFault } from './command.ts'
+import { parcelForPrograms } from './keys-for-programs.ts'
 import { parcelSettlementCommands } from './settle-parcel.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { withShop } from './with-shop.ts'
@@ -63,7 +64,7 @@ async function showParcel(args: readonly string[], config: Config): Promise<numb
     return orderId && shop.parcels.show(orderId)
   })
   if (!shown) return printError(`There is no parcel for ${written}.`)
-  return values.json ? printJson(forPrograms(shown)) : printParcel(shown)
+  return values.json ? printJson(parcelForPrograms(shown)) : printParcel(shown)
 }
 
 async function retryParcel(args: readonly string[], config: Config): Promise<number> {
@@ -140,12 +141,6 @@ function printParcel({ order, consignment, steps, scans, documents }: ShownParce
     },
     { json: false, none: 'The courier has scanned nothing yet.' },
   )
-}
-
-/** Programs know the documents as `papers`. */
-const forPrograms = ({ order, consignment, steps, scans, documents }: ShownParcel) => {
-  const { id: _, orderId: __, isReplaced: ___, ...parcel } = consignment
-  return { orderNumber: order.orderNumber, orderState: order.state, ...parcel, steps, scans, papers: documents }
 }
 
 function orderOf([order]: readonly string[]): string {

@@ -9,6 +9,7 @@ import type { AcceptPaymentProblem } from '#src/shop/workflows/paying/paying.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, printError, print, readArguments, readListing, UsageFault } from './command.ts'
+import { paymentForPrograms } from './keys-for-programs.ts'
 import { printDetails, printMoney } from './print-order.ts'
 import { printJson, printRows } from './printed-table.ts'
 import { requestRefund, refundOptions } from './request-refund.ts'
@@ -45,6 +46,7 @@ export const paymentCommands: CommandGroup = {
 async function listPayments(args: readonly string[], config: Config): Promise<number> {
   const { filter, json } = readListing(args, paymentAttemptStates)
   const payments = await withShop(config, (shop) => shop.payments.list(filter))
+  if (json) return printJson(payments.map(paymentForPrograms))
   return printRows(
     payments,
     {
@@ -58,7 +60,7 @@ async function listPayments(args: readonly string[], config: Config): Promise<nu
       When: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
       Why: ({ failure }) => failure,
     },
-    { json, none: 'There are no such payments.' },
+    { json: false, none: 'There are no such payments.' },
   )
 }
 
@@ -71,7 +73,7 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
         orderNumber: order.orderNumber,
         state: order.state,
         totalPaise: order.totals.totalPaise,
-        attempts,
+        attempts: attempts.map(paymentForPrograms),
         refunds,
         decisions,
       })

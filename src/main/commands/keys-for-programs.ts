@@ -1,0 +1,23 @@
+import type { InspectedOrder } from '#src/shop/workflows/views/inspect-order.ts'
+import type { ShownParcel } from '#src/shop/workflows/views/show-parcel.ts'
+
+/** What --json prints keeps the keys that programs of the owner read, whatever the shop calls them inside. */
+export const orderForPrograms = ({ order, attempts, parcel, settledUnits, ...rest }: InspectedOrder) => ({
+  ...rest,
+  order: { ...order, totalPaise: order.totals.totalPaise },
+  attempts: attempts.map(paymentForPrograms),
+  parcel: parcel && shownForPrograms(parcel),
+  settledPieces: settledUnits,
+})
+
+export const paymentForPrograms = <Payment extends { readonly source: string }>({ source: door, ...rest }: Payment) => ({ ...rest, door })
+
+export function parcelForPrograms(shown: ShownParcel) {
+  const { order, consignment, ...rest } = shownForPrograms(shown)
+  return { orderNumber: order.orderNumber, orderState: order.state, ...consignment, ...rest }
+}
+
+function shownForPrograms({ consignment, documents: papers, ...rest }: ShownParcel) {
+  const { id: _, orderId: __, isReplaced: ___, ...parcel } = consignment
+  return { ...rest, consignment: parcel, papers }
+}
