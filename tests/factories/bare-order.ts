@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
-/** A cash order without lines, written as SQL of columns that every version of the database has. */
+/** A cash order without lines, in the columns of a database from before an order had totals part by part. */
 export const insertBareOrder = (db: Pick<Database, 'query'>, id: OrderId, placedAt: Date, orderNumber = 'MJ-10001'): Promise<unknown> =>
   db.query(
     `insert into orders (id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone,

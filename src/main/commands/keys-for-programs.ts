@@ -1,10 +1,11 @@
+import type { Order } from '#src/shop/orders/order.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/inspect-order.ts'
 import type { ShownParcel } from '#src/shop/workflows/views/show-parcel.ts'
 
 /** What --json prints keeps the keys that programs of the owner read, whatever the shop calls them inside. */
 export const orderForPrograms = ({ order, attempts, parcel, settledUnits, ...rest }: InspectedOrder) => ({
   ...rest,
-  order: { ...order, totalPaise: order.totals.totalPaise },
+  order: withTotal(order),
   attempts: attempts.map(paymentForPrograms),
   parcel: parcel && shownForPrograms(parcel),
   settledPieces: settledUnits,
@@ -17,7 +18,9 @@ export function parcelForPrograms(shown: ShownParcel) {
   return { orderNumber: order.orderNumber, orderState: order.state, ...consignment, ...rest }
 }
 
-function shownForPrograms({ consignment, documents: papers, ...rest }: ShownParcel) {
+function shownForPrograms({ order, consignment, documents: papers, ...rest }: ShownParcel) {
   const { id: _, orderId: __, isReplaced: ___, ...parcel } = consignment
-  return { ...rest, consignment: parcel, papers }
+  return { ...rest, order: withTotal(order), consignment: parcel, papers }
 }
+
+const withTotal = (order: Order) => ({ ...order, totalPaise: order.totals.totalPaise })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
-import { testDatabase } from '#tests/database.ts'
 import { databaseBefore } from '#tests/database-before.ts'
 import { insertBareOrder } from '#tests/factories/bare-order.ts'
+import { aShopWithPaidOrder } from '#tests/factories/parcel.ts'
 import { attentionCauses } from './attention.ts'
 import { addAttention, settleOpenAttention } from './attention.store.ts'
 import { listOrders } from './order-list.store.ts'
@@ -13,12 +13,11 @@ const at = new Date('2026-11-22T09:00:00Z')
 const meera = { settledBy: 'Meera Joshi', at }
 
 async function anOrder() {
-  const db = await testDatabase()
-  await insertBareOrder(db, orderId, at)
+  const { db, id } = await aShopWithPaidOrder()
   return {
     db,
-    add: (...notes: Parameters<typeof addAttention>[2]) => db.transaction((tx) => addAttention(tx, orderId, notes, at)),
-    settle: (filter: Parameters<typeof settleOpenAttention>[2]) => db.transaction((tx) => settleOpenAttention(tx, orderId, filter, meera)),
+    add: (...notes: Parameters<typeof addAttention>[2]) => db.transaction((tx) => addAttention(tx, id, notes, at)),
+    settle: (filter: Parameters<typeof settleOpenAttention>[2]) => db.transaction((tx) => settleOpenAttention(tx, id, filter, meera)),
     attention: async () => (await listOrders(db, { limit: 1 }))[0]?.attention,
   }
 }
