@@ -1,6 +1,5 @@
 import type { Order } from '#src/shop/orders/order.ts'
-import type { InspectedOrder } from '#src/shop/workflows/views/inspect-order.ts'
-import type { ShownParcel } from '#src/shop/workflows/views/show-parcel.ts'
+import type { InspectedOrder, ShownParcel } from '#src/shop/workflows/views/views.ts'
 
 /** What --json prints keeps the keys that programs of the owner read, whatever the shop calls them inside. */
 export const orderForPrograms = ({ order, attempts, parcel, settledUnits, ...rest }: InspectedOrder) => ({
