@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { leathers, materials, sizes, type Corner } from '#src/shop/catalogue/product.ts'
 import { choice, list, object, picturePath, pixels, slug, text, wholeNumber, requiredText } from './file-fields.ts'
 
@@ -59,7 +60,7 @@ export const ProductInFile = object({
   gstBasisPoints: wholeNumber(0, 4_000),
   countryOfOrigin: requiredText(60),
   makingDays: wholeNumber(0, 90),
-  personalisation: object({ maxNameLength: wholeNumber(1, 10), zodiac: yesOrNo }).optional(),
+  personalisation: object({ maxNameLength: wholeNumber(1, maxNameLength), zodiac: yesOrNo }).optional(),
   description: requiredText(20_000),
   variants: list(variant).min(1, 'must have at least one colour').max(100, 'must have at most 100 colours'),
 })

@@ -47,6 +47,6 @@ test('what a buyer typed cannot become a formula, a new line or a new column', (
 })
 
 test('an amount with a minus stays an amount', () => {
-  const rows = [{ ...returned({ lines: [aSoldLine({ quantity: 1, unitPricePaise: paise(100) })] }).hsn[0]!, pieces: -2 }]
+  const rows = [{ ...returned({ lines: [aSoldLine({ quantity: 1, unitPricePaise: paise(100) })] }).hsn[0]!, units: -2 }]
   assert.match(csvOf(rows, gstColumns.hsn), /NUMBERS,-2,/)
 })

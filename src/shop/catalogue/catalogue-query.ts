@@ -34,6 +34,9 @@ export type CatalogueQuery = {
   readonly pageSize: number
 }
 
+/** Of a search text; what is longer is cut. */
+export const maxSearchLength = 60
+
 export const catalogueOrders = ['featured', 'price-low', 'price-high', 'name', 'newest'] as const
 export type CatalogueOrder = (typeof catalogueOrders)[number]
 

@@ -9,7 +9,7 @@ export const normaliseStaffEmail = (written: string): string => written.trim().t
 
 export const leastPasswordLength = 12
 /** Longer ones only cost time. */
-const mostPasswordLength = 200
+export const mostPasswordLength = 200
 
 export type StaffProblem =
   | { readonly code: 'not_an_email' }

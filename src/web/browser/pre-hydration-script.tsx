@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { mostLines } from '#src/shop/cart/cart.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /**
@@ -15,6 +16,6 @@ const script = `try {
   const { style, dataset } = document.currentScript.parentElement
   const lines = JSON.parse(localStorage.getItem('cartItems') || '[]').length || 0
   dataset.lines = lines
-  style.setProperty('--lines', Math.min(lines, 50))
+  style.setProperty('--lines', Math.min(lines, ${mostLines}))
   if (localStorage.getItem('unpaidOrder')) dataset.unpaid = ''
 } catch {}`

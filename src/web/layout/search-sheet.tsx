@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { maxSearchLength } from '#src/shop/catalogue/catalogue-query.ts'
 import { addressOf, searchQuery } from '../routes.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './search-sheet.module.css'
@@ -26,7 +27,7 @@ export function SearchSheet() {
           aria-label="Search the shop"
           placeholder="Ring box, velvet"
           required
-          maxLength={60}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
         />

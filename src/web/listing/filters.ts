@@ -6,6 +6,7 @@ import {
   catalogueOrders,
   type FacetCount,
   type Facets,
+  maxSearchLength,
 } from '#src/shop/catalogue/catalogue-query.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import { searchQuery } from '../routes.ts'
@@ -40,9 +41,6 @@ export const pageSize = 12
 /** What a word of the filter takes in, where it alone would promise too much. */
 export const materialHints: ReadonlyMap<string, string> = new Map([['Leather', 'genuine, bonded and faux']])
 
-/** Nobody searches for more. */
-export const mostLetters = 60
-
 export const noFilters: ListingFilters = {
   text: '',
   categories: [],
@@ -65,7 +63,7 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   const closure = one('closure')
   const from = rupees(one('from'), 0)
   return {
-    text: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, mostLetters),
+    text: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
     categories: many('category'),
     colours: many('colour'),
     sizes: many('size'),

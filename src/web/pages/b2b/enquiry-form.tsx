@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { cleanPhone } from '#src/kit/contact/phone.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import type { BulkField } from '#src/shop/enquiries/bulk-enquiry.ts'
+import { maxMessageLength } from '#src/shop/enquiries/written-text.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -106,7 +107,7 @@ function EnquiryFields({
       <TextAreaField
         label="Message (optional)"
         rows={3}
-        maxLength={2_000}
+        maxLength={maxMessageLength}
         hint="Your date, colours, and what to put on the lid."
         {...bind('message')}
       />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { cleanPhone } from '#src/kit/contact/phone.ts'
 import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
+import { maxMessageLength } from '#src/shop/enquiries/written-text.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
       <TextAreaField
         label="Message (optional)"
         rows={6}
-        maxLength={2_000}
+        maxLength={maxMessageLength}
         hint="Without one we simply get in touch."
         {...bind('message')}
       />
