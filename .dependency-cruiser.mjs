@@ -35,7 +35,7 @@ export const features = {
 /** The rooms of src/shop/workflows/, by stage of an order's life. Later stages know earlier ones, never the other way round. */
 export const rooms = {
   messages: [],
-  attention: [],
+  attention: ['messages'],
   serviceability: [],
   staffing: [],
   publishing: [],

@@ -1,7 +1,7 @@
 import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
-import { nextStatesOf, type Order } from './order.ts'
+import { canMoveOrder, type Order } from './order.ts'
 
 /** Until when shoppers may cancel what is made with their name on it; staff always may, until it is sent. */
 export type CancellationRules = { readonly personalisedWithinHours: number }
@@ -17,7 +17,7 @@ export function refuseShoppersCancellation(
   { personalisedWithinHours }: CancellationRules,
   now: Date,
 ): CancellationRefusal | undefined {
-  if (!nextStatesOf(state).includes('cancelled')) return { code: 'too_late_to_cancel' }
+  if (!canMoveOrder(state, 'cancelled')) return { code: 'too_late_to_cancel' }
   const isBegun = state === 'paid' || state === 'confirmed' || state === 'booked'
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const endsAt = placedAt.getTime() + personalisedWithinHours * 3_600_000

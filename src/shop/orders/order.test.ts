@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moveOrder, nextStatesOf, orderStates, type OrderState } from './order.ts'
+import { canMoveOrder, orderStates, type OrderState } from './order.ts'
+
+const nextStatesOf = (from: OrderState) => orderStates.filter((to) => canMoveOrder(from, to))
 
 function reachableFrom(start: OrderState, seen = new Set<OrderState>()): Set<OrderState> {
   if (seen.has(start)) return seen
@@ -21,13 +23,10 @@ test('an order leads to an end from every state', () => {
 })
 
 test('a delivered order cannot be cancelled, and a paid one cannot be paid again', () => {
-  assert.deepEqual(moveOrder('delivered', 'cancelled'), {
-    ok: false,
-    problem: { code: 'order_state_conflict', from: 'delivered', to: 'cancelled' },
-  })
-  assert.equal(moveOrder('paid', 'paid').ok, false)
+  assert.equal(canMoveOrder('delivered', 'cancelled'), false)
+  assert.equal(canMoveOrder('paid', 'paid'), false)
 })
 
 test('money that comes late revives a lapsed order', () => {
-  assert.deepEqual(moveOrder('lapsed', 'paid'), { ok: true, value: 'paid' })
+  assert.equal(canMoveOrder('lapsed', 'paid'), true)
 })

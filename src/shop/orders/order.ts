@@ -2,7 +2,7 @@ import type { Gstin } from '#src/kit/contact/gstin.ts'
 import type { OrderId, VariantId, ProductId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
-import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
 import type { OrderTotals } from '../pricing/order-totals.ts'
 import type { Actor } from './actor.ts'
@@ -28,7 +28,7 @@ const nextStates = {
 
 export type OrderState = keyof typeof nextStates
 export const orderStates = Object.keys(nextStates) as readonly OrderState[]
-export const nextStatesOf = (from: OrderState): readonly OrderState[] => nextStates[from]
+export const canMoveOrder = transitionCheck<OrderState>(nextStates)
 
 /** A record of a promise. Lines, prices and address are copies as they were then. */
 export type Order = {
@@ -108,9 +108,3 @@ export type OrderEvent = {
 
 /** What staff did to an order without changing its state. */
 export type StaffActionEvent = Omit<OrderEvent, 'state'> & { readonly act: string }
-
-export type OrderStateConflict = { readonly code: 'order_state_conflict'; readonly from: OrderState; readonly to: OrderState }
-
-export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, OrderStateConflict> {
-  return nextStatesOf(from).includes(to) ? ok(to) : refuse({ code: 'order_state_conflict', from, to })
-}

@@ -1,7 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { AttentionNeeded } from '../../notifications/messages.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { AttentionFilter, AttentionNote } from '../../orders/attention.ts'
 import type { Order } from '../../orders/order.ts'
@@ -9,6 +8,7 @@ import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { addAttention, settleOpenAttention } from '../../orders/attention.store.ts'
 import type { Deps } from '../deps.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'wakeMailSender' | 'clock'>
 
@@ -60,10 +60,9 @@ async function mailShop(
   tx: Transaction,
   reference: string,
   content: Pick<AttentionNeeded, 'cause' | 'order' | 'isSandbox'>,
-  { settings, wakeMailSender, clock }: AttentionDeps,
+  deps: AttentionDeps,
 ): Promise<void> {
-  const { brand, mail } = settings
+  const { brand, mail } = deps.settings
   const to = { name: brand.name, address: mail.orders }
-  await addToOutbox(tx, [{ reference, to, message: { kind: 'attention-needed', brandName: brand.name, ...content } }], clock())
-  tx.afterCommit(wakeMailSender)
+  await queueMails(tx, [{ reference, to, message: { kind: 'attention-needed', brandName: brand.name, ...content } }], deps)
 }

@@ -4,9 +4,9 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { countFrom, findByContent, insertEnquiry, lockContent } from '../../enquiries/enquiries.store.ts'
 import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
 import type { RequestedGoods } from '../../notifications/messages.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages } from '../messages/enquiry-messages.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'wakeMailSender'> & { readonly catalogue: Pick<Catalogue, 'search'> }
 
@@ -32,8 +32,7 @@ export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promis
       { id: randomKey<'enquiry'>(), receivedAt: now, enquiry },
       { numberPrefix: deps.settings.orders.numberPrefix },
     )
-    tx.afterCommit(deps.wakeMailSender)
-    await addToOutbox(tx, enquiryMessages(recorded, { products, acknowledge }, deps), now)
+    await queueMails(tx, enquiryMessages(recorded, { products, acknowledge }, deps), deps)
     return recorded
   })
 }

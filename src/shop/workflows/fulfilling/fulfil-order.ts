@@ -2,9 +2,8 @@ import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Lock } from '#src/platform/db/database.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
-import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Consignment } from '../../shipping/consignment.ts'
 import {
@@ -22,6 +21,7 @@ import { handleShippingFailure } from './shipping-failure.ts'
 import { creditEarlierRefunds, issueInvoice } from '../invoicing/tax-documents.ts'
 import { firstTrackingAt } from '../tracking/track-parcels.ts'
 import { parcelNews } from '../messages/tracking-messages.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
@@ -52,7 +52,7 @@ export const stepsOf = (parcelId: ParcelId, { recordedSteps }: Pick<Deps, 'recor
 
 /** Certain and not booked yet, or to be booked once more after the carrier's booking was cancelled. */
 export const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
-  moveOrder(state, 'booked').ok || (state === 'booked' && consignment?.state === 'booking')
+  canMoveOrder(state, 'booked') || (state === 'booked' && consignment?.state === 'booking')
 
 type Booking = Asked & { readonly lock: Lock }
 
@@ -96,7 +96,7 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
     await saveBookingDetails(tx, booked.id, parcel, deps.clock())
     await markBooked(tx, booked.id, deps.clock(), firstTrackingAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
-    const moved = current && (current.state === 'booked' || moveOrder(current.state, 'booked').ok)
+    const moved = current && (current.state === 'booked' || canMoveOrder(current.state, 'booked'))
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
     // Goods may not leave without it.
@@ -107,8 +107,7 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
       parcelBooked(order, { parcel, round, invoice }, deps),
       ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),
     ]
-    await addToOutbox(tx, mails, deps.clock())
-    tx.afterCommit(deps.wakeMailSender)
+    await queueMails(tx, mails, deps)
   })
 
 /** Play money never sends a real parcel, and real money never a pretended one. */

@@ -1,14 +1,14 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
-import { moveOrder, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { canMoveConsignment } from '../../shipping/consignment.ts'
 import { lockCurrentParcel, saveParcelState } from '../../shipping/parcels.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { parcelNews } from '../messages/tracking-messages.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type CollectedProblem =
   | { readonly code: 'order_not_found' }
@@ -23,12 +23,11 @@ export const markCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
     const consignment = await lockCurrentParcel(tx, orderId)
     if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
     if (order.state === 'shipped' || order.state === 'delivered') return ok('collected')
-    if (!moveOrder(order.state, 'shipped').ok) return refuse({ code: 'not_to_be_collected', state: order.state })
+    if (!canMoveOrder(order.state, 'shipped')) return refuse({ code: 'not_to_be_collected', state: order.state })
 
     if (canMoveConsignment(consignment.state, 'collected')) await saveParcelState(tx, consignment.id, 'collected', deps.clock())
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
-    await addToOutbox(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps.clock())
-    tx.afterCommit(deps.wakeMailSender)
+    await queueMails(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps)
     return ok('collected')
   })

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
-import { moveOrder, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { findCurrentParcel, lockCurrentParcel, replaceParcel } from '../../shipping/parcels.store.ts'
@@ -21,7 +21,7 @@ export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Prom
   if (!order) return refuse({ code: 'order_not_found' })
   const isRebooking = order.state === 'booked' && consignment?.state === 'booking'
   if (order.state === 'booked' && !isRebooking) return refuse({ code: 'already_booked', awb: consignment?.awb })
-  if (!isRebooking && !moveOrder(order.state, 'booked').ok) return refuse({ code: 'not_to_be_sent', state: order.state })
+  if (!isRebooking && !canMoveOrder(order.state, 'booked')) return refuse({ code: 'not_to_be_sent', state: order.state })
   await deps.carrier.allowLogin()
   await deps.db.transaction(async (tx) => {
     await recordEvent(tx, orderId, { act: 'parcel retried' }, { by, at: deps.clock() })
@@ -34,7 +34,7 @@ export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Prom
 export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
   const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
-  if (order.state !== 'booked' && !moveOrder(order.state, 'booked').ok) return refuse({ code: 'not_to_be_sent', state: order.state })
+  if (order.state !== 'booked' && !canMoveOrder(order.state, 'booked')) return refuse({ code: 'not_to_be_sent', state: order.state })
   const known = consignment?.state ?? 'booking'
   if (!['booking', 'booked', 'cancelled'].includes(known)) return refuse({ code: 'already_collected' })
 

@@ -2,11 +2,12 @@ import { dayOf } from '#src/kit/time/day.ts'
 import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import type { SupplierError, SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { addToOutbox, type NewMail } from '../../notifications/outbox.store.ts'
+import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import { clearFailure, findCurrentParcel, findParcel, saveFailure } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import type { ChainStep } from './parcel-chain.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 const minutes = 60_000
 
@@ -73,8 +74,7 @@ async function mailTheFailure(
         to,
         message: { kind: 'parcel-blocked', ...said, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
       }
-  await addToOutbox(tx, [mail], clock())
-  tx.afterCommit(deps.wakeMailSender)
+  await queueMails(tx, [mail], deps)
 }
 
 /** Not this parcel but the account with the carrier. */

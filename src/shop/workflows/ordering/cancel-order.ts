@@ -2,10 +2,9 @@ import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { releaseHold, returnStock } from '../../catalogue/stock.store.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { type CancellationRefusal, checkReason, type ReasonRefusal, refuseShoppersCancellation } from '../../orders/cancellation.ts'
-import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { askRefund } from '../refunding/ask-refund.ts'
@@ -13,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { orderCancelled } from '../messages/money-messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
 import { creditAll } from '../invoicing/tax-documents.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type CancelOrder = {
   readonly orderId: OrderId
@@ -35,7 +35,7 @@ const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, Can
     const order = await lockOrder(tx, request.orderId)
     if (!order) return refuse({ code: 'order_not_found' })
     if (order.state === 'cancelled') return ok(order)
-    if (!moveOrder(order.state, 'cancelled').ok) return refuse({ code: 'too_late_to_cancel' })
+    if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_cancel' })
     const refusal =
       request.cancelledBy.who === 'shopper' ? refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()) : undefined
     if (refusal) return refuse(refusal)
@@ -59,8 +59,7 @@ export async function cancelLocked(
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
   const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
-  await addToOutbox(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps.clock())
-  tx.afterCommit(deps.wakeMailSender)
+  await queueMails(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps)
   return cancelled
 }
 

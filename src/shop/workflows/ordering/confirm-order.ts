@@ -1,13 +1,13 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { takeStock } from '../../catalogue/stock.store.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
-import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
 import { orderConfirmed } from '../messages/money-messages.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type ConfirmOrderProblem =
   | { readonly code: 'order_not_found' }
@@ -32,12 +32,11 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
       await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
       return ok({ ...order, stock: 'taken' })
     }
-    if (!moveOrder(order.state, 'confirmed').ok) return refuse({ code: 'nothing_to_confirm', state: order.state })
+    if (!canMoveOrder(order.state, 'confirmed')) return refuse({ code: 'nothing_to_confirm', state: order.state })
 
     await changeOrder(tx, orderId, { state: 'confirmed' }, doing)
     const confirmed: Order = { ...order, state: 'confirmed' }
-    await addToOutbox(tx, [orderConfirmed(confirmed, deps)], doing.at)
+    await queueMails(tx, [orderConfirmed(confirmed, deps)], deps)
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
-    tx.afterCommit(deps.wakeMailSender)
     return ok(confirmed)
   })

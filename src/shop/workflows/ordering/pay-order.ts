@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { holdStock } from '../../catalogue/stock.store.ts'
-import { moveOrder, type Order } from '../../orders/order.ts'
+import { canMoveOrder, type Order } from '../../orders/order.ts'
 import type { Network } from '../../orders/network.ts'
 import { changeOrder, findOrder, lockOrder, saveNetwork } from '../../orders/orders.store.ts'
 import { findRelatedUnpaid } from '../../orders/unpaid-orders.store.ts'
@@ -47,14 +47,14 @@ export async function payOrder({ orderId, network }: PayOrder, deps: Deps): Prom
 
 /** A lapsed order keeps its prices for as long as money for it may come in. */
 export function canBePaid(order: Order, { gateway, clock }: Pick<Deps, 'gateway' | 'clock'>): boolean {
-  if (order.mode !== gateway.mode || !moveOrder(order.state, 'paid').ok) return false
+  if (order.mode !== gateway.mode || !canMoveOrder(order.state, 'paid')) return false
   return order.state !== 'lapsed' || order.placedAt.getTime() + paymentWindowMs > clock().getTime()
 }
 
 const holdStockAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Result<Order, PayOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || !moveOrder(order.state, 'awaiting_payment').ok) return refuse({ code: 'order_not_payable' })
+    if (!order || !canMoveOrder(order.state, 'awaiting_payment')) return refuse({ code: 'order_not_payable' })
     const looks = relatedToRead(order, deps)
     const beside = looks && (await findRelatedUnpaid(tx, { ...order, ...looks, network }))
     const held = await holdStock(tx, order.lines)

@@ -6,7 +6,6 @@ import { dayOf } from '#src/kit/time/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle } from '../../cart/cart.ts'
 import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../../catalogue/stock.store.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Network } from '../../orders/network.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
@@ -20,6 +19,7 @@ import { openPayment } from './open-payment.ts'
 import { orderMessages } from '../messages/order-messages.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
 import { priceLines, type LineProblem, type RequestedLine } from './price-lines.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type PlaceOrder = {
   readonly lines: readonly RequestedLine[]
@@ -118,8 +118,7 @@ const moveStock = (tx: Transaction, { stock, lines }: NewOrder) => (stock === 't
 /** A cash order is certain at once; an online order is when it is paid. */
 async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {
   if (order.paymentMethod !== 'cod') return
-  tx.afterCommit(deps.wakeMailSender)
-  await addToOutbox(tx, orderMessages(order, deps), deps.clock())
+  await queueMails(tx, orderMessages(order, deps), deps)
 }
 
 async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {

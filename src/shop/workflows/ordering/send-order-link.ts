@@ -1,8 +1,8 @@
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
 import type { Deps, JobData } from '../deps.ts'
 import { orderLink } from '../messages/money-messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 /** Whoever asks more often gets one link in this time. */
 const oncePerMs = 15 * 60_000
@@ -23,7 +23,6 @@ export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-
   const period = String(Math.floor(now.getTime() / oncePerMs))
   await deps.db.transaction(async (tx) => {
     if (!(await mayMailShopper(tx, order, deps))) return
-    await addToOutbox(tx, [orderLink(order, period, deps)], now)
-    tx.afterCommit(deps.wakeMailSender)
+    await queueMails(tx, [orderLink(order, period, deps)], deps)
   })
 }

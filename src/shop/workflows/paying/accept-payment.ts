@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { paymentCauses } from '../../orders/attention.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
@@ -52,5 +52,5 @@ export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Resul
 async function refusalOf(tx: Transaction, { gatewayPaymentId, state, amountPaise }: PaymentAttempt, order: Order) {
   if (state !== 'mismatch') return { code: 'payment_not_held', state } as const
   if ((await findRefundable(tx, gatewayPaymentId)) < amountPaise) return { code: 'payment_goes_back' } as const
-  if (!moveOrder(order.state, 'paid').ok) return { code: 'order_not_payable', state: order.state } as const
+  if (!canMoveOrder(order.state, 'paid')) return { code: 'order_not_payable', state: order.state } as const
 }

@@ -1,9 +1,8 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock.store.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
-import { moveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
 import { planPaymentCheck } from '../../orders/order-payments.store.ts'
 import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource } from '../../payments/payment-attempt.ts'
@@ -17,6 +16,7 @@ import type { Deps } from '../deps.ts'
 import { orderPaidAfterAll } from '../messages/money-messages.ts'
 import { orderMessages } from '../messages/order-messages.ts'
 import { planReminder } from './plan-reminder.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 /** What became of one payment; `captured` also when it was captured before. */
 export type AppliedPayment = { readonly state: PaymentAttemptState; readonly orderId: OrderId } | undefined
@@ -41,7 +41,7 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, sou
 function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptState {
   if (payment.status !== 'captured') return payment.status
   if (!isExactly(payment, order.totals.totalPaise)) return 'mismatch'
-  return moveOrder(order.state, 'paid').ok ? 'captured' : 'surplus'
+  return canMoveOrder(order.state, 'paid') ? 'captured' : 'surplus'
 }
 
 type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps) => Promise<void>
@@ -75,8 +75,7 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
   if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
     return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutWords }, deps)
   }
-  await addToOutbox(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), paidAt)
-  tx.afterCommit(deps.wakeMailSender)
+  await queueMails(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), deps)
   if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
   else await askForAttention(tx, order, { cause: 'paid_but_sold_out', text: shortText }, deps)
   return paid

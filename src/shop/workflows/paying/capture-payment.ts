@@ -1,4 +1,4 @@
-import { moveOrder } from '../../orders/order.ts'
+import { canMoveOrder } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { isExactly } from '../../payments/payment-attempt.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
@@ -21,6 +21,6 @@ export async function capturePayment({ gatewayPaymentId }: JobData['payment.capt
 
 /** Takes money that a bank has only promised; never an amount we did not ask for, and none for an order that needs none: that goes back by itself. */
 export async function captureIfOurs(payment: GatewayPayment, order: Order, { gateway }: Pick<Deps, 'gateway'>): Promise<GatewayPayment> {
-  if (payment.status !== 'authorised' || !isExactly(payment, order.totals.totalPaise) || !moveOrder(order.state, 'paid').ok) return payment
+  if (payment.status !== 'authorised' || !isExactly(payment, order.totals.totalPaise) || !canMoveOrder(order.state, 'paid')) return payment
   return gateway.capture(payment.gatewayPaymentId, payment.amountPaise)
 }

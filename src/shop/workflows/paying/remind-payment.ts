@@ -1,11 +1,11 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import type { Deps } from '../deps.ts'
 import { paymentFailed } from '../messages/money-messages.ts'
 import { canBePaid } from '../ordering/pay-order.ts'
 import { mayMailShopper } from '../ordering/refuse-excess.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 /** A while after a payment failed or its window was closed: if it is still unpaid, and no bank has promised the money, the shopper gets the link to try again. */
 export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
@@ -16,6 +16,5 @@ export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
     if (attempts.some(({ state }) => state === 'authorised' || state === 'mismatch')) return
     const failure = attempts.findLast(({ state }) => state === 'failed')?.failure
     if (!(await mayMailShopper(tx, order, deps))) return
-    await addToOutbox(tx, [paymentFailed(order, failure, deps)], deps.clock())
-    tx.afterCommit(deps.wakeMailSender)
+    await queueMails(tx, [paymentFailed(order, failure, deps)], deps)
   })

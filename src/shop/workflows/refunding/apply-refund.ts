@@ -1,8 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { AttentionNote } from '../../orders/attention.ts'
-import { nextStatesOf, type Order } from '../../orders/order.ts'
+import { canMoveOrder, type Order } from '../../orders/order.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
@@ -13,6 +12,7 @@ import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { orderRefunded } from '../messages/money-messages.ts'
 import { issueCreditNote } from '../invoicing/tax-documents.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 /** The one way a refund gets on, whoever told: our own call, the webhook or the reconciler, however often and in whatever order. */
 export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: Deps): Promise<void> {
@@ -47,7 +47,7 @@ async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order,
   const isNew = await insertRefund(tx, { ...refund, state: told.status, gatewayRefundId: told.gatewayRefundId, nextTryAt })
   if (!isNew || told.status === 'failed') return
   await becomeCertain(tx, order, refund, deps)
-  const isStillToSend = nextStatesOf(order.state).includes('cancelled')
+  const isStillToSend = canMoveOrder(order.state, 'cancelled')
   if (isStillToSend && (await findRefundable(tx, told.gatewayPaymentId)) <= 0) {
     const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
     await askForAttention(tx, order, { cause: 'refunded_but_not_cancelled', text }, deps)
@@ -59,8 +59,7 @@ type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountP
 /** The gateway has accepted it: what was invoiced is credited, and the shopper is told. */
 async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
   const creditNote = await credit(tx, order, refund, deps)
-  await addToOutbox(tx, [orderRefunded(order, refund, creditNote, deps)], deps.clock())
-  tx.afterCommit(deps.wakeMailSender)
+  await queueMails(tx, [orderRefunded(order, refund, creditNote, deps)], deps)
 }
 
 /** Undefined where nothing was invoiced: money that never paid the order was never on its invoice. */

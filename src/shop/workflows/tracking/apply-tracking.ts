@@ -1,8 +1,7 @@
 import type { Transaction } from '#src/platform/db/database.ts'
-import { addToOutbox } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { AttentionNote } from '../../orders/attention.ts'
-import { moveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
 import { canMoveConsignment, type Consignment, isFinal, stateAfter } from '../../shipping/consignment.ts'
@@ -13,6 +12,7 @@ import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { creditAll } from '../invoicing/tax-documents.ts'
 import { parcelNews, parcelTrouble } from '../messages/tracking-messages.ts'
+import { queueMails } from '../messages/queue-mails.ts'
 
 export type TrackingReport = {
   readonly awb: string
@@ -30,10 +30,9 @@ export async function applyTracking(tx: Transaction, heard: TrackingReport, deps
 
   const added = await addScans(tx, { ...heard, parcelId: consignment.id, seenAt: deps.clock() }, heard.scans)
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
-  await addToOutbox(tx, exceptions, deps.clock())
+  await queueMails(tx, exceptions, deps)
   const state = stateAfter(await listScans(tx, consignment.id, heard.awb))
   if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
-  tx.afterCommit(deps.wakeMailSender)
 }
 
 export type ParcelMove = {
@@ -64,7 +63,7 @@ export async function moveParcel(tx: Transaction, { order, consignment, state, b
     ...(moved ? parcelNews(order, { consignment: now, invoice }, deps) : []),
     ...(troubles.has(state) && !isOurs ? [parcelTrouble(order, now, undefined, deps)] : []),
   ]
-  await addToOutbox(tx, mails, deps.clock())
+  await queueMails(tx, mails, deps)
 }
 
 /** Where the order goes when its parcel has come so far, step by step as its life allows; undefined when it may not. */
@@ -72,9 +71,8 @@ function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | u
   let state = from
   for (const next of orderWay[parcel]) {
     if (state === next) continue
-    const moved = moveOrder(state, next)
-    if (!moved.ok) return undefined
-    state = moved.value
+    if (!canMoveOrder(state, next)) return undefined
+    state = next
   }
   return state
 }
