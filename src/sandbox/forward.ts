@@ -1,11 +1,12 @@
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { entryOf } from '#src/kit/table.ts'
 
 export type PublicPath = { readonly method: 'GET' | 'POST'; readonly path: RegExp }
 
 /**
  * Lets a shopper's browser reach a sandbox through the shop's own address, and nothing of it but `allowed`: never its control calls.
- * The returned function takes a request under `mount`, or says false and leaves it alone.
+ * The returned function handles a request under `mount`, and returns false for any other.
  */
 export function forwardToSandbox(options: { mount: string; target: string; allowed: readonly PublicPath[] }) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -24,17 +25,21 @@ export function forwardToSandbox(options: { mount: string; target: string; allow
 const forwardedHeaders = ['content-type', 'content-length', 'cache-control', 'content-security-policy', 'x-content-type-options']
 
 function pipe(request: IncomingMessage, response: ServerResponse, target: string): void {
-  const onwards = ask(target, { method: request.method, headers: { 'content-type': request.headers['content-type'] ?? '' } }, (reply) => {
+  const contentType = request.headers['content-type'] ?? ''
+  const forwarded = ask(target, { method: request.method, headers: { 'content-type': contentType } }, (reply) => {
     const headers = forwardedHeaders.flatMap((name) => {
       const value = entryOf(reply.headers, name)
       return value === undefined ? [] : [[name, String(value)] as const]
     })
     response.writeHead(reply.statusCode ?? 502, Object.fromEntries(headers))
-    reply.pipe(response)
+    pipeline(reply, response, () => undefined)
   })
-  onwards.on('error', () => {
+  forwarded.on('error', () => {
+    if (response.destroyed) return
     if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
     response.end('The sandbox does not answer.')
   })
-  request.pipe(onwards)
+  // A browser that goes away in the middle of its upload never ends it.
+  response.once('close', () => forwarded.destroy())
+  request.pipe(forwarded)
 }
