@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#src/kit/time/clock.ts'
+import { postWebhook } from '../post-webhook.ts'
 import type { StateFile } from '../state-file.ts'
 import { type Ledger, newId, unixSeconds, type WebhookEvent } from './ledger.ts'
 
@@ -38,7 +39,6 @@ type Sender = {
 }
 
 const maxEvents = 300
-const replyTimeoutMs = 5000
 
 /** Sends events at least once, in no promised order, until the shop answers 2xx; what is still due survives a restart. */
 export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 'timeScale'>) {
@@ -166,23 +166,10 @@ function track(sender: Sender, work: Promise<unknown>): void {
 async function post(target: WebhookTarget, event: WebhookEvent, signWith: WebhookFault['signWith']) {
   const secret = { secret: target.secret, 'old secret': target.oldSecret, 'wrong secret': 'not the secret' }[signWith]
   const headers = {
-    'content-type': 'application/json',
     'user-agent': 'Razorpay-Webhook/v1',
     'request-id': event.id,
     'x-razorpay-event-id': event.id,
     'x-razorpay-signature': createHmac('sha256', secret).update(event.body).digest('hex'),
   }
-  try {
-    const response = await fetch(target.url ?? '', {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(replyTimeoutMs),
-      headers,
-      body: event.body,
-    })
-    await response.arrayBuffer()
-    return { status: response.status, error: undefined }
-  } catch (error) {
-    return { status: 0, error: error instanceof Error ? error.name : 'unreachable' }
-  }
+  return postWebhook(target.url ?? '', { headers, body: event.body })
 }

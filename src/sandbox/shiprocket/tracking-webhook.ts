@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postWebhook } from '../post-webhook.ts'
 import { findCourier } from './couriers.ts'
 import { type SandboxCarrier, dayMs, indianTime, orderOf, type Scan, type Shipment } from './carrier-state.ts'
 import { scanToWire, shipmentStatuses } from './tracking.ts'
@@ -49,13 +50,8 @@ export function webhookSender(carrier: SandboxCarrier, shop: { url: string | und
 
   async function send({ awb, label, headers, body }: Webhook): Promise<void> {
     if (!shop.url) return
-    const response = await fetch(shop.url, {
-      method: 'POST',
-      signal: AbortSignal.timeout(5000),
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-    }).catch(() => undefined)
-    const sent = { at: carrier.clock().getTime(), awb, label, status: response?.status ?? 0 }
+    const { status } = await postWebhook(shop.url, { headers, body })
+    const sent = { at: carrier.clock().getTime(), awb, label, status }
     carrier.file.state.webhooks = [...carrier.file.state.webhooks, sent].slice(-300)
     carrier.file.changed()
   }
