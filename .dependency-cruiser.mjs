@@ -232,7 +232,7 @@ export default {
       { path: '^src/web/ui/', pathNot: test },
       {
         path: ['^src/(?:shop|platform)/', '^src/web/[^/]+$'],
-        pathNot: '^src/web/(?:routes|media-url)[.]ts$',
+        pathNot: '^src/web/(?:routes|media-url|product-address)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

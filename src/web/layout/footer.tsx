@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
+import { phoneUrl } from '../phone-url.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { type PageShell, usePageShell } from './page-shell.ts'
@@ -23,7 +24,7 @@ export function Footer() {
             <h2 className={styles.title}>Write to us</h2>
             <address className={styles.address}>
               <a href={`mailto:${house.contact.email}`}>{house.contact.email}</a>
-              <a href={`tel:${house.contact.phone.replaceAll(' ', '')}`}>{house.contact.phone}</a>
+              <a href={phoneUrl(house.contact.phone)}>{house.contact.phone}</a>
             </address>
           </div>
         )}

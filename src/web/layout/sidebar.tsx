@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { clearStoredFilters } from '../browser/filters-storage.ts'
+import { phoneUrl } from '../phone-url.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePageShell } from './page-shell.ts'
@@ -44,7 +45,7 @@ export function Sidebar() {
       {contact && (
         <p className={styles.contact}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+          <a href={phoneUrl(contact.phone)}>{contact.phone}</a>
         </p>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import type { OrderId } from '#src/kit/id.ts'
+import { parseOrderId } from '#src/kit/id.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
 type InvoiceShop = Pick<Shop, 'invoices'>
@@ -12,7 +12,8 @@ export const orderCreditNote = (shop: InvoiceShop, _request: Request, { orderId 
 
 /** Whoever holds the order's id may see its papers; nobody else finds out whether there are any. */
 async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: 'invoice' | number): Promise<Response> {
-  const paper = /^[\w-]{16,64}$/.test(orderId) && which !== 0 ? await invoices.show(orderId as OrderId, which) : undefined
+  const id = parseOrderId(orderId)
+  const paper = id && which !== 0 ? await invoices.show(id, which) : undefined
   if (!paper) return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers })
   const content = new Uint8Array(paper.content)
   return new Response(content, {

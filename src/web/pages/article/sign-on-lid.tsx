@@ -1,5 +1,5 @@
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
-import { addressOf } from '../../routes.ts'
+import { productAddress } from '../../product-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import type { SignedLid } from './load-article.ts'
@@ -7,7 +7,7 @@ import styles from './sign-on-lid.module.css'
 
 /** The sign in foil on a lid, and the way to try a name with it. */
 export function SignOnLid({ sign, lid }: { sign: ZodiacSign; lid: SignedLid }) {
-  const to = `${addressOf('product', { productId: lid.productId })}?sign=${sign}`
+  const to = productAddress(lid.productId, { sign })
   return (
     <section className={styles.band} aria-labelledby="on-a-lid">
       <div className={`wide ${styles.columns}`}>

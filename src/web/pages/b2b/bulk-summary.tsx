@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { BulkTerms } from '#src/shop/content/content.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
+import { phoneUrl } from '../../phone-url.ts'
 import { addressOf } from '../../routes.ts'
 import { Prose } from '../../ui/page/prose.tsx'
 import styles from './bulk-summary.module.css'
@@ -34,8 +35,7 @@ export function BulkSteps({ terms: { stepsHeading, steps } }: { terms: BulkTerms
         Something that is not among the pieces? <Link to={addressOf('contact')}>Send us a message</Link>
         {contact && (
           <>
-            , write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{' '}
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            , write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call <a href={phoneUrl(contact.phone)}>{contact.phone}</a>
           </>
         )}
         .

@@ -1,4 +1,5 @@
 import type { PageShell } from '../../layout/page-shell.ts'
+import { phoneUrl } from '../../phone-url.ts'
 import styles from './contact-ways.module.css'
 
 /** How else to reach us, and whom the law lets one complain to. */
@@ -82,7 +83,7 @@ const MailLink = ({ address }: { address: string }) => (
 )
 
 const PhoneLink = ({ number }: { number: string }) => (
-  <a className={styles.link} href={`tel:${number.replaceAll(' ', '')}`}>
+  <a className={styles.link} href={phoneUrl(number)}>
     {number}
   </a>
 )

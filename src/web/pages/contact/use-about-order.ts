@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { isOrderNumber } from '#src/kit/order-number.ts'
 
 /** Who comes from an order's page finds its number in the message; what was written before stays. */
 export function useAboutOrder(message: string, change: (message: string) => void): void {
@@ -9,6 +10,6 @@ export function useAboutOrder(message: string, change: (message: string) => void
   })
   useEffect(() => {
     const asked = new URLSearchParams(search).get('order') ?? ''
-    if (/^[A-Z]{1,4}-\d{1,12}$/.test(asked)) begin(asked)
+    if (isOrderNumber(asked)) begin(asked)
   }, [search])
 }

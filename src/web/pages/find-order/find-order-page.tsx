@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
-import { normalisePhone } from '#src/kit/contact/phone.ts'
+import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
+import { isOrderNumber, withDash } from '#src/kit/order-number.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -7,10 +8,11 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { waitMessage } from '../../wait-message.ts'
 import styles from './find-order-page.module.css'
 
 type Written = { readonly orderNumber: string; readonly phone: string }
-type Posted = { readonly written: Written; readonly errors: Partial<Written>; readonly waitMinutes: number | undefined }
+type Posted = { readonly written: Written; readonly errors: Partial<Written>; readonly failure: string | undefined }
 
 /** Says the same whether there is such an order or not: only its shopper learns more, by mail. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -20,21 +22,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .trim()
       .slice(0, 40)
   const written = { orderNumber: text('orderNumber').toUpperCase(), phone: text('phone') }
+  const orderNumber = withDash(written.orderNumber)
   const phone = normalisePhone(written.phone)
+  const fault = phoneFault(written.phone)
   const errors: Partial<Written> = {
-    ...(/^[A-Z]{1,4}-?\d{1,12}$/.test(written.orderNumber) ? {} : { orderNumber: 'Please enter the order number, such as MJ-10042' }),
-    ...(phone ? {} : { phone: 'Phone number must be 10 digits' }),
+    ...(isOrderNumber(orderNumber) ? {} : { orderNumber: 'Please enter the order number, such as MJ-10042' }),
+    ...(fault === undefined ? {} : { phone: fault }),
   }
-  if (!phone || Object.keys(errors).length > 0) return data<Posted>({ written, errors, waitMinutes: undefined }, { status: 400 })
+  if (!phone || Object.keys(errors).length > 0) return data<Posted>({ written, errors, failure: undefined }, { status: 400 })
   const waitSeconds = await context.get(takePermitContext)()
-  if (waitSeconds !== undefined) return data<Posted>({ written, errors, waitMinutes: Math.ceil(waitSeconds / 60) }, { status: 429 })
+  if (waitSeconds !== undefined) return data<Posted>({ written, errors, failure: waitMessage(waitSeconds) }, { status: 429 })
 
-  await context.get(shopContext).orders.askForLink({ orderNumber: withDash(written.orderNumber), phone })
+  await context.get(shopContext).orders.askForLink({ orderNumber, phone })
   return redirect(`${addressOf('findOrder')}?sent=1`, 303)
 }
-
-/** People leave it out when they read the number over the phone. */
-const withDash = (orderNumber: string): string => orderNumber.replace(/^([A-Z]+)-?(\d+)$/, '$1-$2')
 
 export default function FindOrderPage() {
   const posted = useActionData<typeof action>()
@@ -68,11 +69,7 @@ function Sent() {
 function FindForm({ posted }: { posted: Posted | undefined }) {
   return (
     <form method="post" className={styles.form}>
-      {posted?.waitMinutes !== undefined && (
-        <p role="alert">
-          That was a lot in a short time. Please try again in {posted.waitMinutes === 1 ? 'a minute' : `${posted.waitMinutes} minutes`}.
-        </p>
-      )}
+      {posted?.failure && <p role="alert">{posted.failure}</p>}
       <TextField
         label="Order number"
         name="orderNumber"

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { HomeTexts } from '#src/shop/content/page-texts.ts'
+import { productAddress } from '../../product-address.ts'
 import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import styles from './signs.module.css'
 
 /** Twelve ways in: each opens a box with that sign already on its lid. */
 export function Signs({ productId, texts }: { productId: string | undefined; texts: HomeTexts['signs'] }) {
-  const addressFor = (sign: ZodiacSign) => (productId ? `${addressOf('product', { productId })}?sign=${sign}` : addressOf('personalised'))
+  const addressFor = (sign: ZodiacSign) => (productId ? productAddress(productId, { sign }) : addressOf('personalised'))
   return (
     <section className={styles.signs} aria-labelledby="signs">
       <div className="wide">

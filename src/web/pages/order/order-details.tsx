@@ -1,6 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { Link } from 'react-router'
 import { usePageShell } from '../../layout/page-shell.ts'
+import { phoneUrl } from '../../phone-url.ts'
 import { addressOf } from '../../routes.ts'
 import { ChargeRows } from '../../totals/order-totals.tsx'
 import styles from './order-page.module.css'
@@ -36,7 +37,7 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
       {contact && (
         <p className={styles.soft}>
           A question? <Link to={`${addressOf('contact')}?order=${order.orderNumber}`}>Ask about this order</Link>, or call{' '}
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> and say {order.orderNumber}.
+          <a href={phoneUrl(contact.phone)}>{contact.phone}</a> and say {order.orderNumber}.
         </p>
       )}
     </section>

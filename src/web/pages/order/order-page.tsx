@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
-import type { OrderId } from '#src/kit/id.ts'
+import { parseOrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
 import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
@@ -22,9 +22,8 @@ import { useFreshOrder } from './use-fresh-order.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
-  const id = params.orderId ?? ''
-  // What cannot be an id is not asked for.
-  const shown = /^[\w-]{16,64}$/.test(id) ? await shop.orders.show(id as OrderId) : undefined
+  const id = parseOrderId(params.orderId ?? '')
+  const shown = id && (await shop.orders.show(id))
   if (!shown) return data(undefined, { status: 404 })
 
   return data(toShownOrder(shown, paymentWindowSettings(shop)), { status: 200 })

@@ -3,6 +3,7 @@ import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
 import { formatItem } from '../../delivery/delivery-items.ts'
+import { productAddress } from '../../product-address.ts'
 import { Swatches } from '../../ui/product/swatches.tsx'
 import { BulkOffer } from './buy/bulk-offer.tsx'
 import { Assurances } from './buy/assurances.tsx'
@@ -48,7 +49,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
             selected={choice.colour}
             onChoose={(colour) => {
               change((now) => chooseColour(now, colour))
-              showColourInAddress(colour)
+              showColourInAddress(product.id, colour)
             }}
           />
         </section>
@@ -82,14 +83,14 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
 const variantOf = ({ variants }: ProductView, colour: string): Variant | undefined =>
   variants.find(({ colourName }) => colourName === colour) ?? variants[0]
 
-const swatchOf = ({ isForBusinessesOnly }: ProductView, { colourName, colourHex, available }: Variant) => ({
+const swatchOf = ({ id, isForBusinessesOnly }: ProductView, { colourName, colourHex, available }: Variant) => ({
   name: colourName,
   hex: colourHex,
-  to: `?colour=${encodeURIComponent(colourName)}`,
+  to: productAddress(id, { colour: colourName }),
   isSoldOut: !isForBusinessesOnly && available <= 0,
 })
 
 /** The address follows the colour, so that it can be shared, without asking the server for what the page already has. */
-function showColourInAddress(colour: string): void {
-  window.history.replaceState(window.history.state, '', `?colour=${encodeURIComponent(colour)}`)
+function showColourInAddress(productId: string, colour: string): void {
+  window.history.replaceState(window.history.state, '', productAddress(productId, { colour }))
 }

@@ -2,6 +2,7 @@ import { paiseToRupees } from '#src/kit/money.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { mediaUrl } from '#src/web/media-url.ts'
+import { productAddress } from '#src/web/product-address.ts'
 import { addressOf } from '#src/web/routes.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -41,7 +42,7 @@ function variantStructuredData(product: ProductView, variant: Variant, { origin,
     inProductGroupWithID: product.code,
     offers: product.isForBusinessesOnly
       ? undefined
-      : offerOf(product, variant, `${address}?colour=${encodeURIComponent(colourName)}`, { origin, address, settings }),
+      : offerOf(product, variant, `${origin}${productAddress(product.id, { colour: colourName })}`, { origin, address, settings }),
   }
 }
 

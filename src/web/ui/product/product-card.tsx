@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
-import { addressOf } from '../../routes.ts'
+import { productAddress } from '../../product-address.ts'
 import type { CardData } from './card-data.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -12,7 +12,7 @@ import { ColourDots } from './swatches.tsx'
 /** A product in a grid: its picture (another on hover), its name, its price, its colours. */
 export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '', sign }: ProductCardProps) {
   const written = card.canvas && { name, sign: card.takesSign ? sign : undefined }
-  const to = addressOfCard(card, written)
+  const to = productAddress(card.id, { colour: card.colour, ...written })
   const isOpening = useViewTransitionState(to)
   return (
     <article className={styles.card}>
@@ -36,14 +36,6 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
       </div>
     </article>
   )
-}
-
-function addressOfCard(card: CardData, written: Written): string {
-  const query = new URLSearchParams()
-  if (card.colour) query.set('colour', card.colour)
-  if (written?.name) query.set('name', written.name)
-  if (written?.sign) query.set('sign', written.sign)
-  return `${addressOf('product', { productId: card.id })}${query.size > 0 ? `?${query}` : ''}`
 }
 
 type Written = Personalisation | undefined

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
+import { productAddress } from '#src/web/product-address.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import styles from '../checkout-page.module.css'
@@ -55,7 +56,7 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
 function WayBack({ content: { cameFrom, lines } }: { content: CheckoutContent }) {
   const [line] = lines
   if (cameFrom === 'buy-now' && line) {
-    const address = `${addressOf('product', { productId: line.productId })}?colour=${encodeURIComponent(line.colourName)}`
+    const address = productAddress(line.productId, { colour: line.colourName })
     return <Link to={address}>Choose another colour or quantity of {line.productName}</Link>
   }
   return <Link to={addressOf('cart')}>Change it in your cart</Link>

@@ -1,6 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { materialName, type Product } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { phoneUrl } from '#src/web/phone-url.ts'
 
 /** One line of what the law wants known of goods sold online. */
 export type Declaration = {
@@ -29,7 +30,7 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
       text: 'At the same address, and at ',
       links: [
         { to: `mailto:${contact.email}`, text: contact.email },
-        { to: `tel:${contact.phone.replace(/\s/g, '')}`, text: contact.phone },
+        { to: phoneUrl(contact.phone), text: contact.phone },
       ],
     },
   ]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePageShell } from '#src/web/layout/page-shell.ts'
-import { addressOf } from '#src/web/routes.ts'
+import { productAddress } from '#src/web/product-address.ts'
 import * as drawings from '#src/web/ui/drawings.ts'
 import { Drawing, Icon } from '#src/web/ui/icon.tsx'
 import { showToast } from '#src/web/ui/message/toast.tsx'
@@ -10,7 +10,7 @@ import styles from './share-menu.module.css'
 export function ShareMenu({ name, productId, colour }: { name: string; productId: string; colour: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const origin = usePageShell()?.origin ?? ''
-  const address = `${origin}${addressOf('product', { productId })}?colour=${encodeURIComponent(colour)}`
+  const address = `${origin}${productAddress(productId, { colour })}`
   const close = () => menu.current?.removeAttribute('open')
   const hasSheet = useHasShareSheet()
   useCloseOnLeave(menu)
