@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
+import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn, shippingOf } from './order-texts.ts'
 
 /** To the shopper: we have your order, and this is what happens next. */
 export function orderConfirmation(order: OrderConfirmation): MailContent {
@@ -45,11 +45,11 @@ const spellingNote =
 const onlineSteps = (order: OrderConfirmation): string[] => [
   `We make it. It leaves our workshop in about ${formatWorkingDays(order.makingDays)}.`,
   'We book the courier. The tracking number then appears on the page of your order.',
-  'It comes to your door. Shipping is free and there is nothing more to pay.',
+  `It comes to your door. ${shippingOf(order)} and there is nothing more to pay.`,
 ]
 
 const codSteps = (order: OrderConfirmation, total: string): string[] => [
   'We call you on the number you gave us. Nothing is made before you have said yes.',
   `We make it. It leaves our workshop about ${formatWorkingDays(order.makingDays)} after our call.`,
-  `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`,
+  `It comes to your door. Please keep ${total} ready for the courier; ${shippingOf(order).toLowerCase()}.`,
 ]

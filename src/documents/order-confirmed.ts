@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, goodsOf } from './order-texts.ts'
+import { addressOf, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
 /** To the shopper: a cash order is confirmed, or was paid online instead. Now it is made. */
 export function orderConfirmed(order: OrderConfirmed): MailContent {
@@ -27,8 +27,8 @@ export function orderConfirmed(order: OrderConfirmed): MailContent {
           `We make it. It leaves our workshop in about ${formatWorkingDays(order.makingDays)}.`,
           'We book the courier. The tracking number then appears on the page of your order.',
           isCod
-            ? `It comes to your door. Please keep ${total} ready for the courier; shipping is free.`
-            : 'It comes to your door. Shipping is free.',
+            ? `It comes to your door. Please keep ${total} ready for the courier; ${shippingOf(order).toLowerCase()}.`
+            : `It comes to your door. ${shippingOf(order)}.`,
         ],
       },
       addressOf(order),

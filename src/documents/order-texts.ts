@@ -1,7 +1,7 @@
 import { formatDateTime, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
-import { chargeRows } from '#src/shop/pricing/order-totals.ts'
+import { chargeRows, deliveryPrice } from '#src/shop/pricing/order-totals.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
 
@@ -19,6 +19,9 @@ export const contactOf = (order: OrderDetails): MailDetail[] => [
   { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
   { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
 ]
+
+/** "Shipping is free", or what it costs. */
+export const shippingOf = ({ totals }: OrderDetails): string => `Shipping is ${deliveryPrice(totals.deliveryPaise).toLowerCase()}`
 
 /** Number, time and address, as every mail to a shopper repeats them. */
 export const addressOf = (order: OrderDetails): MailBlock => ({
