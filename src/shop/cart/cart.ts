@@ -2,7 +2,7 @@ import type { VariantId, ProductId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
 
-/** The shopper's intention, as kept in the browser. The server prices it again. */
+/** The shopper's intention, stored in the browser. The server prices it again. */
 export type Cart = { readonly lines: readonly CartLine[] }
 
 export type CartLine = {
@@ -13,11 +13,11 @@ export type CartLine = {
   readonly colourName: string
   readonly colourHex: string
   readonly unitPricePaise: Paise
-  /** How much of the price is GST; undefined on a line that was kept before it was told. */
+  /** How much of the price is GST; undefined on a line that an earlier version of the shop stored. */
   readonly gstBasisPoints: number | undefined
   readonly quantity: number
   readonly isPersonalisable: boolean
-  /** How many letters the lid takes. */
+  /** How many letters fit on the lid. */
   readonly maxNameLength: number
   readonly takesSign: boolean
   readonly personalisation: Personalisation | undefined
@@ -27,7 +27,7 @@ export type CartLine = {
 
 export const emptyCart: Cart = { lines: [] }
 
-/** A line is the same line only when product, colour and writing are the same. */
+/** Two lines are the same only with the same product, colour and personalisation. */
 export function lineId(line: Pick<CartLine, 'productId' | 'variantId' | 'personalisation'>): string {
   return [line.productId, line.variantId, line.personalisation?.name ?? '', line.personalisation?.sign ?? ''].join('|')
 }
@@ -37,16 +37,16 @@ export const withLineId = (line: Omit<CartLine, 'id'>): CartLine => ({ ...line, 
 /** "Noor Ring Box (Oxblood)". */
 export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): string => `${line.productName} (${line.colourName})`
 
-/** No limit of trade, which the stock is, but of arithmetic: a line's total must stay a whole number of paise. */
+/** The stock limits what can be sold. This limits arithmetic: the total of a line must stay a safe integer of paise. */
 export const mostUnits = 9_999
-/** Of one order: of its page, of the check of a bag, and of the call that places it. */
+/** Of one order; the order's page, the check of a cart and the call that places an order have the same limit. */
 export const mostLines = 50
 
-/** For an order of more lines; undefined when it may be. */
+/** The message for an order with more lines; undefined when it has few enough. */
 export const linesFault = (lineCount: number): string | undefined =>
   lineCount > mostLines ? `One order takes up to ${mostLines} lines. Please place the others as an order of their own.` : undefined
 
-/** Raises the quantity of an equal line, or appends. */
+/** Raises the quantity of an equal line, or appends the line. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const isThere = cart.lines.some((existing) => existing.id === line.id)
   const filled = isThere ? cart : { lines: [...cart.lines, { ...line, quantity: 0 }] }
@@ -55,26 +55,26 @@ export function addLine(cart: Cart, line: CartLine): Cart {
 
 export const removeLine = (cart: Cart, id: string): Cart => ({ lines: cart.lines.filter((line) => line.id !== id) })
 
-/** Undoes a removal: the line stands where it was, or raises an equal one that has come meanwhile. */
+/** Undoes a removal: the line returns to its place, or raises an equal one that was added meanwhile. */
 export function putBack(cart: Cart, line: CartLine, index: number): Cart {
   if (cart.lines.some((existing) => existing.id === line.id)) return addLine(cart, line)
   return { lines: cart.lines.toSpliced(index, 0, line) }
 }
 
-/** Below one piece nothing changes. */
+/** Ignores a quantity below one. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
   return changeLine(cart, id, (line) => ({ ...line, quantity: Math.min(quantity, mostUnits) }))
 }
 
-/** What the shop says of a piece, and may say differently another day. Who chose what stays. */
+/** What the shop offers for a line, which may change; what the shopper chose does not. */
 export type VariantOffer = Pick<CartLine, 'unitPricePaise' | 'gstBasisPoints' | 'maxNameLength' | 'takesSign' | 'picture' | 'canvas'>
 
-/** Takes over what the shop says now. */
-export const reviseLine = (cart: Cart, id: string, facts: Partial<VariantOffer>): Cart =>
-  changeLine(cart, id, (line) => ({ ...line, ...facts }))
+/** Takes over the current offer of the shop. */
+export const reviseLine = (cart: Cart, id: string, offer: Partial<VariantOffer>): Cart =>
+  changeLine(cart, id, (line) => ({ ...line, ...offer }))
 
-/** Writes something else on the lid; two lines that become equal merge into the earlier one. */
+/** Changes the personalisation of a line; two lines that become equal merge into the earlier one. */
 export function personaliseLine(cart: Cart, id: string, personalisation: Personalisation | undefined): Cart {
   const edited = changeLine(cart, id, (line) => withLineId({ ...line, personalisation }))
   return edited.lines.reduce(addLine, emptyCart)
@@ -84,5 +84,5 @@ const changeLine = (cart: Cart, id: string, change: (line: CartLine) => CartLine
   lines: cart.lines.map((line) => (line.id === id ? change(line) : line)),
 })
 
-/** The number on the badge: pieces, not lines. */
-export const countUnits = (cart: Cart): number => cart.lines.reduce((pieces, line) => pieces + line.quantity, 0)
+/** The number on the badge counts units, not lines. */
+export const countUnits = (cart: Cart): number => cart.lines.reduce((units, line) => units + line.quantity, 0)

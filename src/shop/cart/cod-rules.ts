@@ -1,31 +1,31 @@
 import { formatPaise, type Paise } from '#src/kit/money.ts'
 
-/** For which orders the shop lets the courier bring the cash. */
+/** Which orders may be paid in cash on delivery. */
 export type CodRules = {
   readonly isOffered: boolean
   readonly fromPaise: Paise | undefined
   readonly upToPaise: Paise | undefined
-  /** What a pincode begins with where it is not offered: "744", or all six digits. */
+  /** The first digits of pincodes where it is not offered, such as "744", or all six. */
   readonly refusedPincodes: readonly string[]
-  /** What carries a name can be sold to nobody else when it is refused at the door. */
+  /** A personalised box that is refused at the door can be sold to nobody else. */
   readonly isForPersonalised: boolean
 }
 
-/** What is to be paid in cash; amount and pincode as far as they are known. */
+/** What is to be paid in cash; amount and pincode may not be known yet. */
 export type CodRequest = {
   readonly totalPaise: Paise | undefined
   readonly pincode: string
   readonly isPersonalised: boolean
-  /** Whether some courier brings cash back from there; undefined as long as nobody has said. */
+  /** Whether any courier collects cash there; undefined while that is unknown. */
   readonly courierTakesCash: boolean | undefined
 }
 
 const refusals = ['cod_not_offered', 'cod_too_little', 'cod_too_much', 'cod_personalised', 'cod_pincode', 'cod_courier'] as const
 export type CodRefusal = (typeof refusals)[number]
 
-/** Undefined when it may be paid at the door. The same rules run on the page, in the delivery promise and, with the last word, on the order. */
-export function refuseCod(wish: CodRequest, rules: CodRules): CodRefusal | undefined {
-  const { totalPaise, pincode, isPersonalised, courierTakesCash } = wish
+/** Undefined when the order may be paid in cash. The page and the delivery promise apply the same rules as the order, which decides. */
+export function refuseCod(request: CodRequest, rules: CodRules): CodRefusal | undefined {
+  const { totalPaise, pincode, isPersonalised, courierTakesCash } = request
   if (!rules.isOffered) return 'cod_not_offered'
   if (rules.fromPaise !== undefined && totalPaise !== undefined && totalPaise < rules.fromPaise) return 'cod_too_little'
   if (rules.upToPaise !== undefined && totalPaise !== undefined && totalPaise > rules.upToPaise) return 'cod_too_much'
@@ -34,13 +34,13 @@ export function refuseCod(wish: CodRequest, rules: CodRules): CodRefusal | undef
   return courierTakesCash === false ? 'cod_courier' : undefined
 }
 
-/** Every reason in a sentence, for pages that are told once. */
+/** The message for each reason, for a page that loads them all at once. */
 export const codRefusalMessages = (rules: CodRules): CodRefusalMessages =>
   Object.fromEntries(refusals.map((refusal) => [refusal, codRefusalMessage(refusal, rules)])) as CodRefusalMessages
 
 export type CodRefusalMessages = Readonly<Record<CodRefusal, string>>
 
-/** The reason in a sentence for the shopper. A limit that the shop does not have cannot be the reason, and is left out. */
+/** The reason as a sentence for the shopper. A limit that is not set cannot be the reason, and its amount is left out. */
 export function codRefusalMessage(refusal: CodRefusal, { fromPaise, upToPaise }: CodRules): string {
   const amount = (limit: Paise | undefined) => (limit === undefined ? '' : formatPaise(limit))
   switch (refusal) {

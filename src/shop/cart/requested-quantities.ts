@@ -1,12 +1,12 @@
-/** So many of one product, whatever their colours and what is written on them: all that delivery and payment at the door depend on. */
+/** How many units of one product, of any colour, with or without personalisation. Delivery and cash on delivery depend on nothing else. */
 export type RequestedQuantity = { readonly productId: string; readonly quantity: number; readonly isPersonalised: boolean }
 
-/** Counts equal ones together. */
-export function mergeQuantities(pieces: readonly RequestedQuantity[]): RequestedQuantity[] {
+/** Adds up the quantities of the same product and kind. */
+export function mergeQuantities(requested: readonly RequestedQuantity[]): RequestedQuantity[] {
   const merged = new Map<string, RequestedQuantity>()
-  for (const piece of pieces) {
-    const kind = `${piece.productId}:${piece.isPersonalised}`
-    merged.set(kind, { ...piece, quantity: piece.quantity + (merged.get(kind)?.quantity ?? 0) })
+  for (const line of requested) {
+    const kind = `${line.productId}:${line.isPersonalised}`
+    merged.set(kind, { ...line, quantity: line.quantity + (merged.get(kind)?.quantity ?? 0) })
   }
   return [...merged.values()]
 }

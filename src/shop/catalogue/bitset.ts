@@ -15,14 +15,14 @@ export const setBit = (bits: Bitset, member: number): void => {
 
 export const hasBit = (bits: Bitset, member: number): boolean => ((bits[member >>> 5]! >>> (member & 31)) & 1) === 1
 
-/** What is in all of them. */
+/** The members of all sets. */
 export function intersection(first: Bitset, ...others: readonly Bitset[]): Bitset {
   const common = first.slice()
   for (const other of others) for (let word = 0; word < common.length; word++) common[word]! &= other[word]!
   return common
 }
 
-/** What is in any of them. */
+/** The members of any set. */
 export function union(length: number, sets: readonly Bitset[]): Bitset {
   const any = new Uint32Array(length)
   for (const bits of sets) for (let word = 0; word < length; word++) any[word]! |= bits[word]!
@@ -47,7 +47,7 @@ export function countCommon(a: Bitset, b: Bitset): number {
   return count
 }
 
-/** The members after the first `skip`, `take` of them at most, ascending. */
+/** At most `take` members after the first `skip`, ascending. */
 export function membersFrom(bits: Bitset, skip: number, take: number): number[] {
   const members: number[] = []
   for (let word = 0; word < bits.length && members.length < take; word++) {

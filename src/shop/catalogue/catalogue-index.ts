@@ -7,7 +7,7 @@ import { materialName, materials, sizes, type Leather, type Listing, type Materi
 import { foldCase, textAt, textColumn, type TextColumn } from './text-column.ts'
 import { addWords, type Places, type WordIndex, wordIndex, splitIntoWords } from './word-index.ts'
 
-/** What a search can ask of one product. */
+/** What of a product can be searched and filtered. */
 export type IndexedProduct = {
   readonly id: ProductId
   readonly code: string
@@ -32,7 +32,7 @@ export type IndexedProduct = {
 type Colour = { readonly name: string; readonly hex: ColourHex }
 
 /**
- * The filterable facts of all products in memory, about 100 bytes each: counting facets in SQL takes 35 ms at 100,000 products.
+ * What can be filtered, of all products in memory, about 100 bytes each: counting facets in SQL takes 35 ms at 100,000 products.
  * A product is a row number here, and rows are in the featured order.
  */
 export type CatalogueIndex = {
@@ -56,9 +56,9 @@ export type CatalogueIndex = {
   readonly materials: ReadonlyMap<string, Bitset>
   readonly origins: ReadonlyMap<string, Bitset>
   readonly colours: ReadonlyMap<string, Bitset>
-  /** As the first product that has it shows it. */
+  /** As the first product of that colour shows it. */
   readonly colourHexes: ReadonlyMap<string, ColourHex>
-  /** The categories with something to buy in each listing, in the order of the owner's file. */
+  /** The categories that have products on sale in each listing, in the order of the owner's file. */
   readonly offered: Readonly<Record<Listing, readonly string[]>>
 }
 
@@ -67,7 +67,7 @@ export async function buildCatalogueIndex(
   batches: AsyncIterable<readonly IndexedProduct[]> | Iterable<readonly IndexedProduct[]>,
 ): Promise<CatalogueIndex> {
   const columns = emptyColumns()
-  for await (const batch of batches) for (const facts of batch) appendProduct(columns, facts)
+  for await (const batch of batches) for (const product of batch) appendProduct(columns, product)
 
   const { ids, names, codes, prices, addedAt, flags, listings } = columns
   const size = ids.length
@@ -146,46 +146,46 @@ const emptyColumns = () => ({
   colourHexes: new Map<string, ColourHex>(),
 })
 
-function appendProduct(columns: Columns, facts: IndexedProduct): void {
+function appendProduct(columns: Columns, product: IndexedProduct): void {
   const row = columns.ids.length
-  columns.ids.push(facts.id)
-  columns.names.push(facts.name)
-  columns.codes.push(facts.code)
-  addWords(columns.places, row, splitIntoWords(facts.name), true)
-  addWords(columns.places, row, wordsBesidesName(facts), false)
-  columns.prices.push(facts.pricePaise)
-  columns.addedAt.push(facts.addedAtSeconds)
-  if (facts.isActive) columns.flags.active.push(row)
-  if (facts.isPersonalisable) columns.flags.personalisable.push(row)
-  if (facts.hasZip) columns.flags.zip.push(row)
-  if (facts.isLockable) columns.flags.lockable.push(row)
-  for (const listing of facts.soldIn) columns.listings[listing].push(row)
-  appendTo(columns.types, facts.type, row)
-  appendTo(columns.sizes, facts.size, row)
-  appendTo(columns.origins, facts.countryOfOrigin, row)
-  appendTo(columns.materials, facts.material, row)
-  for (const { name, hex } of facts.colours) {
+  columns.ids.push(product.id)
+  columns.names.push(product.name)
+  columns.codes.push(product.code)
+  addWords(columns.places, row, splitIntoWords(product.name), true)
+  addWords(columns.places, row, wordsBesidesName(product), false)
+  columns.prices.push(product.pricePaise)
+  columns.addedAt.push(product.addedAtSeconds)
+  if (product.isActive) columns.flags.active.push(row)
+  if (product.isPersonalisable) columns.flags.personalisable.push(row)
+  if (product.hasZip) columns.flags.zip.push(row)
+  if (product.isLockable) columns.flags.lockable.push(row)
+  for (const listing of product.soldIn) columns.listings[listing].push(row)
+  appendTo(columns.types, product.type, row)
+  appendTo(columns.sizes, product.size, row)
+  appendTo(columns.origins, product.countryOfOrigin, row)
+  appendTo(columns.materials, product.material, row)
+  for (const { name, hex } of product.colours) {
     appendTo(columns.colours, name, row)
     if (!columns.colourHexes.has(name)) columns.colourHexes.set(name, hex)
   }
-  for (const { listing, category } of facts.categories) {
+  for (const { listing, category } of product.categories) {
     appendTo(columns.categories, category, row)
     appendTo(columns.categoriesIn[listing], category, row)
   }
 }
 
-/** What else shoppers call it by. */
-const wordsBesidesName = ({ code, categories, colours, size, ...facts }: IndexedProduct): string[] => [
+/** Words besides its name by which shoppers look for a product. */
+const wordsBesidesName = ({ code, categories, colours, size, ...product }: IndexedProduct): string[] => [
   ...splitIntoWords(
     [
-      `${code} ${code.replaceAll('-', '')} ${materialName(facts)} ${size}`,
+      `${code} ${code.replaceAll('-', '')} ${materialName(product)} ${size}`,
       ...categories.map(({ category }) => category),
       ...colours.map(({ name }) => name),
     ].join(' '),
   ),
-  ...(facts.hasZip ? ['zip', 'zipper'] : []),
-  ...(facts.isLockable ? ['lock', 'lockable'] : []),
-  ...(facts.isPersonalisable ? ['personalised', 'personalized', 'name'] : []),
+  ...(product.hasZip ? ['zip', 'zipper'] : []),
+  ...(product.isLockable ? ['lock', 'lockable'] : []),
+  ...(product.isPersonalisable ? ['personalised', 'personalized', 'name'] : []),
 ]
 
 function appendTo(rowsOf: Map<string, Rows>, value: string, row: number): void {

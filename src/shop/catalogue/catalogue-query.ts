@@ -2,7 +2,7 @@ import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Listing, Product } from './product.ts'
 
-/** What the listing pages and the search call ask for. An absent or empty filter means any. */
+/** A query of the listing pages or the search call. An absent or empty filter means any. */
 export type CatalogueQuery = {
   readonly id?: string
   /** Contained in the name, whatever the case. */
@@ -10,17 +10,17 @@ export type CatalogueQuery = {
   /** Contained in the product code, whatever the case. */
   readonly code?: string
   readonly type?: string
-  /** What somebody looks for in words of their own; slips of the pen are forgiven. */
+  /** A search in the shopper's own words; spelling mistakes are corrected. */
   readonly text?: string
   readonly listing?: Listing
   readonly isPersonalisable?: boolean
-  /** Absent means true: what is no longer sold shows only when it is asked for by `false`. */
+  /** Absent means true; `false` asks for products that are no longer sold. */
   readonly isActive?: boolean
-  /** In any of these, whichever listing they belong to. */
+  /** In any of these, of any listing. */
   readonly categories?: readonly string[]
   readonly sizes?: readonly string[]
   readonly material?: string
-  /** Sold in any of these colours, by their names. */
+  /** Sold in any of these colours, by name. */
   readonly colours?: readonly string[]
   readonly countryOfOrigin?: string
   readonly hasZip?: boolean
@@ -44,20 +44,20 @@ export type CataloguePage = {
   readonly total: number
   readonly products: readonly Product[]
   readonly facets: Facets
-  /** How `text` was understood, where it is spelt nowhere in the catalogue. */
+  /** The corrected spelling of `text`, where it occurs nowhere in the catalogue as it was written. */
   readonly correctedText: string | undefined
-  /** Whether all of `text` is made of words of the catalogue; only then may a page repeat it where it speaks itself. */
+  /** Whether `text` consists of words of the catalogue; only then may a page repeat it as a heading. */
   readonly isTextKnown: boolean
 }
 
-/** How many products each value of a filter would leave, all the other filters staying as they are. */
+/** How many products each value of a filter would leave if the other filters stay as they are. */
 export type Facets = {
   readonly categories: readonly FacetCount[]
   readonly sizes: readonly FacetCount[]
   readonly materials: readonly FacetCount[]
-  /** Only colours that the listing sells at all. */
+  /** Only colours that the listing sells. */
   readonly colours: readonly (FacetCount & { readonly hex: ColourHex })[]
-  /** Only countries from which the listing sells something. */
+  /** Only countries of products in the listing. */
   readonly origins: readonly FacetCount[]
   readonly hasZip: number
   readonly isLockable: number

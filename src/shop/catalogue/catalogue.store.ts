@@ -116,7 +116,7 @@ type ProductRow = {
 
 type VariantRow = { id: string; colour_name: string; colour_hex: string; available: number; pictures: PictureRow[] | null }
 
-/** Everything of a few products in one round trip, found by primary keys. */
+/** Reads a few products completely in one round trip, by their primary keys. */
 export const productsByIds = `
   select p.id, p.code, p.name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable,
          p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.hsn_code, p.gst_basis_points, p.country_of_origin, p.making_days,

@@ -6,34 +6,34 @@ import type { Listing, Product } from './product.ts'
 import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
 import { suggestProducts } from './suggestions.ts'
 
-/** `stockOf`: of this product something sold out, came back, or has only few pieces left. 'import': anything may be different. */
+/** `stockOf`: a variant of this product sold out, is available again, or is low in stock. 'import': anything may have changed. */
 export type CatalogueChange = 'import' | { readonly stockOf: ProductId }
 
 export type ProductPage = { readonly product: Product; readonly suggestions: readonly Product[] }
 
 export type Catalogue = {
   search(query: CatalogueQuery): Promise<CataloguePage>
-  /** Only what is sold at present. */
+  /** Undefined for a product that is not sold at present. */
   find(id: string): Promise<ProductPage | undefined>
-  /** Those of these that are sold at present, without their suggestions. */
+  /** Those of these products that are sold at present, without suggestions. */
   findSome(ids: readonly string[]): Promise<readonly Product[]>
-  /** Without a listing: what is offered to shoppers and to businesses. */
+  /** Without a listing, the categories of shoppers and of businesses. */
   listCategories(listing: Listing | undefined): Promise<readonly string[]>
-  /** Everything that one shopper can buy, in the featured order. */
+  /** Everything that a shopper can buy, in the featured order. */
   listSold(): Promise<readonly ProductId[]>
-  /** Call it when a change is announced; resolves when searches see it. */
+  /** To be called when a change is announced; resolves when searches see the change. */
   refresh(change: CatalogueChange): Promise<void>
 }
 
 /** Where the catalogue reads from. */
 export type CatalogueSources = {
-  /** All products in their featured order, some at a time. */
+  /** All products in their featured order, in batches. */
   listIndexedProducts(): AsyncIterable<readonly IndexedProduct[]>
-  /** In the order of the ids; those that do not exist are left out. */
+  /** In the order of the ids; unknown ones are left out. */
   findProducts(ids: readonly ProductId[]): Promise<Product[]>
 }
 
-/** Searches in memory and reads only what is shown. The first search, or `refresh('import')`, reads the facts of all products. */
+/** Searches in memory and reads from the database only what is shown. The first search and `refresh('import')` read all products. */
 export function createCatalogue(sources: CatalogueSources): Catalogue {
   let current: Promise<CatalogueIndex> | undefined
   let rebuilding: Promise<void> | undefined
@@ -65,7 +65,7 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     async refresh(change) {
       // Stock is not in the index: it is read with each product.
       if (change !== 'import') return
-      await (rebuilding ? afterThisOne() : rebuild())
+      await (rebuilding ? rebuildAgain() : rebuild())
     },
   }
 
@@ -74,7 +74,7 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     return current
   }
 
-  /** Searches keep the old index until the new one is complete. */
+  /** Searches use the old index until the new one is complete. */
   function rebuild(): Promise<void> {
     rebuilding = buildCatalogueIndex(sources.listIndexedProducts())
       .then((index) => {
@@ -86,8 +86,8 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     return rebuilding
   }
 
-  /** A change that comes during a rebuild may be too late for it, so one more follows, however many came. */
-  function afterThisOne(): Promise<void> {
+  /** A change that is announced during a rebuild may be too late for it: one more rebuild follows, for any number of changes. */
+  function rebuildAgain(): Promise<void> {
     waiting ??= Promise.resolve(rebuilding?.catch(() => {})).then(() => {
       waiting = undefined
       return rebuild()

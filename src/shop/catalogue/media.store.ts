@@ -6,7 +6,7 @@ export async function findMedia(sql: Sql): Promise<ShopMedia> {
   return row?.value ?? noMedia
 }
 
-/** False when nothing is different from before. */
+/** Returns false when nothing changed. */
 export async function saveMedia(tx: Transaction, media: ShopMedia): Promise<boolean> {
   const changed = await tx.query(
     `insert into content as stored (name, value) values ('media', $1::jsonb)

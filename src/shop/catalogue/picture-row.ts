@@ -1,7 +1,7 @@
 import { inkFor } from '#src/kit/lid/foil-ink.ts'
 import type { Canvas, Picture, Quad } from './product.ts'
 
-/** One row of the table `pictures`, as JSON brings it. */
+/** One row of the table `pictures`, read as JSON. */
 export type PictureRow = {
   readonly key: string
   readonly alt: string
@@ -16,6 +16,6 @@ export type PictureRow = {
 export const readPicture = ({ key, alt, width, height, widths, view }: PictureRow): Picture => ({ key, alt, width, height, widths, view })
 
 export function readCanvas(row: PictureRow, colourHex: string): Canvas {
-  if (!row.quad) throw new Error(`the canvas ${row.key} does not say where the writing goes`)
+  if (!row.quad) throw new Error(`the canvas ${row.key} has no place for the name`)
   return { picture: readPicture(row), quad: row.quad, ink: inkFor(colourHex) }
 }

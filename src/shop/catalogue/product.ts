@@ -8,14 +8,14 @@ export type Listing = 'retail' | 'personalised' | 'b2b'
 export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
 
-/** What shoppers filter by. The group "Leather" has every kind of leather in it: what a piece is made of is said by `materialName`. */
+/** The groups that shoppers filter by. "Leather" includes every kind of leather; `materialName` is exact. */
 export const materials = ['Leather', 'Fabric', 'Glass', 'Velvet'] as const
 export type Material = (typeof materials)[number]
 
 export const leathers = ['genuine', 'bonded', 'faux'] as const
 export type Leather = (typeof leathers)[number]
 
-/** What is shown on one page. */
+/** Has one page, and one or more variants. */
 export type Product = {
   readonly id: ProductId
   readonly code: string
@@ -24,13 +24,13 @@ export type Product = {
   readonly type: string
   readonly categories: Readonly<Record<Listing, readonly string[]>>
   readonly soldIn: readonly Listing[]
-  /** Shoppers cannot order it: they are shown neither price nor stock. */
+  /** Shoppers cannot order it and see neither its price nor its stock. */
   readonly isForBusinessesOnly: boolean
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
   readonly size: Size
   readonly material: Material
-  /** Of which leather it is, or its parts are; undefined for a piece without any. */
+  /** The leather that it, or a part of it, is made of; undefined without leather. */
   readonly leather: Leather | undefined
   readonly hasZip: boolean
   readonly isLockable: boolean
@@ -45,28 +45,28 @@ export type Product = {
   readonly makingDays: number
   /** Cleaned at import: h2 sections and lists, no scripts, no styles. */
   readonly descriptionHtml: string
-  /** Undefined for a product that cannot carry a name. */
+  /** Undefined for a product that cannot be personalised. */
   readonly personalisation: { readonly maxNameLength: number; readonly zodiac: boolean } | undefined
   readonly isActive: boolean
-  /** At least one; the first is the one shown first. */
+  /** At least one; the first is shown first. */
   readonly variants: readonly Variant[]
 }
 
-/** What is bought: one colour of a product. */
+/** One colour of a product, which is what shoppers buy. */
 export type Variant = {
   readonly id: VariantId
   readonly colourName: string
   readonly colourHex: ColourHex
-  /** Pieces a shopper can still buy: on hand less held. */
+  /** Units that can still be bought: on hand less held. */
   readonly available: number
   /** Photographs in the order shown; never the canvas. */
   readonly pictures: readonly Picture[]
-  /** The blank lid seen from above; only on personalisable products. */
+  /** The blank lid seen from above; only for personalisable products. */
   readonly canvas: Canvas | undefined
   readonly isActive: boolean
 }
 
-/** What a piece is made of, exactly. */
+/** "Genuine leather", "Velvet and faux leather (PU)". */
 export function materialName({ material, leather }: Pick<Product, 'material' | 'leather'>): string {
   if (!leather) return material
   return material === 'Leather' ? capitalised(leatherNames[leather]) : `${material} and ${leatherNames[leather]}`
@@ -74,15 +74,15 @@ export function materialName({ material, leather }: Pick<Product, 'material' | '
 
 const leatherNames: Record<Leather, string> = { genuine: 'genuine leather', bonded: 'bonded leather', faux: 'faux leather (PU)' }
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** From here on a business enquiry serves better than the bag. */
+/** The smallest quantity of a bulk enquiry; from here on pages suggest one. */
 export const bulkUnits = 50
 
-/** So many or fewer are told by number, and every page that tells it is made anew when the number changes. */
+/** Up to this many, pages show the exact number available; cached pages are invalidated when it changes. */
 export const lowStockUnits = 5
 
-/** A picture that was made in several widths at import; `key` is a hash of its content. */
+/** A picture that the import made in several widths; `key` is a hash of its content. */
 export type Picture = {
   readonly key: string
   readonly alt: string
@@ -93,11 +93,11 @@ export type Picture = {
   readonly view: string
 }
 
-/** `quad` is where the writing goes: TL, TR, BR, BL in 0..1 of the picture, from its top left corner. */
+/** `quad` is where name and sign are drawn: top left, top right, bottom right, bottom left, in 0..1 of the picture. */
 export type Canvas = { readonly picture: Picture; readonly quad: Quad; readonly ink: 'gold' | 'light' }
 
 export type Quad = readonly [Corner, Corner, Corner, Corner]
 export type Corner = readonly [x: number, y: number]
 
-/** What is written on the piece. At least one of the two is set. */
+/** What is foiled on the lid. At least one of the two is set. */
 export type Personalisation = { readonly name: string; readonly sign: string | undefined }

@@ -29,22 +29,22 @@ export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): Found
   }
 }
 
-/** Categories that shoppers can choose from in a listing; without one, all of them once. */
+/** The categories of these listings that have products on sale, each once. */
 export const offeredCategories = (index: CatalogueIndex, listings: readonly Listing[]): string[] => [
   ...new Set(listings.flatMap((listing) => index.offered[listing])),
 ]
 
-/** What is for sale to a shopper, with a name on it or without. */
+/** Everything that shoppers can buy, personalised or not. */
 export function soldRows({ active, listings, size }: CatalogueIndex): number[] {
   const sold = intersection(active, union(active.length, [listings.retail, listings.personalised]))
   return membersFrom(sold, 0, size)
 }
 
-/** The filters with counts. A count leaves out its own group: choosing a second size must not show as zero. */
+/** The filters with counts. A count ignores the filter of its own group: a second size must not show as zero. */
 type Chosen = ReadonlyMap<Group, Bitset>
 type Group = 'category' | 'size' | 'material' | 'colour' | 'origin' | 'closure'
 
-/** What is asked besides those: where it is sold, what it is called, what it costs. */
+/** The rows that match the rest of the query: listing, name, code, price. */
 function askedRows(index: CatalogueIndex, query: CatalogueQuery, found: Bitset | undefined): Bitset {
   const { id, name, code, type, listing, isPersonalisable, fromPaise, toPaise } = query
   const asked: Bitset[] = found ? [found] : []
@@ -107,7 +107,7 @@ function soldValues({ active, listings }: CatalogueIndex, listing: Listing | und
   return [...bitsOf].filter(([, bits]) => countCommon(bits, onSale) > 0).map(([value]) => value)
 }
 
-/** Of what was searched in words, products that are called so come first, unless another order is wanted. */
+/** In the featured order, products whose name has all the words of a text search come first. */
 function pageOf(index: CatalogueIndex, matching: Bitset, query: CatalogueQuery, named: Bitset = emptyBits(index.size)): number[] {
   const { order = 'featured', page, pageSize } = query
   const skip = (page - 1) * pageSize
@@ -144,7 +144,7 @@ function onlyRow({ size }: CatalogueIndex, row: number | undefined): Bitset {
   return bits
 }
 
-/** The last word has bits beyond the last product, which must stay empty. */
+/** The last 32 bits may reach beyond the last product; those bits stay empty. */
 function not(bits: Bitset, size: number): Bitset {
   const others = bits.map((word) => ~word)
   if (size % 32 > 0) others[others.length - 1]! &= (1 << (size % 32)) - 1

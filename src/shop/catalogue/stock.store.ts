@@ -12,47 +12,46 @@ export type VariantQuantity = { readonly variantId: VariantId; readonly quantity
 
 export type OutOfStock = { readonly code: 'out_of_stock'; readonly variantId: VariantId; readonly available: number }
 
-// Whatever moves stock announces the products that now look different: something sold out, can be bought again, or its last few
-// became fewer or more.
+// Every change of stock announces the products whose pages change: a variant sold out, is available again, or its low number changed.
 
-/** How many were free of each variant before. */
+/** How many units of each variant were available before. */
 export type AvailableBefore = ReadonlyMap<VariantId, number>
 
-/** Sells at once. All lines or none; lines of the same variant count together. */
+/** Sells all lines at once, or none; lines of the same variant are added up. */
 export const takeStock = (tx: Transaction, wanted: readonly VariantQuantity[]): Promise<Result<AvailableBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: -1, held: 0, mustBeAvailable: true })
 
-/** Keeps pieces for an unpaid order. All lines or none. */
+/** Holds all lines for an unpaid order, or none. */
 export const holdStock = (tx: Transaction, wanted: readonly VariantQuantity[]): Promise<Result<AvailableBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: 0, held: 1, mustBeAvailable: true })
 
-/** The order will not be paid: its pieces can be bought again. Throws when so many are not held. */
+/** For an order that will not be paid: what was held can be bought again. Throws when less is held. */
 export const releaseHold = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
   settleHold(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
 
-/** The order is paid: its held pieces are sold. Throws when so many are not held. */
+/** For an order that is paid: what was held is sold. Throws when less is held. */
 export const takeHeld = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
   settleHold(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
 
-/** The order is cancelled before it was sent: its pieces can be bought again. */
+/** For an order that is cancelled before it is sent: what was sold can be bought again. */
 export const returnStock = (tx: Transaction, taken: readonly VariantQuantity[]): Promise<void> =>
   settleHold(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
 
-/** Tells every process, once this transaction is committed. */
+/** Notifies every process once this transaction is committed. */
 export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [catalogueChannel, change === 'import' ? change : stockChangePrefix + change.stockOf])
 }
 
-/** Listen here for what `readCatalogueChange` reads. */
+/** The channel of the notifications that `readCatalogueChange` reads. */
 export const catalogueChannel = 'catalogue'
 
 const stockChangePrefix = 'stock of '
 
-/** What another version of the shop announces may mean anything. */
-export const readCatalogueChange = (heard: string): CatalogueChange =>
-  heard.startsWith(stockChangePrefix) ? { stockOf: heard.slice(stockChangePrefix.length) as ProductId } : 'import'
+/** An unknown payload, from another version of the shop, counts as an import. */
+export const readCatalogueChange = (payload: string): CatalogueChange =>
+  payload.startsWith(stockChangePrefix) ? { stockOf: payload.slice(stockChangePrefix.length) as ProductId } : 'import'
 
-/** What an order needs to know of a variant, priced now. */
+/** A variant with everything that an order line needs, at today's price. */
 export type VariantForSale = {
   readonly variantId: VariantId
   readonly productId: ProductId
@@ -66,30 +65,30 @@ export type VariantForSale = {
   readonly widthMm: number
   readonly heightMm: number
   readonly makingDays: number
-  /** Undefined for a product that cannot carry a name. */
+  /** Undefined for a product that cannot be personalised. */
   readonly personalisation: { readonly maxNameLength: number; readonly zodiac: boolean } | undefined
-  /** Product and variant are active, and the product is sold to shoppers, not only to businesses. */
+  /** Product and variant are active, and the product is sold to shoppers. */
   readonly isForSale: boolean
-  /** Sold, but not to shoppers. */
+  /** It is sold, but not to shoppers. */
   readonly isForBusinessesOnly: boolean
   readonly available: number
   readonly picture: Picture | undefined
   readonly canvas: Canvas | undefined
 }
 
-/** In no particular order; unknown ids are left out. */
+/** Returns the variants in no particular order; unknown ids are left out. */
 export async function findVariantsForSale(sql: Sql, ids: readonly VariantId[]): Promise<VariantForSale[]> {
   const rows = await sql.query<VariantRow>(variantsForSale, [ids])
   recordRead(rows.map((row) => row.product_id))
   return rows.map(toVariantForSale)
 }
 
-/** What one wanted piece does to the two numbers of its variant. */
+/** How one unit changes the two numbers of its variant. */
 type Move = { readonly onHand: 0 | 1 | -1; readonly held: 0 | 1 | -1; readonly mustBeAvailable: boolean }
 type MoveRow = { id: VariantId; available: number; is_short: boolean }
 
-// Rows are locked in the order of their ids, so that two orders with the same boxes wait for each other instead of deadlocking.
-// After a wait `locked` holds the values that the other order left, not those of this statement's snapshot.
+// Rows are locked in the order of their ids, so that two orders of the same variants wait for each other instead of deadlocking.
+// After a wait `locked` has the values that the other order left, not those of this statement's snapshot.
 const move = `
   with locked as (
     select v.id, wanted.quantity, v.stock_on_hand - v.stock_held as available,
@@ -104,23 +103,23 @@ const move = `
     from locked l left join moved m on m.id = l.id order by l.id`
 
 async function moveStock(tx: Transaction, wanted: readonly VariantQuantity[], how: Move): Promise<Result<AvailableBefore, OutOfStock>> {
-  const pieces = quantityByVariant(wanted)
-  const rows = await tx.query<MoveRow>(move, [[...pieces.keys()], [...pieces.values()], how.onHand, how.held, how.mustBeAvailable])
+  const quantities = quantityByVariant(wanted)
+  const rows = await tx.query<MoveRow>(move, [[...quantities.keys()], [...quantities.values()], how.onHand, how.held, how.mustBeAvailable])
   const short = rows.find((row) => row.is_short)
   if (short) return refuse({ code: 'out_of_stock', variantId: short.id, available: Math.max(short.available, 0) })
-  const [unknown] = new Set(pieces.keys()).difference(new Set(rows.map((row) => row.id)))
+  const [unknown] = new Set(quantities.keys()).difference(new Set(rows.map((row) => row.id)))
   if (unknown) return refuse({ code: 'out_of_stock', variantId: unknown, available: 0 })
   return ok(new Map(rows.map(({ id, available }) => [id, available])))
 }
 
-/** How many are wanted of each variant, over all lines. */
+/** Adds up the lines of each variant. */
 function quantityByVariant(wanted: readonly VariantQuantity[]): Map<VariantId, number> {
-  const pieces = new Map<VariantId, number>()
+  const quantities = new Map<VariantId, number>()
   for (const { variantId, quantity } of wanted) {
-    if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new RangeError(`not pieces: ${quantity}`)
-    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+    if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new RangeError(`not a quantity: ${quantity}`)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   }
-  return pieces
+  return quantities
 }
 
 async function settleHold(tx: Transaction, held: readonly VariantQuantity[], how: Move): Promise<void> {

@@ -3,7 +3,7 @@ import { difference, hasBit, intersection, union, type Bitset } from './bitset.t
 import { idAt, type CatalogueIndex } from './catalogue-index.ts'
 import type { Listing } from './product.ts'
 
-/** Up to `count` others sold beside this product: those of its categories first, then the nearest in price and material. */
+/** Returns up to `count` other products of the same listing: those of the same categories first, then the nearest in price and material. */
 export function suggestProducts(index: CatalogueIndex, row: number, count: number): ProductId[] {
   const listing = listingOf(index, row)
   if (!listing) return []
@@ -16,7 +16,7 @@ export function suggestProducts(index: CatalogueIndex, row: number, count: numbe
   return [...near, ...others].map((found) => idAt(index, found))
 }
 
-/** Where a shopper most likely comes from. */
+/** The listing from which a shopper most likely comes. */
 const listingOf = (index: CatalogueIndex, row: number): Listing | undefined =>
   (['retail', 'personalised', 'b2b'] as const).find((listing) => hasBit(index.listings[listing], row))
 
@@ -25,7 +25,7 @@ const materialStep = 0.25
 
 type Near = { readonly row: number; readonly distance: number }
 
-/** Walks from the product's place in the order of prices to both sides, until nothing nearer can come. */
+/** Walks both ways from the product's place in the order of prices, until nothing nearer can follow. */
 function nearestRows(index: CatalogueIndex, own: number, among: Bitset, count: number): number[] {
   const byPrice = index.orders['price-low']
   const price = index.prices[own]!

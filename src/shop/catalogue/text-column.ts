@@ -1,6 +1,6 @@
 import { emptyBits, setBit, type Bitset } from './bitset.ts'
 
-/** One text for each product, joined into a single string: small, and searched by one run of `indexOf`. */
+/** One text for each product, joined into one string: small, and searched by one run of `indexOf`. */
 export type TextColumn = { readonly joined: string; readonly starts: Uint32Array }
 
 const separator = '\n'
@@ -16,7 +16,7 @@ export function textColumn(texts: readonly string[]): TextColumn {
 export const textAt = ({ joined, starts }: TextColumn, row: number): string =>
   joined.slice(starts[row], starts[row + 1]! - separator.length)
 
-/** What is the same to a shopper: the case does not matter, nor how an accent is written. */
+/** Removes differences that shoppers do not mean: upper case, and how an accent is encoded. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(separator, ' ')
 
 export function rowsContaining({ joined, starts }: TextColumn, needle: string): Bitset {

@@ -4,15 +4,15 @@ import { rowsBeginning, splitIntoWords } from './word-index.ts'
 
 export type FoundWords = {
   readonly rows: Bitset
-  /** Of these, the products whose name has all the words. */
+  /** Those of them whose name has all the words. */
   readonly named: Bitset
-  /** How the words were understood, where some are spelt nowhere in the catalogue. */
+  /** The corrected spelling, where some words occur nowhere in the catalogue. */
   readonly correctedText: string | undefined
-  /** Every word stands in the catalogue, or nearly so: the text is no message of a stranger, and may be shown as a heading. */
+  /** Every word occurs in the catalogue, or nearly so: a page may show the text as a heading, because nobody can write a message with it. */
   readonly isKnown: boolean
 }
 
-/** Finds the products that have every word, or its beginning, somewhere: in name, code, category, colour, material or kind. */
+/** Finds the products that have every word, or a word that begins with it, in name, code, category, colour, material or size. */
 export function findWords({ words, size }: CatalogueIndex, text: string): FoundWords {
   const asked = askedWords(text)
   const found = asked.map((word) => {
@@ -43,13 +43,13 @@ function askedWords(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Words beyond the most, and the ends of very long ones, are not looked for. */
+/** False when words are left out or cut, because there are too many or they are too long. */
 function isReadWhole(text: string): boolean {
   const words = splitIntoWords(text)
   return words.length <= mostWords && words.every(({ length }) => length <= longestWord)
 }
 
-/** The word, and how it begins when it stands for one alone. */
+/** The word, and its beginning as a singular where it is a plural. */
 function spellingsOf(word: string): string[] {
   if (/(?:x|s|sh|ch)es$/.test(word)) return [word, word.slice(0, -2)]
   return word.length > 3 && /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word]
@@ -57,13 +57,13 @@ function spellingsOf(word: string): string[] {
 
 const isEmpty = (bits: Bitset): boolean => bits.every((word) => word === 0)
 
-/** The word of the catalogue that was probably meant; with as many slips as its length allows. */
+/** The nearest word of the catalogue, with as many spelling mistakes as the length of the word allows. */
 function nearestWord(words: readonly string[], written: string): string | undefined {
   let nearest: string | undefined
   let fewest = written.length < 3 ? 0 : written.length < 7 ? 1 : 2
   for (const word of words) {
     if (Math.abs(word.length - written.length) > fewest) continue
-    // Three letters are near to many words; hardly anybody slips on the first one.
+    // Three letters are near to many words; hardly anybody mistypes the first one.
     if (written.length === 3 && word[0] !== written[0]) continue
     const slips = countSlips(written, word, fewest)
     if (slips > fewest || (slips === fewest && nearest !== undefined && nearest[0] === written[0])) continue
@@ -73,7 +73,7 @@ function nearestWord(words: readonly string[], written: string): string | undefi
   return nearest
 }
 
-/** Letters that are missing, too many, wrong, or changed places with their neighbour; beyond `most` it stops counting. */
+/** Counts letters that are missing, added, wrong or swapped with their neighbour; stops counting beyond `most`. */
 function countSlips(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

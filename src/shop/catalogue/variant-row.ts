@@ -1,4 +1,4 @@
-/** What of a row says how a piece looks, is taxed, made and packed; the same at a variant and at an order line. */
+/** The columns that a variant and an order line share: how it looks, is taxed, made and packed. */
 export type VariantDetailsRow = {
   colour_name: string
   hsn_code: string

@@ -1,12 +1,12 @@
 import { emptyBits, setBit, type Bitset } from './bitset.ts'
 
 /**
- * In which products each word stands. The words are sorted, so that all that begin alike stand together;
+ * The products in which each word occurs. The words are sorted, so that words with the same beginning are next to each other;
  * the places of word n are `places[starts[n]]` to `places[starts[n + 1]]`, each a row and whether the word is part of the name.
  */
 export type WordIndex = { readonly words: readonly string[]; readonly starts: Uint32Array; readonly places: Uint32Array }
 
-/** The words of a text as they are compared: without case, accents and signs. */
+/** Splits a text into words as they are compared: without case, accents and signs. */
 export const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export const splitIntoWords = (text: string): string[] =>
     .replace(/\p{Mark}+/gu, '')
     .match(/[\p{Letter}\p{Number}]+/gu) ?? []
 
-/** The places of each word while the index is being built. */
+/** The places of each word while the index is built. */
 export type Places = Map<string, number[]>
 
 export function addWords(placesOf: Places, row: number, words: Iterable<string>, isName: boolean): void {
@@ -37,7 +37,7 @@ export function wordIndex(placesOf: Places): WordIndex {
   return { words, starts, places }
 }
 
-/** The rows in which some word begins like this, and those where it begins a word of the name. */
+/** The rows with a word that begins like one of these, and those where it is a word of the name. */
 export function rowsBeginning(
   { words, starts, places }: WordIndex,
   beginnings: readonly string[],
@@ -58,7 +58,7 @@ export function rowsBeginning(
   return { any, named }
 }
 
-/** Where the words begin that are not before this one. */
+/** The index of the first word that is not sorted before this one. */
 function firstFrom(words: readonly string[], wanted: string): number {
   let from = 0
   let to = words.length
