@@ -1,3 +1,4 @@
+import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
@@ -16,7 +17,7 @@ export function printOrder({ order, orderUrl, events, mails, parcel, settledUnit
     ['Look at it', order.attention],
     ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
     ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
-    ['To', [recipient.addressLine1, recipient.addressLine2, recipient.city, recipient.pincode, recipient.state].filter(Boolean).join(', ')],
+    ['To', addressLines(recipient).join(', ')],
     ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${personalisationLabel(line.personalisation)}`).join('; ')],
     ['Kept until', order.state === 'awaiting_payment' ? order.holdUntil && formatDateTime(order.holdUntil) : undefined],
     ['Gateway', order.gatewayOrderId],

@@ -1,3 +1,4 @@
+import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { findState } from '#src/kit/contact/indian-state.ts'
@@ -126,7 +127,7 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
       businessName,
       gstin,
       phone,
-      addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`],
+      addressLines: addressLines({ addressLine1, addressLine2, city, pincode }),
     },
     placeOfSupply: deliveredTo,
     totalPaise: totals.totalPaise,
@@ -144,8 +145,8 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
 function sellerOf({ brand, contact, pickup }: ShopSettings): Seller {
   const stateCode = findState(pickup.state)
   if (!stateCode) throw new Error(`pickup.state is no state of India: ${pickup.state}`)
-  const { address: addressLines, email, phone } = contact
-  return { brandName: brand.name, legalName: brand.legalName, gstin: brand.gstin, addressLines, stateCode, email, phone }
+  const { address, email, phone } = contact
+  return { brandName: brand.name, legalName: brand.legalName, gstin: brand.gstin, addressLines: address, stateCode, email, phone }
 }
 
 const writingOf = ({ name, sign }: Personalisation): string =>

@@ -1,3 +1,4 @@
+import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { lineTitle } from '../../cart/cart.ts'
 import type { Picture } from '../../catalogue/product.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
@@ -22,7 +23,6 @@ export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'order
 
 /** What every message about an order needs. */
 export function orderDetails(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails {
-  const { name, addressLine1, addressLine2, city, state, pincode } = order.recipient
   return {
     brandName: settings.brand.name,
     contactEmail: settings.contact.email,
@@ -31,8 +31,8 @@ export function orderDetails(order: Order, { settings, orderUrl }: Pick<Deps, 's
     orderUrl: orderUrl(order.id),
     placedAt: order.placedAt.toISOString(),
     paymentMethod: order.paymentMethod,
-    recipientName: name,
-    addressLines: [addressLine1, ...(addressLine2 ? [addressLine2] : []), `${city} ${pincode}`, state],
+    recipientName: order.recipient.name,
+    addressLines: addressLines(order.recipient),
     lines: order.lines.map(toMessageLine),
     totals: order.totals,
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),

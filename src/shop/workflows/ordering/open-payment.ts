@@ -1,3 +1,4 @@
+import { addressInOneLine } from '#src/kit/contact/postal-address.ts'
 import { cutText } from '#src/kit/printable.ts'
 import type { Order, Recipient } from '../../orders/order.ts'
 import { saveGatewayOrder } from '../../orders/order-payments.store.ts'
@@ -17,5 +18,4 @@ export async function openPayment(order: Order, { db, gateway, clock }: Deps): P
 }
 
 /** Notes take 256 characters. */
-const shortAddress = ({ addressLine1, addressLine2, city, state, pincode }: Recipient): string =>
-  cutText([addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', '), 256)
+const shortAddress = (recipient: Recipient): string => cutText(addressInOneLine(recipient), 256)

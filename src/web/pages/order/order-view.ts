@@ -1,7 +1,8 @@
+import { addressLines } from '#src/kit/contact/postal-address.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise, type Paise } from '#src/kit/money.ts'
 import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
-import type { Order, OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
+import type { OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
 import type { OrderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/views.ts'
@@ -75,7 +76,7 @@ export function toShownOrder(view: OrderView, paymentWindow: PaymentWindowSettin
     totals: order.totals,
     gstPaise,
     recipientName: recipient.name,
-    addressLines: addressOfRecipient(order),
+    addressLines: addressLines(order.recipient),
     phone: recipient.phone,
     parcel,
     taxDocuments: taxDocuments.map(toListed),
@@ -104,10 +105,6 @@ function toBoughtLine({
   canvas,
 }: OrderLine): BoughtLine {
   return { productId, productName, colourName, quantity, unitPricePaise, personalisation, picture, canvas }
-}
-
-function addressOfRecipient({ recipient: { addressLine1, addressLine2, city, state, pincode } }: Order): string[] {
-  return [addressLine1, addressLine2, `${city} ${pincode}`, state].filter((line) => line !== undefined)
 }
 
 function cancellationOf({ order: { state, totals, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {

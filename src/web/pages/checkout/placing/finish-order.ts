@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router'
+import { addressInOneLine } from '#src/kit/contact/postal-address.ts'
 import { clearBuyNow, type CheckoutContent } from '#src/web/browser/buy-now.ts'
 import { removeLines } from '#src/web/browser/cart-storage.ts'
 import { checkoutDraft } from '#src/web/browser/checkout-draft.ts'
@@ -39,8 +40,8 @@ async function payOrder(
   if (!placed.gateway) return
   const showOrderPage = (notice: 'dismissed' | 'blocked' | 'unconfirmed') =>
     void navigate(addressOf('order', { orderId: placed.orderId }), { state: { notice } })
-  const { name, email, phone, addressLine1, addressLine2, city, state, pincode } = delivery
-  const address = [addressLine1, addressLine2, city, state, pincode].filter(Boolean).join(', ')
+  const { name, email, phone } = delivery
+  const address = addressInOneLine(delivery)
 
   const isOpen = await openPaymentWindow(
     { ...paymentWindow, ...placed.gateway, orderId: placed.orderId, recipient: { name, email, phone }, address },
