@@ -28,8 +28,11 @@ export const features = {
   staff: [],
   cart: ['catalogue'],
   enquiries: ['catalogue'],
+  inbox: ['payments', 'shipping'],
   orders: ['catalogue', 'cart', 'pricing', 'tax'],
-  workflows: ['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'enquiries', 'notifications', 'pricing', 'tax', 'staff'],
+  workflows: [
+    ...['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'inbox', 'enquiries', 'notifications', 'pricing', 'tax', 'staff'],
+  ],
 }
 
 /** The rooms of src/shop/workflows/, by stage of an order's life. Later stages know earlier ones, never the other way round. */

@@ -102,7 +102,7 @@ export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { 
         [],
       )
     },
-    attempts: () => db.query<{ state: string; door: string }>('select state, door from payment_attempts order by first_seen_at, state'),
+    attempts: () => db.query<{ state: string; source: string }>('select state, source from payment_attempts order by first_seen_at, state'),
   }
 }
 

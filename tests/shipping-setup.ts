@@ -100,9 +100,9 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
 function killable(steps: Steps, killAfter: () => string | undefined): Steps {
   return {
     ...steps,
-    async once(name, work) {
+    async once(name, stored, work) {
       let isNew = false
-      const value = await steps.once(name, () => {
+      const value = await steps.once(name, stored, () => {
         isNew = true
         return work()
       })

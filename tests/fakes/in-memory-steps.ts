@@ -1,3 +1,4 @@
+import type { StoredJson } from '#src/kit/json/stored-json.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 
 /** Steps kept in memory, as JSON like the real ones. `afterEach` is called when a step has been recorded: throw there to kill the run. */
@@ -6,10 +7,10 @@ export function inMemorySteps(afterEach: (step: string) => void = () => {}): (wo
   return (workflow, key) => ({
     names: async () =>
       [...recorded.keys()].filter((id) => id.startsWith(`${workflow} ${key} `)).map((id) => id.slice(workflow.length + key.length + 2)),
-    async once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    async once<Value>(name: string, stored: StoredJson<Value>, work: () => Promise<Value>): Promise<Value> {
       const id = `${workflow} ${key} ${name}`
       const known = recorded.get(id)
-      if (known !== undefined) return JSON.parse(known).value as Value
+      if (known !== undefined) return stored.read(JSON.parse(known).value, stored.version, id)
       const value = await work()
       recorded.set(id, JSON.stringify({ value }))
       afterEach(name)

@@ -79,7 +79,7 @@ test('a dead refund or capture is told at the order whose money it is', async ()
   const id = await aPaidOrderOf(deps)
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, door, first_seen_at, changed_at)
+      `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, source, first_seen_at, changed_at)
        values ('pay_1', $1, 'captured', 49900, 'INR', 'upi', 'callback', now(), now())`,
       [id],
     )

@@ -6,13 +6,13 @@ export type StoredValue = { get(): Promise<unknown>; set(value: unknown): Promis
 export function storedValue(db: Database, name: string): StoredValue {
   return {
     async get() {
-      const [row] = await db.query<{ value: unknown }>('select value from kept_values where name = $1', [name])
+      const [row] = await db.query<{ value: unknown }>('select value from stored_values where name = $1', [name])
       return row?.value
     },
     set: (value) =>
       db.transaction(async (tx) => {
         await tx.query(
-          `insert into kept_values (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value, changed_at = now()`,
+          `insert into stored_values (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value, changed_at = now()`,
           [name, JSON.stringify(value ?? null)],
         )
       }),

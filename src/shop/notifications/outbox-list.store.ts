@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { messageJson } from './message-json.ts'
 import type { Message } from './messages.ts'
-import { readStoredMessage } from './stored-message.ts'
 
 /** How a mail fared, for staff. */
 export type MailStatus = {
@@ -36,8 +36,8 @@ export const listMailsAbout = (sql: Sql, reference: string): Promise<MailStatus[
   findStatuses(sql, `where reference = $1 or starts_with(reference, $1 || ' ') order by id`, [reference])
 
 export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { readonly message: Message }) | undefined> {
-  const [row] = await sql.query<StatusRow & { message: Message }>('select * from outbox where id = $1', [id])
-  return row && { ...toStatus(row), message: readStoredMessage(row.message) }
+  const [row] = await sql.query<StatusRow & { message: unknown; message_version: number }>('select * from outbox where id = $1', [id])
+  return row && { ...toStatus(row), message: messageJson.read(row.message, row.message_version, `mail ${id}`) }
 }
 
 /** Once more from the beginning, also what was sent or given up. False when there is no such mail. */

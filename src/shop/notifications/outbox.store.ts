@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
 import { priorityOf } from './mail-priority.ts'
 import type { Message } from './messages.ts'
-import { readStoredMessage } from './stored-message.ts'
+import { messageJson } from './message-json.ts'
 
 /** Something to be said to somebody; said once for each kind and reference. */
 export type NewMail = { readonly reference: string; readonly to: Mailbox; readonly message: Message }
@@ -15,16 +15,23 @@ export async function addToOutbox(tx: Transaction, mails: readonly NewMail[], no
     ...{ mailbox: mailboxKey(to.address), message },
   }))
   await tx.query(
-    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, created_at, next_try_at)
-     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.mailbox, mail.message, $2, $2
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, message_version, created_at, next_try_at)
+     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.mailbox, mail.message, $3, $2, $2
      from jsonb_to_recordset($1::jsonb)
        as mail (kind text, priority smallint, reference text, name text, address text, mailbox text, message jsonb)
      on conflict (kind, reference) do nothing`,
-    [JSON.stringify(rows), now],
+    [JSON.stringify(rows), now, messageJson.version],
   )
 }
 
-export type OutboxMail = { readonly id: number; readonly attempts: number; readonly to: Mailbox; readonly message: Message }
+export type OutboxMail = {
+  readonly id: number
+  readonly kind: Message['kind']
+  readonly attempts: number
+  readonly to: Mailbox
+  /** Throws UnreadableJson. Read it when the mail is sent: one that cannot be read must not hold up the others. */
+  readMessage(): Message
+}
 
 /** Takes due mails, those of paid orders first, for one sender alone until `leaseUntil`: should it die, they come back then. */
 export async function claimDueMails(
@@ -34,20 +41,27 @@ export async function claimDueMails(
   const rows = await tx.query<OutboxRow>(
     `update outbox set attempts = attempts + 1, next_try_at = $2
      where id in (select id from outbox where state = 'waiting' and next_try_at <= $1 order by priority, next_try_at, id for update skip locked limit $3)
-     returning id, attempts, priority, recipient_name, recipient_address, message`,
+     returning id, kind, attempts, priority, recipient_name, recipient_address, message, message_version`,
     [now, leaseUntil, limit],
   )
   return rows
     .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     .map((row) => ({
       id: row.id,
+      kind: row.kind,
       attempts: row.attempts,
       to: { name: row.recipient_name, address: row.recipient_address },
-      message: readStoredMessage(row.message),
+      readMessage: () => messageJson.read(row.message, row.message_version, `mail ${row.id}`),
     }))
 }
 
-type OutboxRow = { id: number; attempts: number; priority: number; recipient_name: string; recipient_address: string; message: Message }
+type OutboxRow = Pick<OutboxMail, 'id' | 'kind' | 'attempts'> & {
+  priority: number
+  recipient_name: string
+  recipient_address: string
+  message: unknown
+  message_version: number
+}
 
 export async function markSent(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx.query(`update outbox set state = 'sent', sent_at = $2, last_error = null where id = $1`, [id, at])

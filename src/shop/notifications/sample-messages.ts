@@ -21,7 +21,7 @@ export function sampleMessages(order: OrderDetails): Record<Message['kind'], Mes
     'order-confirmed': { kind: 'order-confirmed', ...cash },
     'order-paid-after-all': { kind: 'order-paid-after-all', ...order },
     'order-cancelled': { kind: 'order-cancelled', ...order, ...cancellation },
-    'cancellation-notice': { kind: 'cancellation-notice', ...order, ...cancellation, ...shopper },
+    'cancellation-notice': { kind: 'cancellation-notice', ...order, ...cancellation, shopperEmail: shopper.shopperEmail },
     'order-refunded': { kind: 'order-refunded', ...order, amountPaise: totals.totalPaise, reason: 'The order was cancelled.' },
     'order-link': { kind: 'order-link', ...order },
     'attention-needed': {

@@ -28,7 +28,7 @@ export type ListedPayment = {
 /** Newest first. */
 export async function listPayments(sql: Sql, { state, needsAttention = false, limit }: PaymentFilter): Promise<ListedPayment[]> {
   const rows = await sql.query<ListedRow>(
-    `select a.gateway_payment_id, o.order_number, o.mode, a.state, a.amount_paise, a.currency, a.method, a.door, a.first_seen_at, a.failure,
+    `select a.gateway_payment_id, o.order_number, o.mode, a.state, a.amount_paise, a.currency, a.method, a.source, a.first_seen_at, a.failure,
        coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = a.gateway_payment_id and r.state <> 'failed'), 0)::bigint as refunded
      from payment_attempts a join orders o on o.id = a.order_id
      where ($1::text is null or a.state = $1)
@@ -45,7 +45,7 @@ export async function listPayments(sql: Sql, { state, needsAttention = false, li
     amountPaise: paise(row.amount_paise),
     currency: row.currency,
     method: row.method,
-    source: row.door,
+    source: row.source,
     firstSeenAt: row.first_seen_at,
     failure: row.failure ?? undefined,
     refundedPaise: paise(row.refunded),
@@ -60,7 +60,7 @@ type ListedRow = {
   amount_paise: number
   currency: string
   method: string
-  door: string
+  source: string
   first_seen_at: Date
   failure: string | null
   refunded: number

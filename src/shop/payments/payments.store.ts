@@ -24,7 +24,7 @@ async function findAttempts(sql: Sql, which: string, values: readonly unknown[])
     currency: row.currency,
     method: row.method,
     failure: row.failure ?? undefined,
-    source: row.door,
+    source: row.source,
     callbackReply: row.callback_reply ?? undefined,
     firstSeenAt: row.first_seen_at,
     changedAt: row.changed_at,
@@ -40,7 +40,7 @@ type AttemptRow = {
   currency: string
   method: string
   failure: string | null
-  door: PaymentSource
+  source: PaymentSource
   callback_reply: CallbackReply | null
   first_seen_at: Date
   changed_at: Date
@@ -54,7 +54,7 @@ export async function saveAttempt(
   { state, source, at }: { state: PaymentAttemptState; source: PaymentSource; at: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, door, first_seen_at, changed_at, has_paid)
+    `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, source, first_seen_at, changed_at, has_paid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $3 = 'captured')
      on conflict (gateway_payment_id) do update set state = excluded.state, has_paid = payment_attempts.has_paid or excluded.has_paid, amount_paise = excluded.amount_paise,
        currency = excluded.currency, method = excluded.method, failure = excluded.failure, changed_at = excluded.changed_at`,
@@ -77,44 +77,4 @@ export async function saveCallbackReply(tx: Transaction, gatewayPaymentId: strin
     [gatewayPaymentId, reply],
   )
   return row?.callback_reply ?? reply
-}
-
-/** Something a supplier told us. `event` is what we understood of `raw`. */
-export type InboxEvent = { readonly source: string; readonly externalId: string; readonly kind: string; readonly event: unknown }
-
-/** Answers with its id; undefined when it is there already. Without an id of the supplier, the content is the id. */
-export async function addToInbox(
-  tx: Transaction,
-  {
-    source,
-    externalId,
-    kind,
-    event,
-    raw,
-    receivedAt,
-  }: Omit<InboxEvent, 'externalId'> & {
-    externalId: string | undefined
-    raw: Uint8Array
-    receivedAt: Date
-  },
-): Promise<string | undefined> {
-  const [row] = await tx.query<{ external_id: string }>(
-    `insert into inbox (source, external_id, kind, raw, event, received_at) values ($1, coalesce($2, encode(sha256($4), 'hex')), $3, $4, $5, $6)
-     on conflict (source, external_id) do nothing returning external_id`,
-    [source, externalId ?? null, kind, raw, JSON.stringify(event), receivedAt],
-  )
-  return row?.external_id
-}
-
-/** An event that nobody has handled yet, for this transaction alone. */
-export async function takeFromInbox(tx: Transaction, source: string, externalId: string): Promise<InboxEvent | undefined> {
-  const [row] = await tx.query<{ kind: string; event: unknown }>(
-    'select kind, event from inbox where source = $1 and external_id = $2 and handled_at is null for update',
-    [source, externalId],
-  )
-  return row && { source, externalId, kind: row.kind, event: row.event }
-}
-
-export async function markHandled(tx: Transaction, { source, externalId }: InboxEvent, at: Date): Promise<void> {
-  await tx.query('update inbox set handled_at = $3 where source = $1 and external_id = $2', [source, externalId, at])
 }

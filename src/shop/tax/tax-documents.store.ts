@@ -2,37 +2,38 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { totalsOf } from './split-tax.ts'
+import { taxDocumentJson } from './tax-document-json.ts'
 import type { CreditNote, CreditNoteDraft, InvoiceDraft, TaxDocument, TaxInvoice } from './tax-document.ts'
 
 /**
- * Until this transaction ends nobody else issues: numbers are taken one after the other, an undone transaction gives its number
- * back, and a later number never bears an earlier day. Take it last, and read the clock after it.
+ * Until this transaction ends nobody else issues a tax document: numbers are taken one after the other, a transaction that is rolled
+ * back returns its number, and a later number never bears an earlier day. Take the lock last, and read the clock after it.
  */
 export async function lockTaxDocuments(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('tax documents', 0))`)
 }
 
-/** Takes the next number of the series, behind `lockBooks`. `reference` says what it is issued for, once for each kind. */
-export async function issueTaxDocument<Paper extends InvoiceDraft | CreditNoteDraft>(
+/** Takes the next number of the series, behind `lockTaxDocuments`. `reference` says what it is issued for, once for each kind. */
+export async function issueTaxDocument<Draft extends InvoiceDraft | CreditNoteDraft>(
   tx: Transaction,
-  content: Paper,
+  draft: Draft,
   { series, issuedOn, issuedAt, reference }: { series: string; issuedOn: Day; issuedAt: Date; reference: string },
-): Promise<Paper & { number: string; issuedOn: Day }> {
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalsOf(content.lines)
-  const corrects = content.kind === 'credit-note' ? content.corrects.number : null
-  const [issued] = await tx.query<DocumentRow<Paper>>(
+): Promise<Draft & { number: string; issuedOn: Day }> {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = totalsOf(draft.lines)
+  const corrects = draft.kind === 'credit-note' ? draft.corrects.number : null
+  const [issued] = await tx.query<DocumentRow>(
     `insert into tax_documents (series, serial, kind, reference, order_id, corrects, is_trial, issued_on, issued_at,
-       taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, paper)
-     select $1, coalesce(max(serial), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from tax_documents where series = $1
-     returning paper, number, issued_on`,
+       taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, content, content_version)
+     select $1, coalesce(max(serial), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 from tax_documents where series = $1
+     returning content, content_version, number, issued_on`,
     // biome-ignore format: grouped as in the statement
     [
-      series, content.kind, reference, content.orderId, corrects, content.isTrial, issuedOn, issuedAt,
-      taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, JSON.stringify(content),
+      series, draft.kind, reference, draft.orderId, corrects, draft.isTrial, issuedOn, issuedAt,
+      taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise, JSON.stringify(draft), taxDocumentJson.version,
     ],
   )
   if (!issued) throw new Error(`no number was given out in ${series}`)
-  return toDocument(issued)
+  return toDocument(issued) as unknown as Draft & { number: string; issuedOn: Day }
 }
 
 export async function findInvoice(sql: Sql, orderId: OrderId): Promise<TaxInvoice | undefined> {
@@ -65,13 +66,17 @@ export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter)
   findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
 
 async function findAll(sql: Sql, which: string, values: readonly unknown[], first = ''): Promise<TaxDocument[]> {
-  const rows = await sql.query<DocumentRow<InvoiceDraft | CreditNoteDraft>>(
-    `select paper, number, issued_on from tax_documents ${which} order by ${first}issued_on, series, serial`,
+  const rows = await sql.query<DocumentRow>(
+    `select content, content_version, number, issued_on from tax_documents ${which} order by ${first}issued_on, series, serial`,
     values,
   )
   return rows.map(toDocument)
 }
 
-type DocumentRow<Paper> = { paper: Paper; number: string; issued_on: Day }
+type DocumentRow = { content: unknown; content_version: number; number: string; issued_on: Day }
 
-const toDocument = <Paper>({ paper, number, issued_on: issuedOn }: DocumentRow<Paper>) => ({ ...paper, number, issuedOn })
+const toDocument = ({ content, content_version: version, number, issued_on: issuedOn }: DocumentRow): TaxDocument => ({
+  ...taxDocumentJson.read(content, version, number),
+  number,
+  issuedOn,
+})

@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts'
 import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
 import { parcelBooked } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
+import { stepValues } from './step-values.ts'
 import { creditEarlierRefunds, issueInvoice } from '../invoicing/tax-documents.ts'
 import { firstTrackingAt } from '../tracking/track-parcels.ts'
 import { parcelNews } from '../messages/tracking-messages.ts'
@@ -62,7 +63,7 @@ async function book(order: Order, { id, round, attempts }: Consignment, { lock, 
   let parcel = {} as BookedParcel
   for (const step of chainSteps) {
     try {
-      const given = await steps.once(step, async () => {
+      const given = await steps.once(step, stepValues[step], async () => {
         refuseOtherMode(order, deps)
         // A connection that dropped took the lock with it: another worker may have begun.
         if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)

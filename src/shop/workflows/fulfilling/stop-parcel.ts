@@ -8,6 +8,7 @@ import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { stepsOf } from './fulfil-order.ts'
 import { type BookedParcel, referenceOf } from './parcel-chain.ts'
+import { consignmentValue } from './step-values.ts'
 
 /** 'busy': the parcel is just being booked. */
 export type StoppedParcel = 'stopped' | 'nothing to do' | 'busy' | 'asked a person'
@@ -32,7 +33,7 @@ type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 async function findBooked(order: Order, { id, round }: Consignment, deps: Deps): Promise<Booked | undefined> {
   const steps = stepsOf(id, deps)
   const done = await steps.names()
-  if (done.includes('consignment')) return steps.once<Booked>('consignment', () => Promise.reject(new Error('it is recorded')))
+  if (done.includes('consignment')) return steps.once('consignment', consignmentValue, () => Promise.reject(new Error('it is recorded')))
   return done.includes('couriers') ? deps.carrier.findConsignment(referenceOf({ order, round })) : undefined
 }
 

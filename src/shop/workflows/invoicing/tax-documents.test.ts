@@ -212,21 +212,24 @@ test('the database itself refuses gaps, doubles, changes, removals, wrong years 
     db.transaction((tx) =>
       tx.query(
         `insert into tax_documents (series, serial, kind, reference, order_id, corrects, is_trial, issued_on,
-           taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, paper)
+           taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, content, content_version)
          select ${changed} from tax_documents where kind = '${kind}' limit 1`,
       ),
     )
-  const rest = `order_id, corrects, is_trial, issued_on, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, paper`
+  const rest = `order_id, corrects, is_trial, issued_on, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, content, content_version`
   await assert.rejects(copy(`series, 3, kind, 'gap', ${rest}`), /one_invoice_per_order|previous_serial/)
   await assert.rejects(copy(`series, 3, kind, 'gap', ${rest}`, 'credit-note'), /previous_serial/)
   await assert.rejects(copy(`series, 1, kind, 'double', ${rest}`, 'credit-note'), /tax_documents_pkey/)
   await assert.rejects(copy(`'MJ/C2728', 1, kind, 'year', ${rest}`, 'credit-note'), /series_of_its_year/)
   await assert.rejects(copy(`series, 2, kind, reference, ${rest}`, 'credit-note'), /kind_reference/)
   await assert.rejects(
-    copy(`series, 2, kind, 'large', order_id, corrects, is_trial, issued_on, 49900, 0, 0, 0, 49900, paper`, 'credit-note'),
+    copy(
+      `series, 2, kind, 'large', order_id, corrects, is_trial, issued_on, 49900, 0, 0, 0, 49900, content, content_version`,
+      'credit-note',
+    ),
     /so much left to credit/,
   )
-  for (const statement of [`update tax_documents set paper = '{}'`, 'delete from tax_documents', 'truncate tax_documents'])
+  for (const statement of [`update tax_documents set content = '{}'`, 'delete from tax_documents', 'truncate tax_documents'])
     await assert.rejects(
       db.transaction((tx) => tx.query(statement)),
       /never changed or removed/,

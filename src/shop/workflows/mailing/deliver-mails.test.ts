@@ -127,6 +127,23 @@ test('mail matrix 4: a recipient that is refused for good is given up at once, a
   assert.deepEqual((await states()).slice(0, 2).sort(), ['dead', 'sent'])
 })
 
+test('a mail whose message cannot be read is given up after its tries and reported with the field, and the other mail still goes', async () => {
+  const { db, deps, states, advance } = await aShopWithMails()
+  await db.query(`update outbox set message = message - 'orderNumber' where id = 1`)
+  for (const waitMinutes of [1, 5, 15, 60, 360, 0]) {
+    await deliverMails(deps)
+    advance(waitMinutes * minutes)
+  }
+  await deliverMails(deps)
+  assert.deepEqual((await states()).slice(0, 2), ['dead', 'sent'])
+  assert.match(
+    JSON.stringify(await db.query('select last_error from outbox where id = 1')),
+    /mail 1 cannot be read: orderNumber is not text/,
+  )
+  const [notice] = await db.query<{ cause: string }>(`select message ->> 'cause' as cause from outbox where kind = 'attention-needed'`)
+  assert.match(notice?.cause ?? '', /Mail 1 \(order-confirmation\) to asha@example\.com was given up: outbox\.message of mail 1/)
+})
+
 test('mail matrix 9: what is given up is told to the shop, once, and stands at the order', async () => {
   const { db, deps, post, advance } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))

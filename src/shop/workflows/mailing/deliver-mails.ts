@@ -1,3 +1,4 @@
+import { UnreadableJson } from '#src/kit/json/stored-json.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Mail, Mailbox, Mailer } from '../../notifications/mailer.port.ts'
@@ -82,12 +83,12 @@ async function deliver(mail: OutboxMail, deps: MailDeps): Promise<string | undef
   try {
     await deps.mailer.send(await compose(mail, deps))
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    if (error instanceof SupplierError && error.kind === 'auth') return pauseAll(mail, words, deps)
+    const reason = messageOf(error)
+    if (error instanceof SupplierError && error.kind === 'auth') return pauseAll(mail, reason, deps)
     const nextTryAt = isFinal(error) ? undefined : nextTry(mail, deps.clock())
     await deps.db.transaction(async (tx) => {
-      await markUnsent(tx, mail.id, words, nextTryAt)
-      if (!nextTryAt) await reportGivenUp(tx, mail, words, deps)
+      await markUnsent(tx, mail.id, reason, nextTryAt)
+      if (!nextTryAt) await reportGivenUp(tx, mail, error, deps)
     })
     return undefined
   }
@@ -106,16 +107,17 @@ async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDep
 }
 
 /** What will not arrive is told to the shop; that its own notice does not arrive is left to the list of mails. */
-async function reportGivenUp(tx: Transaction, { id, to, message }: OutboxMail, words: string, deps: MailDeps): Promise<void> {
-  if (message.kind === 'attention-needed') return
-  const text = `Mail ${id} (${message.kind}) to ${to.address} was given up: ${words}`
-  const orderNumber = orderNumberIn(message)
+async function reportGivenUp(tx: Transaction, { id, kind, to, readMessage }: OutboxMail, error: unknown, deps: MailDeps): Promise<void> {
+  if (kind === 'attention-needed') return
+  const text = `Mail ${id} (${kind}) to ${to.address} was given up: ${messageOf(error)}`
+  const orderNumber = error instanceof UnreadableJson ? undefined : orderNumberIn(readMessage())
   const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber)
   if (order) await askForAttention(tx, order, { cause: 'mail_undeliverable', about: String(id), text }, deps)
   else await notifyShop(tx, text, `mail ${id}`, deps)
 }
 
-async function compose({ id, to, message }: OutboxMail, deps: MailDeps): Promise<Mail> {
+async function compose({ id, to, readMessage }: OutboxMail, deps: MailDeps): Promise<Mail> {
+  const message = readMessage()
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = replyAddress(message) ?? { name: settings.brand.name, address: settings.contact.email }
@@ -128,6 +130,8 @@ function replyAddress(message: Message): Mailbox | undefined {
   if (message.kind === 'order-notification') return { name: message.recipientName, address: message.shopperEmail }
   if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const isFinal = (error: unknown): boolean => error instanceof SupplierError && error.tryAgain === 'never'
 

@@ -1,6 +1,5 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import type { GatewayEvent } from '../../payments/payment-gateway.port.ts'
-import { addToInbox, markHandled, takeFromInbox } from '../../payments/payments.store.ts'
+import { addToInbox, markHandled, takeFromInbox } from '../../inbox/inbox.store.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund } from '../refunding/apply-refund.ts'
 import type { Deps, JobData } from '../deps.ts'
@@ -32,12 +31,12 @@ export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Pro
 }
 
 /** Once for each event, in the transaction that marks it as handled. Events about no payment of ours are only kept. */
-export const applyWebhook = ({ source, externalId }: JobData['payment.webhook'], deps: Deps): Promise<void> =>
+export const applyWebhook = ({ externalId }: JobData['payment.webhook'], deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const event = await takeFromInbox(tx, source, externalId)
-    if (!event) return
-    const { payment, refund } = event.event as GatewayEvent
+    const taken = await takeFromInbox(tx, source, externalId)
+    if (!taken) return
+    const { payment, refund } = taken.event
     if (payment) await applyPayment(tx, payment, 'webhook', deps)
     if (refund) await applyRefund(tx, refund, deps)
-    await markHandled(tx, event, deps.clock())
+    await markHandled(tx, taken, deps.clock())
   })

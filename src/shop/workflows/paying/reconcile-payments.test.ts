@@ -15,7 +15,7 @@ test('payment matrix 17: a lost webhook and a closed browser are made good by th
   assert.equal(await bench.shop.work.reconcilePayments(), 1)
   await bench.assertPaidOnce(id)
   assert.deepEqual(
-    (await bench.attempts()).map(({ door }) => door),
+    (await bench.attempts()).map(({ source }) => source),
     ['reconciler'],
   )
   advance(3 * minutes)

@@ -1,6 +1,9 @@
+import { listOf } from '#src/kit/json/json-parser.ts'
+import { storedJson } from '#src/kit/json/stored-json.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { AttentionNote } from '../../orders/attention.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
+import { parseGatewayRefund } from '../../payments/gateway-json.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
 import { nextRefundCheck, type Refund, refundWait } from '../../payments/refund.ts'
 import { changeRefund, findRefund, listDueRefunds } from '../../payments/refunds.store.ts'
@@ -43,6 +46,9 @@ async function settle(refund: Refund, deps: Deps): Promise<SentRefund> {
   }
 }
 
+/** The gateway's refunds of the payment, ours among them. */
+const refundStepValue = storedJson<readonly GatewayRefund[]>('workflow_steps.value', listOf(parseGatewayRefund))
+
 async function askGateway(refund: Refund, deps: Deps): Promise<readonly GatewayRefund[]> {
   const { gatewayPaymentId, gatewayRefundId, amountPaise, id } = refund
   if (gatewayRefundId !== undefined) {
@@ -53,7 +59,7 @@ async function askGateway(refund: Refund, deps: Deps): Promise<readonly GatewayR
   if (order?.mode !== deps.gateway.mode)
     throw new SupplierError('invalid', `The order was placed in ${order?.mode} mode, and the gateway is in ${deps.gateway.mode} mode.`)
   const steps = deps.recordedSteps('payment.refund', id)
-  return steps.once('refund', async () => {
+  return steps.once('refund', refundStepValue, async () => {
     // A try before this one may have arrived although its answer did not; and what staff refunded at the gateway's own desk shows here.
     const known = await deps.gateway.listRefunds(gatewayPaymentId)
     if (known.some(({ refundKey }) => refundKey === id)) return known

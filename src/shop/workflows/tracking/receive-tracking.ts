@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { ParcelId } from '#src/kit/id.ts'
-import { addToInbox, markHandled, takeFromInbox } from '../../payments/payments.store.ts'
-import type { TrackedState, TrackingEvent, TrackingScan } from '../../shipping/carrier.port.ts'
+import { addToInbox, markHandled, takeFromInbox } from '../../inbox/inbox.store.ts'
+import type { TrackedState, TrackingEvent } from '../../shipping/carrier.port.ts'
 import { canMoveConsignment, stateAfter } from '../../shipping/consignment.ts'
 import { findParcel, findParcelByNumber, findParcelByReference, planTracking, saveBookingDetails } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
@@ -40,9 +40,9 @@ export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): P
  */
 export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps: Deps): Promise<void> {
   const unconfirmed = await deps.db.transaction(async (tx) => {
-    const taken = await takeFromInbox(tx, job.source, job.externalId)
+    const taken = await takeFromInbox(tx, source, job.externalId)
     if (!taken) return undefined
-    const event = readEvent(taken.event)
+    const { event } = taken
     const parcel = await parcelOf(tx, event)
     if (parcel && (parcel.isNewNumber || (await wouldEnd(tx, parcel, event)))) return parcel
     if (parcel) await applyTracking(tx, { awb: parcel.awb, source: 'webhook', scans: event.scans }, deps)
@@ -59,7 +59,7 @@ async function confirm({ id, awb, isNewNumber }: FoundParcel, job: JobData['trac
   const isOurs = !isNewNumber || assigned?.awb === awb
   const { scans } = isOurs ? await deps.carrier.track(awb) : { scans: [] }
   await deps.db.transaction(async (tx) => {
-    const taken = await takeFromInbox(tx, job.source, job.externalId)
+    const taken = await takeFromInbox(tx, source, job.externalId)
     if (!taken) return
     if (isOurs) {
       if (assigned) await saveBookingDetails(tx, id, assigned, deps.clock())
@@ -91,12 +91,6 @@ async function wouldEnd(tx: Transaction, { id, awb }: FoundParcel, { scans }: Tr
   const consignment = await findParcel(tx, id)
   const next = stateAfter([...(await listScans(tx, id, awb)), ...scans])
   return consignment !== undefined && endings.includes(next) && canMoveConsignment(consignment.state, next)
-}
-
-/** As JSON keeps it, times are text. */
-function readEvent(kept: unknown): TrackingEvent {
-  const event = kept as Omit<TrackingEvent, 'scans'> & { readonly scans: readonly (Omit<TrackingScan, 'at'> & { readonly at: string })[] }
-  return { ...event, scans: event.scans.map((scan) => ({ ...scan, at: new Date(scan.at) })) }
 }
 
 const soonMs = 10 * 60_000
