@@ -2,6 +2,10 @@
 import { globSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { pageCalls } from '../src/web/routes/calls/shopper.ts'
+import { filterStorageKeys } from '../src/web/routes/filter-storage-keys.ts'
+import { listingFilters, searchQuery } from '../src/web/routes/listing-filters.ts'
+import { shopPages } from '../src/web/routes/shop-pages.ts'
 
 const onlyForBrowsers = { apply: 'build', applyToEnvironment: ({ name }) => name === 'client' } satisfies Partial<Plugin>
 
@@ -35,17 +39,40 @@ export function leanRouter(): Plugin {
   }
 }
 
-/** Leaves out of the table of addresses which file makes each page: only the build and the server ask. */
+const onlyPaths = (rows: Readonly<Record<string, { readonly path: string }>>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, { path }]) => [name, { path }]))
+
+/** What browsers are sent of the tables of src/web/routes: no policy, and no call that none of the shop's pages makes. */
+const leanTables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'shop-pages.ts': { shopPages: onlyPaths(shopPages) },
+  'calls/shopper.ts': { pageCalls: onlyPaths(pageCalls), clientCalls: {} },
+  'calls/staff.ts': { staffCalls: {} },
+  'calls/supplier.ts': { supplierCalls: {} },
+  'listing-filters.ts': {
+    searchQuery,
+    listingFilters: Object.fromEntries(Object.entries(listingFilters).map(([name, { query }]) => [name, { query }])),
+  },
+  'filter-storage-keys.ts': { filterStorageKeys },
+}
+
+/** Puts the addresses in the place of the tables that also say who may see a page and make a call: only the server asks. */
 export function leanRoutes(): Plugin {
+  const replaced = new Set<string>()
   return {
     name: 'lean-routes',
     enforce: 'pre',
     ...onlyForBrowsers,
-    transform(code, id) {
-      if (!slashed(id).endsWith('/src/web/routes.ts')) return
-      const lean = code.replaceAll(/, file: '[\w./-]+\.tsx?'/g, '')
-      if (lean === code) throw new Error(`${id} has changed: look at leanRoutes again`)
-      return { code: lean, map: null }
+    transform(_code, id) {
+      const [, name = ''] = /\/src\/web\/routes\/(.+)$/.exec(slashed(id)) ?? []
+      const { [name]: table } = leanTables
+      if (!table) return
+      replaced.add(name)
+      const code = Object.entries(table).map(([exported, value]) => `export const ${exported} = ${JSON.stringify(value)}\n`)
+      return { code: code.join(''), map: null }
+    },
+    buildEnd(error) {
+      const missing = Object.keys(leanTables).filter((name) => !replaced.has(name))
+      if (!error && missing.length > 0) throw new Error(`src/web/routes/${missing[0]} was not built: look at leanRoutes again`)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Deps, JobData } from '#src/shop/workflows/deps.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { cancelPayment } from '#src/web/api/orders/cancel-payment.ts'
 import { confirmPayment } from '#src/web/api/orders/confirm-payment.ts'
+import { forSuppliers } from '#src/web/api/for-suppliers.ts'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
 import { testDatabase } from './database.ts'
 import { aPlaceOrder } from './factories/order.ts'
@@ -36,7 +37,7 @@ export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { 
     timeoutMs: 2_000,
   }
   const shop = testShop(db, { gateway: razorpayGateway(options), ...own })
-  const address = await serveForTest((request) => paymentWebhook(shop, request))
+  const address = await serveForTest(async (request) => forSuppliers(paymentWebhook)(shop, request, {}, {}))
   sandbox.sendWebhooksTo(address)
   after(() => sandbox.stop())
 

@@ -5,22 +5,21 @@ import { testDatabase } from '#tests/database.ts'
 import { testRateLimits } from '#tests/fakes/test-rate-limits.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { createApi } from './api/api.ts'
-import { type LimitName, limitOfCall, limitOfForm } from './limits.ts'
-import { calls, formPages } from './routes.ts'
+import type { LimitName } from './limits.ts'
+import { calls, pages } from './routes.ts'
 
 test('every call has a limit, and so has every form, and each of them is a setting', () => {
   const known = new Set<string>([...Object.keys(defaultRateLimits), 'enquiryChecks'])
-  assert.deepEqual(Object.keys(limitOfCall).toSorted(), Object.keys(calls).toSorted())
-  assert.deepEqual(Object.keys(limitOfForm).toSorted(), [...formPages].toSorted())
-  for (const limit of [...Object.values(limitOfCall), ...Object.values(limitOfForm)]) assert.ok(known.has(limit), limit)
+  const ofForms = Object.values(pages).flatMap(({ posts }) => posts || [])
+  assert.ok(ofForms.length >= 4)
+  for (const limit of [...Object.values(calls).map((call) => call.limit), ...ofForms]) assert.ok(known.has(limit), limit)
 })
 
 test('whatever is called, somebody who goes on and on is asked to wait, in words and with the time', async () => {
   const db = await testDatabase()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   const once = Object.fromEntries(Object.keys(defaultRateLimits).map((limit) => [limit, { most: 1, perMinutes: 10 }]))
-  for (const [name, call] of Object.entries(calls)) {
-    const [method = '', path = ''] = call.split(' ')
+  for (const [name, { verb: method, path }] of Object.entries(calls)) {
     const takePermit = testRateLimits(db, once)(`10.0.0.${name}`)
     const ask = (accept: string) => api.request(path.replace(/:\w+/g, '560001'), { method, headers: { accept } }, { takePermit })
     // Where mails are asked for again there are four for each.

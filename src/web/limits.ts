@@ -5,58 +5,9 @@ import type { PermitSource } from '#src/platform/rate-limits/permit-source.ts'
 import { createSharedRateLimit, leaseMs, type SharedRateLimit } from '#src/platform/rate-limits/shared-rate-limit.ts'
 import type { LimitSettings, RateLimitName } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
-import type { calls, FormPage } from './routes.ts'
 
 /** What a caller could overdo. */
 export type LimitName = RateLimitName | 'enquiryChecks'
-
-/** The limit of each call; a call without one does not compile. */
-export const limitOfCall = {
-  searchProducts: 'reads',
-  listCategories: 'reads',
-  findPincode: 'reads',
-  drawLid: 'drawings',
-  checkCart: 'cartChecks',
-  checkDelivery: 'delivery',
-  addOrder: 'orders',
-  payOrder: 'orders',
-  confirmPayment: 'payments',
-  cancelPayment: 'payments',
-  returnPayment: 'payments',
-  orderInvoice: 'documents',
-  orderCreditNote: 'documents',
-  orderShopMail: 'documents',
-  orderShopperMail: 'documents',
-  parcelShopperMail: 'documents',
-  showCarrierDocument: 'documents',
-  addContactMessage: 'enquiries',
-  contactSenderMail: 'enquiryChecks',
-  contactShopMail: 'enquiryChecks',
-  addBulkEnquiry: 'enquiries',
-  bulkSenderMail: 'enquiryChecks',
-  bulkShopMail: 'enquiryChecks',
-  login: 'logins',
-  parcelShopMail: 'staffCalls',
-  markShipped: 'staffCalls',
-  createConsignment: 'staffCalls',
-  assignAwb: 'staffCalls',
-  generatePickup: 'staffCalls',
-  generateManifest: 'staffCalls',
-  printManifest: 'staffCalls',
-  generateLabel: 'staffCalls',
-  generateInvoice: 'staffCalls',
-  trackConsignment: 'staffCalls',
-  paymentWebhook: 'webhooks',
-  courierWebhook: 'webhooks',
-} as const satisfies Record<keyof typeof calls, LimitName>
-
-/** The limit of what each page's form does. Before that, all posted forms together have one. */
-export const limitOfForm = {
-  contact: 'enquiries',
-  bulkEnquiry: 'enquiries',
-  order: 'cancellations',
-  findOrder: 'orderLinks',
-} as const satisfies Record<FormPage, LimitName>
 
 /** For one caller: counts one more, and returns the seconds to wait; undefined when it may go on. */
 export type TakePermit = (limit: LimitName) => Promise<number | undefined>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { calls, files, formPages, pageQueries, pages } from '#src/web/routes.ts'
+import { calls, files, pages } from '#src/web/routes.ts'
 
 /** One request as it goes over the wire: nothing of it has to make sense. */
 export type GeneratedRequest = {
@@ -16,8 +16,8 @@ export const targets: readonly Target[] = [
   ...Object.values(pages).map(({ path }) => ({ method: 'GET', path, body: undefined })),
   ...Object.values(pages).map(({ path }) => ({ method: 'GET', path: `${path === '/' ? '/_root' : path}.data`, body: undefined })),
   ...Object.values(files).map(({ path }) => ({ method: 'GET', path, body: undefined })),
-  ...formPages.map((page) => ({ method: 'POST', path: pages[page].path, body: 'form' as const })),
-  ...Object.entries(calls).map(([name, call]) => ({ method: call.split(' ')[0]!, path: call.split(' ')[1]!, body: bodyOf(name, call) })),
+  ...Object.values(pages).flatMap(({ path, posts }) => (posts ? [{ method: 'POST', path, body: 'form' as const }] : [])),
+  ...Object.entries(calls).map(([name, { verb, path }]) => ({ method: verb, path, body: bodyOf(name, verb) })),
   { method: 'GET', path: '/media/:file', body: undefined },
   { method: 'GET', path: '/sandbox/pay/__sandbox/order', body: undefined },
   { method: 'POST', path: '/sandbox/pay/__sandbox/pay', body: 'json' },
@@ -25,11 +25,11 @@ export const targets: readonly Target[] = [
 
 type Target = { readonly method: string; readonly path: string; readonly body: 'json' | 'form' | 'event' | 'scan' | undefined }
 
-function bodyOf(name: string, call: string): Target['body'] {
+function bodyOf(name: string, verb: string): Target['body'] {
   if (name === 'paymentWebhook') return 'event'
   if (name === 'courierWebhook') return 'scan'
   if (name === 'returnPayment') return 'form'
-  return call.startsWith('GET') ? undefined : 'json'
+  return verb === 'GET' ? undefined : 'json'
 }
 
 /** The next request: the same numbers drawn give the same one. */
@@ -107,7 +107,7 @@ const escaped = (draw: Draw, text: string): string =>
   draw(8) === 0 ? pick(draw, broken) : encodeURIComponent(text.toWellFormed()).slice(0, 1_500) || '%20'
 
 const names = [
-  ...Object.values(pageQueries).flat(),
+  ...[...Object.values(pages), ...Object.values(files)].flatMap((row) => (row.kept === 'shared' ? [...row.query] : [])),
   ...['q', 'name', 'sign', 'notice', 'order', '_routes', 'index', 'pickup_postcode', 'delivery_postcode', 'cod', 'weight', 'items', 'quad'],
   ...['aspect', 'width', 'ink', 'id', 'key', '__proto__', 'constructor'],
 ]

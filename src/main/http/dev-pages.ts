@@ -5,7 +5,7 @@ import type { Pages, PageDeps } from './built-pages.ts'
 import { logFailure } from './log-failure.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
 import { receiveForm, requestOf } from './posted-form.ts'
-import { isCall, isForm } from './shop-listener.ts'
+import { isCall, postLimit } from './shop-listener.ts'
 
 /** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
 export async function openDevPages({ shop, environment, calls, takePermitOf, log }: PageDeps, server: Server): Promise<Pages> {
@@ -13,7 +13,8 @@ export async function openDevPages({ shop, environment, calls, takePermitOf, log
 
   async function render(address: string, incoming: IncomingMessage): Promise<Response> {
     const path = address.split('?', 1)[0] as string
-    const posted = isForm(incoming, path) ? await receiveForm(incoming, path, takePermitOf(incoming)) : undefined
+    const limit = postLimit(incoming, path)
+    const posted = limit && (await receiveForm(incoming, limit, takePermitOf(incoming)))
     if (posted && !posted.ok) return new Response(posted.problem.message, { status: posted.problem.status })
     const form = posted?.value
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild

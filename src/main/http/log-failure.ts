@@ -21,4 +21,4 @@ export function loggedPath(address: string): string {
   return page && page in pages && !isCacheable(page) ? pages[page as keyof typeof pages].path : path
 }
 
-const callRoutes = Object.values(calls).map((call) => ({ path: call.slice(call.indexOf(' ') + 1) }))
+const callRoutes = Object.values(calls).map(({ path }) => ({ path }))

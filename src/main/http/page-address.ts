@@ -1,14 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import routes, {
-  type FileName,
-  files,
-  isCacheable,
-  type PageName,
-  pageQueries,
-  pages,
-  personalQueries,
-  canonicalPath,
-} from '#src/web/routes.ts'
+import type { LimitName } from '#src/web/limits.ts'
+import routes, { canonicalPath, type FileName, files, formLimitOf, type PageName, pages, rowOf } from '#src/web/routes.ts'
 
 /** What React Router finds at a path, however it is spelled. */
 export type MatchedPage = { readonly name: PageName | FileName; readonly params: Readonly<Record<string, string | undefined>> }
@@ -20,6 +12,12 @@ export function matchPage(path: string): MatchedPage | undefined {
   return match && name && (name in pages || name in files) ? { name, params: match.params } : undefined
 }
 
+/** The rate limit of the form that the page at a path takes; undefined where it takes none. */
+export function formLimitAt(path: string): LimitName | undefined {
+  const page = matchPage(path)
+  return page && formLimitOf(page.name)
+}
+
 /**
  * One spelling for every address that shows the same page; undefined for what must not be kept: pages that nothing allows to
  * be kept, and paths that the shop itself would spell otherwise.
@@ -27,12 +25,13 @@ export function matchPage(path: string): MatchedPage | undefined {
 export function normaliseAddress(address: string): string | undefined {
   const [path, query] = splitAddress(address)
   const page = matchPage(path)
-  if (!page || !isCacheable(page.name) || !isCanonical(path, page)) return undefined
+  const row = page && rowOf(page.name)
+  if (row?.kept !== 'shared' || !isCanonical(path, page!)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
-  if (personalQueries[page.name]?.some((name) => given.get(name))) return undefined
+  if (row.personalQuery.some((name) => given.get(name))) return undefined
   const counted = new URLSearchParams()
-  for (const name of [...(pageQueries[page.name] ?? []), '_routes']) {
+  for (const name of [...row.query, '_routes']) {
     for (const value of given.getAll(name).toSorted()) if (value) counted.append(name, value)
   }
   return counted.size > 0 ? `${path}?${counted}` : path

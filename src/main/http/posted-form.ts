@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { limitOfForm, type TakePermit } from '#src/web/limits.ts'
-import type { FormPage } from '#src/web/routes.ts'
+import type { LimitName, TakePermit } from '#src/web/limits.ts'
 import { waitMessage } from '#src/web/wait-message.ts'
-import { matchPage } from './page-address.ts'
 
 /** A form of one of our pages, as a browser without scripts sends it. */
 export type PostedForm = {
@@ -17,17 +15,16 @@ export type PostedFormProblem = { readonly status: 400 | 403 | 413 | 415 | 429; 
 const contentType = 'application/x-www-form-urlencoded'
 const largestBytes = 32 * 1024
 
-/** A form for the page at `path`, unless this caller posts too many. */
+/** A form that a page takes under `limit`, unless this caller posts too many. */
 export async function receiveForm(
   request: IncomingMessage,
-  path: string,
+  limit: LimitName,
   take: TakePermit,
 ): Promise<Result<PostedForm, PostedFormProblem>> {
   const waitSeconds = await take('forms')
   if (waitSeconds !== undefined) return refuse({ status: 429, message: waitMessage(waitSeconds), waitSeconds })
   const body = await readPostedForm(request)
-  const page = matchPage(path)?.name as FormPage
-  return body.ok ? ok({ body: body.value, takePermit: () => take(limitOfForm[page]) }) : body
+  return body.ok ? ok({ body: body.value, takePermit: () => take(limit) }) : body
 }
 
 /** Reads what was posted; what another site's page posts, and what is no form, is refused. */

@@ -3,10 +3,10 @@ import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-err
 import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
-import type { TakePermit } from '#src/web/limits.ts'
-import { formPages, isCallBelowPage } from '#src/web/routes.ts'
+import type { LimitName, TakePermit } from '#src/web/limits.ts'
+import { isCallBelowPage } from '#src/web/routes.ts'
 import { logFailure } from './log-failure.ts'
-import { isWellFormed, matchPage, splitAddress } from './page-address.ts'
+import { formLimitAt, isWellFormed, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -34,11 +34,12 @@ export function shopListener({ cache, assets, calls, post, takePermitOf, log }: 
     if (!isWellFormed(address)) return refuse(response, 400, 'This address cannot be read.')
     if (isCall(path)) return calls(request, response)
     if (address.length > longestAddress) return refuse(response, 400, 'This address is too long.')
-    if (!isRead(request) && !isForm(request, path)) return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
+    const limit = postLimit(request, path)
+    if (!isRead(request) && !limit) return refuse(response, 405, 'This address can only be read.', { allow: methodsOf(path) })
     if (path.length > 1 && path.endsWith('/'))
       return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
-    const made = isRead(request) ? cache.get(address) : postForm(address, request, { post, takePermitOf })
+    const made = limit ? postForm(address, request, { limit, post, takePermitOf }) : cache.get(address)
     made.then(
       (page) => ('message' in page ? refuse(response, page.status, page.message, retryAfter(page)) : sendEncoded(page, request, response)),
       (error: unknown) => {
@@ -56,9 +57,9 @@ const unavailable =
 async function postForm(
   address: string,
   request: IncomingMessage,
-  { post, takePermitOf }: Pick<ListenerDeps, 'post' | 'takePermitOf'>,
+  { limit, post, takePermitOf }: Pick<ListenerDeps, 'post' | 'takePermitOf'> & { readonly limit: LimitName },
 ): Promise<EncodedBody | PostedFormProblem> {
-  const form = await receiveForm(request, address.split('?', 1)[0] as string, takePermitOf(request))
+  const form = await receiveForm(request, limit, takePermitOf(request))
   return form.ok ? post(address, form.value) : form.problem
 }
 
@@ -69,10 +70,11 @@ const retryAfter = ({ waitSeconds }: PostedFormProblem): Record<string, string> 
 export const isCall = (path: string): boolean =>
   ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix)) || isCallBelowPage(path)
 
-/** Some pages have a form that works before any script. */
-export function isForm({ method }: IncomingMessage, path: string): boolean {
-  return method === 'POST' && formPages.some((name) => name === matchPage(path)?.name)
-}
+/** The rate limit of a form that is posted to a page which takes one; undefined for any other request. */
+export const postLimit = ({ method }: IncomingMessage, path: string): LimitName | undefined =>
+  method === 'POST' ? formLimitAt(path) : undefined
+
+const methodsOf = (path: string): string => (formLimitAt(path) ? 'GET, HEAD, POST' : 'GET, HEAD')
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD'
 

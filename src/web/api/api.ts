@@ -3,79 +3,47 @@ import { cors } from 'hono/cors'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import { compressedReply } from '#src/platform/http/compressed-reply.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { limitOfCall, type TakePermit } from '../limits.ts'
-import { calls } from '../routes.ts'
-import type { Caller } from './caller.ts'
-import { checkCart } from './cart/check-cart.ts'
-import { addBulkEnquiry } from './enquiries/add-bulk-enquiry.ts'
-import { addContactMessage } from './enquiries/add-contact-message.ts'
-import { bulkMailExists } from './enquiries/bulk-mail-exists.ts'
-import { contactMailExists } from './enquiries/contact-mail-exists.ts'
-import { drawLid } from './lids/draw-lid.ts'
-import { addOrder } from './orders/add-order.ts'
-import { cancelPayment } from './orders/cancel-payment.ts'
-import { orderMailExists } from './orders/order-mail-exists.ts'
-import { confirmPayment } from './orders/confirm-payment.ts'
-import { payOrder } from './orders/pay-order.ts'
-import { returnPayment } from './orders/return-payment.ts'
-import { orderCreditNote, orderInvoice } from './orders/show-invoice.ts'
-import { confirmParcelMail } from './parcels/confirm-parcel-mail.ts'
-import { courierWebhook } from './parcels/courier-webhook.ts'
-import { markShipped } from './parcels/mark-shipped.ts'
-import { parcelSteps } from './parcels/parcel-steps.ts'
-import { showCarrierDocument } from './parcels/show-document.ts'
-import { paymentWebhook } from './payments/payment-webhook.ts'
-import { checkDelivery } from './delivery/check-delivery.ts'
-import { findPincode } from './pincode/find-pincode.ts'
-import { listCategories } from './products/list-categories.ts'
+import type { TakePermit } from '../limits.ts'
+import { type CallName, calls } from '../routes.ts'
+import type { CallerKind, CallRow } from '../routes/rows.ts'
+import { cartCalls } from './cart/calls.ts'
+import { deliveryCalls } from './delivery/calls.ts'
+import { enquiryCalls } from './enquiries/calls.ts'
+import { forSuppliers } from './for-suppliers.ts'
+import type { Caller, Handler } from './handler.ts'
+import { lidCalls } from './lids/calls.ts'
+import { orderCalls } from './orders/calls.ts'
+import { parcelCalls } from './parcels/calls.ts'
+import { paymentCalls } from './payments/calls.ts'
+import { pincodeCalls } from './pincode/calls.ts'
 import { invalidRequest, shopUnavailable, tooManyRequests } from './problem-response.ts'
+import { productCalls } from './products/calls.ts'
 import { brokenOff, isBrokenOff } from './request-body.ts'
-import { searchProducts } from './products/search-products.ts'
-import { login } from './staff/login.ts'
+import { staffCalls } from './staff/calls.ts'
+import { forStaff } from './staff/for-staff.ts'
 
-export type Call = (shop: Shop, request: Request, params: Readonly<Record<string, string>>, caller: Caller) => Promise<Response> | Response
-
-/** Who answers each call; a call without an answer does not compile. */
-const handlers: Record<CallName, Call> = {
-  searchProducts,
-  listCategories,
-  checkCart,
-  addOrder,
-  confirmPayment,
-  cancelPayment,
-  orderShopMail: orderMailExists,
-  orderShopperMail: orderMailExists,
-  parcelShopMail: confirmParcelMail,
-  parcelShopperMail: orderMailExists,
-  markShipped,
-  login,
-  checkDelivery,
-  ...parcelSteps,
-  courierWebhook,
-  showCarrierDocument,
-  payOrder,
-  returnPayment,
-  paymentWebhook,
-  findPincode,
-  addContactMessage,
-  contactSenderMail: contactMailExists,
-  contactShopMail: contactMailExists,
-  addBulkEnquiry,
-  bulkSenderMail: bulkMailExists,
-  bulkShopMail: bulkMailExists,
-  drawLid,
-  orderInvoice,
-  orderCreditNote,
+/** The code of each call, as whoever its row admits may run it. A call without code, or with that of other callers, does not compile. */
+const handlers: { readonly [Name in CallName]: Handler<(typeof calls)[Name]['caller']> } = {
+  ...cartCalls,
+  ...deliveryCalls,
+  ...enquiryCalls,
+  ...lidCalls,
+  ...orderCalls,
+  ...parcelCalls,
+  ...paymentCalls,
+  ...pincodeCalls,
+  ...productCalls,
+  ...staffCalls,
 }
 
-/**
- * Calls whose replies everybody may read. Only these are compressed: where a secret stands beside what a caller sent, the length
- * of the compressed reply tells something of the secret.
- */
-const openCalls: readonly CallName[] = ['searchProducts', 'listCategories', 'checkCart', 'checkDelivery', 'findPincode', 'drawLid']
+/** What stands before the code of a call, by who may call it. */
+const guards: { readonly [Kind in CallerKind]: (handle: Handler<Kind>) => Handler } = {
+  shopper: (handle) => handle,
+  staff: forStaff,
+  supplier: forSuppliers,
+}
 
-type CallName = keyof typeof calls
-/** What the server tells about a request besides itself. */
+/** The server's own knowledge of a request. */
 type Env = { Bindings: Caller & { takePermit?: TakePermit } }
 
 export type ApiOptions = {
@@ -83,16 +51,17 @@ export type ApiOptions = {
   readonly allowedOrigins?: readonly string[]
 }
 
-/** Every call of `routes.ts`. Refusals are JSON with a code; what is not foreseen is told to `report` and to the caller without its details. */
+/** Every call of `routes.ts`. Refusals are JSON with a code; an unforeseen error goes to `report`, and to the caller without its details. */
 export function createApi(
   shop: Shop,
   report: (error: Error, address: string) => void,
   { allowedOrigins = [] }: ApiOptions = {},
 ): Hono<Env> {
   const api = new Hono<Env>()
+  const rows = Object.entries(calls) as [CallName, CallRow][]
   if (allowedOrigins.length > 0) api.use('/api/*', cors({ ...crossOrigin, origin: [...allowedOrigins] }))
-  for (const name of openCalls) {
-    api.use(pathOf(calls[name]), async (context, next) => {
+  for (const [, { path }] of rows.filter(([, { reply }]) => reply === 'public')) {
+    api.use(path, async (context, next) => {
       await next()
       const reply = await compressedReply(context.res, context.req.header('accept-encoding'))
       // Hono would put the headers of the one before over those of this.
@@ -100,17 +69,16 @@ export function createApi(
       context.res = reply
     })
   }
-  for (const [name, call] of Object.entries(calls) as [CallName, string][]) {
-    const [verb = '', path = ''] = call.split(' ')
+  for (const [name, { verb, path, caller, limit }] of rows) {
+    const handle = guards[caller](handlers[name] as never)
     api.on(verb, path, async ({ req, env }) => {
-      const waitSeconds = await env?.takePermit?.(limitOfCall[name])
+      const waitSeconds = await env?.takePermit?.(limit)
       return waitSeconds === undefined
-        ? handlers[name](shop, req.raw, req.param(), { network: env?.network })
+        ? handle(shop, req.raw, req.param(), { network: env?.network })
         : tooManyRequests(waitSeconds, req.raw)
     })
   }
-  const paths = new Set(Object.values(calls).map(pathOf))
-  for (const path of paths) api.all(path, () => Response.json({ code: 'method_not_allowed' }, { status: 405 }))
+  for (const [, { path }] of rows) api.all(path, () => methodNotAllowed(path))
 
   api.notFound(() => Response.json({ code: 'call_not_found' }, { status: 404 }))
   api.onError((error, context) => {
@@ -122,7 +90,11 @@ export function createApi(
   return api
 }
 
-const pathOf = (call: string): string => call.slice(call.indexOf(' ') + 1)
+function methodNotAllowed(path: string): Response {
+  const verbs = Object.values<CallRow>(calls).flatMap((row) => (row.path === path ? [row.verb] : []))
+  const allow = verbs.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb])).join(', ')
+  return Response.json({ code: 'method_not_allowed' }, { status: 405, headers: { allow } })
+}
 
 /** Cookies and the like are never taken from another site: nothing in the shop asks for them. */
 const crossOrigin = {

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { legalNames } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { shopContext } from '../context.ts'
-import { addressOf, files, legalPages, type PageName } from '../routes.ts'
+import { addressOf, files, type PageName } from '../routes.ts'
 import { noFilters, writeFilters } from '../listing/filters.ts'
 import { textFile } from './text-file.ts'
 import { sitemapXml } from './sitemap-xml.ts'
@@ -18,14 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 async function addressesOf({ catalogue, content }: Shop): Promise<string[]> {
   const [ids, categories, slugs] = await Promise.all([catalogue.listSold(), catalogue.listCategories('retail'), content.listSlugs()])
   return [
-    ...standing.map((name) => addressOf(name)),
+    ...staticPages.map((name) => addressOf(name)),
     ...categories.map((category) => `${addressOf('products')}${writeFilters({ ...noFilters, categories: [category] })}`),
     ...ids.map((productId) => addressOf('product', { productId })),
     ...slugs.map((slug) => addressOf('article', { slug })),
   ]
 }
 
-const standing = [
+const staticPages = [
   'home',
   'products',
   'personalised',
@@ -35,5 +36,5 @@ const standing = [
   'gallery',
   'blog',
   'faq',
-  ...legalPages,
+  ...legalNames,
 ] satisfies PageName[]

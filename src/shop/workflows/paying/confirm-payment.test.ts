@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { forSuppliers } from '#src/web/api/for-suppliers.ts'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
 import { serveForTest, paymentSetup } from '#tests/payment-setup.ts'
 import { ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
@@ -176,7 +177,7 @@ test('payment matrix 13: an event that we could not keep comes again under the s
   const stumbling = await serveForTest(async (request) => {
     const isCaptured = (await request.clone().text()).includes('"event":"payment.captured"')
     if (isCaptured && heard.push(request.headers.get('x-razorpay-event-id')) <= 2) return new Response('', { status: 500 })
-    return paymentWebhook(bench.shop, request)
+    return forSuppliers(paymentWebhook)(bench.shop, request, {}, {})
   })
   bench.sandbox.sendWebhooksTo(stumbling)
   bench.pay(gatewayOrderId)

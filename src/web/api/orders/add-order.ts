@@ -1,5 +1,5 @@
 import type { Shop } from '#src/shop/shop.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../handler.ts'
 import { invalidRequest, problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { AddOrderRequest, fromWire, problemToWire, toWire } from './add-order.wire.ts'

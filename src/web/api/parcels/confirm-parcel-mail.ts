@@ -1,12 +1,12 @@
 import type { Shop } from '#src/shop/shop.ts'
+import type { Handler } from '../handler.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
-import { forStaff } from '../staff/for-staff.ts'
 import { requests } from './parcel-steps.wire.ts'
 import { messageOf } from './step-refusals.ts'
 
 /** Sends nothing of the caller's: the shop's mail with our copies of the papers is written with the booking, which this completes when it is next. */
-export const confirmParcelMail = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, _params, by) => {
+export const confirmParcelMail: Handler<'staff', Pick<Shop, 'parcels'>> = async ({ parcels }, request, _params, by) => {
   const body = await readBody(request, requests.shippingDocuments)
   if (!body.ok) return problemResponse(body.problem)
   const { orderNumber, awb, consignmentId } = body.value
@@ -15,4 +15,4 @@ export const confirmParcelMail = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async
   const taken = orderId && (await parcels.takeStep(orderId, 'papers', by))
   if (!taken) return problemResponse({ code: 'order_not_found', message: messageOf({ code: 'order_not_found' }) })
   return taken.ok ? Response.json({ code: 'ok' }) : problemResponse({ ...taken.problem, message: messageOf(taken.problem) })
-})
+}

@@ -1,20 +1,20 @@
 import type { Shop } from '#src/shop/shop.ts'
 import type { MarkShippedProblem } from '#src/shop/workflows/fulfilling/fulfilling.ts'
+import type { Handler } from '../handler.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
-import { forStaff } from '../staff/for-staff.ts'
 import { requests } from './parcel-steps.wire.ts'
 import { messageOf } from './step-refusals.ts'
 
 /** For staff, and only with an airway bill on file. The chain does it by itself; what shoppers read waits for the courier's first scan. */
-export const markShipped = forStaff<Pick<Shop, 'staff' | 'parcels'>>(async ({ parcels }, request, { orderId: written = '' }, by) => {
+export const markShipped: Handler<'staff', Pick<Shop, 'parcels'>> = async ({ parcels }, request, { orderId: written = '' }, by) => {
   const body = await readBody(request, requests.shipped)
   if (!body.ok) return problemResponse(body.problem)
   const orderId = await parcels.find.byOrder(written)
   const marked = orderId && (await parcels.markShipped(orderId, by))
   if (!marked) return refused({ code: 'order_not_found' })
   return marked.ok ? Response.json({ code: 'ok' }) : refused(marked.problem)
-})
+}
 
 const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...problem, message: refusalMessage(problem) })
 

@@ -1,13 +1,13 @@
 import type { ZodType } from 'zod'
 import type { Shop } from '#src/shop/shop.ts'
 import type { PrintedStep, StepProblem, TakenStep } from '#src/shop/workflows/fulfilling/fulfilling.ts'
+import type { Handler } from '../handler.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
-import { forStaff } from '../staff/for-staff.ts'
 import { documentReplies, documentRequests, type PrintedDocuments } from './parcel-documents.wire.ts'
 import { messageOf, refused } from './step-refusals.ts'
 
-type StaffShop = Pick<Shop, 'staff' | 'parcels'>
+type ParcelHandler = Handler<'staff', Pick<Shop, 'parcels'>>
 
 type DocumentCall = {
   readonly step: PrintedStep
@@ -20,8 +20,9 @@ type DocumentCall = {
 }
 
 /** The stored document of one parcel, run when it is next; of several parcels one document for all, with the stored one of each beside it. */
-const documentCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: DocumentCall) =>
-  forStaff<StaffShop>(async ({ parcels }, request, _params, by) => {
+const documentCall =
+  ({ step, ids, namedBy, urlOf, toWire, namesMissing }: DocumentCall): ParcelHandler =>
+  async ({ parcels }, request, _params, by) => {
     const body = await readBody(request, ids)
     if (!body.ok) return problemResponse(body.problem)
 
@@ -48,7 +49,7 @@ const documentCall = ({ step, ids, namedBy, urlOf, toWire, namesMissing }: Docum
     if (together && !together.ok) return refused(together.problem)
     const notPrinted = missing.map(({ id, problem }) => ({ id, why: messageOf(problem) }))
     return Response.json(toWire({ url: only?.url ?? together?.value ?? '', documents, notPrinted }))
-  })
+  }
 
 export const parcelDocuments = {
   printManifest: documentCall({

@@ -81,12 +81,14 @@ test('without a token, or with one that nobody was given, every call of the staf
   const { send } = await staffApi(await testDatabase())
   const open = ['login', 'checkDelivery']
   const closed = [
-    ...Object.entries(calls).flatMap(([name, call]) => (call.includes('/api/shiprocket/') && !open.includes(name) ? [call] : [])),
+    ...Object.entries(calls).flatMap(([name, call]) => (call.path.includes('/api/shiprocket/') && !open.includes(name) ? [call] : [])),
     calls.markShipped,
     calls.parcelShopMail,
   ]
   assert.equal(closed.length, 10)
-  for (const call of closed) {
+  assert.deepEqual(new Set(closed), new Set(Object.values(calls).filter(({ caller }) => caller === 'staff')))
+  for (const { verb, path } of closed) {
+    const call = `${verb} ${path}`
     for (const as of [undefined, '', 'Bearer', 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', "Bearer ' or 1=1 --"]) {
       const { status, json } = await send(call.replace('/api', ''), { ...(as === undefined ? {} : { as }) })
       assert.deepEqual([status, json], [401, { code: 'not_logged_in', message: 'Unauthenticated.' }], `${call} ${as}`)

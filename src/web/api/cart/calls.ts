@@ -1,0 +1,3 @@
+import { checkCart } from './check-cart.ts'
+
+export const cartCalls = { checkCart }

@@ -1,0 +1,3 @@
+import { checkDelivery } from './check-delivery.ts'
+
+export const deliveryCalls = { checkDelivery }

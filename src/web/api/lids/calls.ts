@@ -1,0 +1,3 @@
+import { drawLid } from './draw-lid.ts'
+
+export const lidCalls = { drawLid }

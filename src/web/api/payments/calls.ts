@@ -1,0 +1,3 @@
+import { paymentWebhook } from './payment-webhook.ts'
+
+export const paymentCalls = { paymentWebhook }

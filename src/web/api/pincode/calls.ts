@@ -1,0 +1,3 @@
+import { findPincode } from './find-pincode.ts'
+
+export const pincodeCalls = { findPincode }
