@@ -56,17 +56,18 @@ export const rooms = {
 
 /** The folders of src/web/. */
 export const surface = {
+  routes: [],
   ui: [],
-  browser: [],
+  browser: ['routes'],
   texts: ['ui'],
   layout: ['ui', 'browser'],
   totals: ['layout'],
   delivery: ['ui', 'browser'],
-  listing: ['ui', 'layout', 'browser'],
+  listing: ['routes', 'ui', 'layout', 'browser'],
   files: ['listing'],
   pages: ['ui', 'layout', 'browser', 'listing', 'delivery', 'texts', 'totals'],
   desk: ['ui', 'layout', 'browser'],
-  api: ['delivery'],
+  api: ['routes'],
 }
 
 /** The folders of src/platform/. */

@@ -98,16 +98,16 @@ export function checkShape(root) {
   })
 }
 
-/** The pages of web/routes.ts whose file is not there, and page files that no route shows. */
+/** The rows of web/routes whose file is not there, and page files that no row names. */
 export async function missingPages(root) {
   const routes = join(root, 'src/web/routes.ts')
-  const { pages } = await import(pathToFileURL(routes).href)
-  const listed = new Set(Object.values(pages).map(({ file }) => `src/web/${file}`))
+  const { pages, files } = await import(pathToFileURL(routes).href)
+  const listed = new Set(Object.values({ ...pages, ...files }).map(({ file }) => `src/web/${file}`))
   const present = globSync('src/web/{pages,desk}/*/*-page.tsx', { cwd: root }).map(withSlashes)
   const complain = (path, complaint) => ({ path, rule: 'every-page-has-its-file', complaint })
   return [
-    ...[...listed].filter((path) => !existsSync(join(root, path))).map((path) => complain(path, 'named in web/routes.ts, but not there')),
-    ...present.filter((path) => !listed.has(path)).map((path) => complain(path, 'a page that web/routes.ts does not name')),
+    ...[...listed].filter((path) => !existsSync(join(root, path))).map((path) => complain(path, 'named in web/routes, but not there')),
+    ...present.filter((path) => !listed.has(path)).map((path) => complain(path, 'a page that web/routes does not name')),
   ]
 }
 

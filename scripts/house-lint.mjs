@@ -33,7 +33,7 @@ const rules = {
 
   'addresses-live-in-routes': (complain) => {
     const check = (node) => {
-      for (const text of textsOf(node)) if (address.test(text)) complain(node, `The address ${text} belongs in web/routes.ts.`)
+      for (const text of textsOf(node)) if (address.test(text)) complain(node, `The address ${text} belongs in web/routes/.`)
     }
     return {
       JSXAttribute(node) {

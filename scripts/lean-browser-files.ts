@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { pageCalls } from '../src/web/routes/calls/shopper.ts'
 import { filterStorageKeys } from '../src/web/routes/filter-storage-keys.ts'
-import { listingFilters, searchQuery } from '../src/web/routes/listing-filters.ts'
+import { listingFilters } from '../src/web/routes/listing-filters.ts'
 import { shopPages } from '../src/web/routes/shop-pages.ts'
 
 const onlyForBrowsers = { apply: 'build', applyToEnvironment: ({ name }) => name === 'client' } satisfies Partial<Plugin>
@@ -44,12 +44,11 @@ const onlyPaths = (rows: Readonly<Record<string, { readonly path: string }>>) =>
 
 /** What browsers are sent of the tables of src/web/routes: no policy, and no call that none of the shop's pages makes. */
 const leanTables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'shop-pages.ts': { shopPages: onlyPaths(shopPages) },
+  'shop-pages.ts': { shopPages: onlyPaths(shopPages), legalRows: {} },
   'calls/shopper.ts': { pageCalls: onlyPaths(pageCalls), clientCalls: {} },
   'calls/staff.ts': { staffCalls: {} },
   'calls/supplier.ts': { supplierCalls: {} },
   'listing-filters.ts': {
-    searchQuery,
     listingFilters: Object.fromEntries(Object.entries(listingFilters).map(([name, { query }]) => [name, { query }])),
   },
   'filter-storage-keys.ts': { filterStorageKeys },

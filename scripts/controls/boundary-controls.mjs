@@ -107,6 +107,7 @@ export const boundaryControls = [
     `src/shop/workflows/${room}/knows-a-stranger.ts`,
     importing('points', '../loyalty/points.ts'),
   ]),
+  ['web/routes', 'src/web/routes/knows-a-page.ts', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/ui', 'src/web/ui/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/browser', 'src/web/browser/draws.ts', importing('Price', '../ui/price.tsx')],
   ['web/layout', 'src/web/layout/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],

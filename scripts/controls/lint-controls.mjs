@@ -133,7 +133,8 @@ export const lintExemptions = {
   'src/shop/payments/payment-gateway.port.ts': 'export interface PaymentGateway {\n  pay(): void\n}',
   'src/web/api/orders/add-order.wire.ts':
     'export const fromWire = (body: { fkImgId: string; amount: string }): unknown => [body.fkImgId, Number.parseFloat(body.amount)]',
-  'src/web/routes.ts': "export const pages = { cart: { path: '/cart', href: '/cart' } }",
+  'src/web/routes.ts': "export const mediaPath = { href: '/media/' }",
+  'src/web/routes/shop-pages.ts': "export const shopPages = { cart: { path: '/cart', href: '/cart' } }",
   'src/web/ui/parts.ts': "export const parts = (text: string): string[] => text.replace('/', ' ').split('/')",
   'src/platform/config/config.ts': 'export const port = process.env.PORT',
   'src/main/start.ts': "console.log('The shop is open')",

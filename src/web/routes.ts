@@ -1,18 +1,22 @@
+import type { LegalName } from '#src/shop/content/content.ts'
 import type { LimitName } from './limits.ts'
 import { clientCalls, pageCalls } from './routes/calls/shopper.ts'
 import { staffCalls } from './routes/calls/staff.ts'
 import { supplierCalls } from './routes/calls/supplier.ts'
 import { files } from './routes/files.ts'
 import type { FileRow, PageRow } from './routes/rows.ts'
-import { shopPages } from './routes/shop-pages.ts'
+import { legalRows, shopPages } from './routes/shop-pages.ts'
 
 // Everything the web can ask for. Addresses are written in routes/ and nowhere else. What only the server needs is marked as pure, so
 // that it is left out of what browsers are sent.
 
 export { files, manifestPath } from './routes/files.ts'
-export { searchQuery } from './routes/listing-filters.ts'
+export { searchQuery } from './routes/search-query.ts'
 
 export const pages = shopPages
+
+/** Terms and policies: each shows the owner's text of the same name. */
+export const legalPages = /* @__PURE__ */ Object.keys(legalRows) as LegalName[]
 
 /** Every call there is. */
 export const calls = /* @__PURE__ */ Object.assign({}, pageCalls, clientCalls, /* @__PURE__ */ Object.assign({}, staffCalls, supplierCalls))

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { legalNames } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { shopContext } from '../context.ts'
-import { addressOf, files, type PageName } from '../routes.ts'
+import { addressOf, files, legalPages, type PageName } from '../routes.ts'
 import { noFilters, writeFilters } from '../listing/filters.ts'
 import { textFile } from './text-file.ts'
 import { sitemapXml } from './sitemap-xml.ts'
@@ -36,5 +35,5 @@ const staticPages = [
   'gallery',
   'blog',
   'faq',
-  ...legalNames,
+  ...legalPages,
 ] satisfies PageName[]

@@ -1,4 +1,5 @@
 import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
+import type { FilterQuery } from '../routes/listing-filters.ts'
 import styles from './filter-panel.module.css'
 
 /** One question of the panel, with the number of pieces beside each answer. Answers that lead nowhere cannot be chosen. */
@@ -48,7 +49,7 @@ export type Choice = Pick<FacetCount, 'value'> & {
 
 type ChoicesProps = {
   readonly legend: string
-  readonly name: string
+  readonly name: FilterQuery
   readonly type: 'checkbox' | 'radio'
   readonly offered: readonly Choice[]
   readonly chosen: readonly string[]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { searchQuery } from '../routes.ts'
+import { listingFilters } from '../routes/listing-filters.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choices } from './choices.tsx'
 import styles from './filter-panel.module.css'
@@ -81,8 +81,8 @@ type FilterPanelProps = {
 function HiddenFields({ filters: { text, sign } }: { filters: ListingFilters }) {
   return (
     <>
-      {text && <input type="hidden" name={searchQuery} value={text} />}
-      {sign && <input type="hidden" name="sign" value={sign} />}
+      {text && <input type="hidden" name={listingFilters.text.query} value={text} />}
+      {sign && <input type="hidden" name={listingFilters.sign.query} value={sign} />}
     </>
   )
 }
@@ -99,7 +99,7 @@ function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleare
         onClear(cleared)
       }}
     >
-      {cleared.sort !== noFilters.sort && <input type="hidden" name="sort" value={cleared.sort} />}
+      {cleared.sort !== noFilters.sort && <input type="hidden" name={listingFilters.sort.query} value={cleared.sort} />}
       <HiddenFields filters={cleared} />
       <Button type="submit" look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''}>
         Clear

@@ -9,10 +9,10 @@ import {
   maxSearchLength,
 } from '#src/shop/catalogue/catalogue-query.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
-import { searchQuery } from '../routes.ts'
+import { type FilterName, listingFilters } from '../routes/listing-filters.ts'
 
-/** What a shopper has chosen on a listing page, as its address says it. */
-export type ListingFilters = {
+/** What a shopper has chosen on a listing page, by the names of the table of filters. */
+export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
   /** What is searched for in words of the shopper's own; empty for everything. */
   readonly text: string
   readonly categories: readonly string[]
@@ -58,15 +58,16 @@ export const noFilters: ListingFilters = {
 
 /** Reads an address or a form leniently: what makes no sense is as if it were not there. */
 export function readFilters(given: URLSearchParams | FormData): ListingFilters {
-  const one = (name: string) => String(given.get(name) ?? '').trim()
-  const many = (name: string) => [...new Set(given.getAll(name).map((value) => String(value).trim()))].filter(Boolean).slice(0, 20)
+  const one = (name: FilterName) => String(given.get(listingFilters[name].query) ?? '').trim()
+  const many = (name: FilterName) =>
+    [...new Set(given.getAll(listingFilters[name].query).map((value) => String(value).trim()))].filter(Boolean).slice(0, 20)
   const closure = one('closure')
   const from = rupees(one('from'), 0)
   return {
-    text: one(searchQuery).replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
-    categories: many('category'),
-    colours: many('colour'),
-    sizes: many('size'),
+    text: one('text').replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
+    categories: many('categories'),
+    colours: many('colours'),
+    sizes: many('sizes'),
     material: one('material'),
     origin: one('origin'),
     closure: closure === 'zip' || closure === 'lock' ? closure : '',
@@ -98,20 +99,11 @@ export const asksOnlyForUnknown = (asked: ListingFilters, known: ListingFilters)
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
 export function writeFilters(filters: ListingFilters): string {
-  const { text, categories, colours, sizes, material, closure, origin, from, to, sort, sign, page } = filters
   const query = new URLSearchParams()
-  if (text) query.set(searchQuery, text)
-  for (const category of categories) query.append('category', category)
-  for (const colour of colours) query.append('colour', colour)
-  for (const size of sizes) query.append('size', size)
-  if (material) query.set('material', material)
-  if (closure) query.set('closure', closure)
-  if (origin) query.set('origin', origin)
-  if (from > 0) query.set('from', String(from))
-  if (to < priceEnd) query.set('to', String(to))
-  if (sort !== 'featured') query.set('sort', sort)
-  if (sign) query.set('sign', sign)
-  if (page > 1) query.set('page', String(page))
+  for (const name of Object.keys(listingFilters) as FilterName[]) {
+    if (filters[name] === noFilters[name]) continue
+    for (const value of [filters[name]].flat()) query.append(listingFilters[name].query, String(value))
+  }
   return query.size > 0 ? `?${query}` : ''
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FilterQuery } from '../routes/listing-filters.ts'
 import { priceEnd } from './filters.ts'
 import styles from './price-range.module.css'
 
@@ -107,7 +108,7 @@ function Amount({ label, name, value, within: [lowest, highest], onSet, after }:
 
 type AmountProps = {
   readonly label: string
-  readonly name: 'from' | 'to'
+  readonly name: Extract<FilterQuery, 'from' | 'to'>
   readonly value: number
   readonly within: readonly [lowest: number, highest: number]
   readonly onSet: (value: number) => void

@@ -1,4 +1,5 @@
 import type { CatalogueOrder } from '#src/shop/catalogue/catalogue-query.ts'
+import { listingFilters } from '../routes/listing-filters.ts'
 import styles from './sort-select.module.css'
 
 /** The order of the grid. It belongs to the filters' form, so that it can be chosen before JavaScript as well. */
@@ -16,7 +17,7 @@ export function SortSelect({
       <span className={styles.label}>Sort by</span>
       <select
         className={styles.select}
-        name="sort"
+        name={listingFilters.sort.query}
         form={formId}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as CatalogueOrder)}

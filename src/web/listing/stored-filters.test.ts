@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearStoredFilters, resetStoredPage } from '../browser/filters-storage.ts'
-import { readStoredFilters, storeFilters, type StoredFilters } from './stored-filters.ts'
+import { type ListingFilters, noFilters } from './filters.ts'
+import { readStoredFilters, storeFilters } from './stored-filters.ts'
 
-const none: StoredFilters = {
-  categoryFilter: [],
-  sizeFilter: [],
-  materialFilter: '',
-  isZipper: '',
-  isLockable: '',
-  priceRange: undefined,
-  colourFilter: [],
-  originFilter: '',
-  currentPage: 1,
-}
-const chosen: StoredFilters = {
-  ...none,
-  categoryFilter: ['Ring Boxes'],
-  sizeFilter: ['Small'],
-  isLockable: '1',
-  priceRange: [200, 1000],
-  colourFilter: ['Navy'],
-  currentPage: 2,
+const chosen: ListingFilters = {
+  ...noFilters,
+  categories: ['Ring Boxes'],
+  sizes: ['Small'],
+  closure: 'lock',
+  from: 200,
+  to: 1000,
+  colours: ['Navy'],
+  page: 2,
 }
 
 test('filters are kept under the names that the specification gives them, and read back as they were', () => {
@@ -41,7 +32,7 @@ test('filters are kept under the names that the specification gives them, and re
 
 test('a country alone is kept as well, and read back', () => {
   const { storage, kept } = browser()
-  const fromJapan = { ...none, originFilter: 'Japan' }
+  const fromJapan = { ...noFilters, origin: 'Japan' }
   storeFilters('retail', fromJapan, storage)
   assert.deepEqual(Object.fromEntries(kept), { selectedFilters: '["Japan"]', originFilter: 'Japan' })
   assert.deepEqual(readStoredFilters('retail', storage), fromJapan)
@@ -50,7 +41,7 @@ test('a country alone is kept as well, and read back', () => {
 test('when nothing is chosen any more no entry is left behind', () => {
   const { storage, kept } = browser()
   storeFilters('retail', chosen, storage)
-  storeFilters('retail', none, storage)
+  storeFilters('retail', noFilters, storage)
   assert.equal(kept.size, 0)
   assert.equal(readStoredFilters('retail', storage), undefined)
 })
@@ -59,14 +50,20 @@ test('beginning again at page 1 keeps the filters; clearing keeps nothing, and t
   const { storage, kept } = browser({ cartItems: '[]' })
   storeFilters('retail', chosen, storage)
   resetStoredPage(storage)
-  assert.deepEqual(readStoredFilters('retail', storage), { ...chosen, currentPage: 1 })
+  assert.deepEqual(readStoredFilters('retail', storage), { ...chosen, page: 1 })
   clearStoredFilters(storage)
   assert.deepEqual([...kept.keys()], ['cartItems'])
 })
 
 test('entries that somebody has spoilt are read as if nothing were chosen', () => {
   const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes', priceRange: '["0",9]' })
-  assert.deepEqual(readStoredFilters('retail', storage), none)
+  assert.deepEqual(readStoredFilters('retail', storage), noFilters)
+})
+
+test('the page of a search is not stored: it is not that of the collection', () => {
+  const { storage, kept } = browser()
+  storeFilters('retail', { ...chosen, text: 'ring' }, storage)
+  assert.equal(kept.has('currentPage'), false)
 })
 
 test('a browser without storage is no fault', () => {
@@ -76,7 +73,7 @@ test('a browser without storage is no fault', () => {
 
 test('three lists share the entries: each reads only its own, and none carries the choice of another into itself', () => {
   const { storage, kept } = browser()
-  const forHer = { ...none, categoryFilter: ['For Her'], currentPage: 2 }
+  const forHer = { ...noFilters, categories: ['For Her'], page: 2 }
   storeFilters('personalised', forHer, storage)
   assert.deepEqual(Object.fromEntries(kept), {
     currentPage: '2',
@@ -87,7 +84,7 @@ test('three lists share the entries: each reads only its own, and none carries t
   assert.deepEqual(readStoredFilters('personalised', storage), forHer)
   for (const other of ['retail', 'b2b'] as const) assert.equal(readStoredFilters(other, storage), undefined)
 
-  storeFilters('b2b', none, storage)
+  storeFilters('b2b', noFilters, storage)
   assert.deepEqual(readStoredFilters('personalised', storage), forHer, 'looking at another list forgets nothing')
   storeFilters('retail', chosen, storage)
   assert.equal(kept.has('filterListing'), false)
@@ -97,7 +94,7 @@ test('three lists share the entries: each reads only its own, and none carries t
 
 test('the click that clears forgets whose filters they were', () => {
   const { storage, kept } = browser()
-  storeFilters('b2b', { ...none, categoryFilter: ['Hotel & Spa'] }, storage)
+  storeFilters('b2b', { ...noFilters, categories: ['Hotel & Spa'] }, storage)
   clearStoredFilters(storage)
   assert.equal(kept.size, 0)
 })

@@ -1,74 +1,80 @@
 import type { Listing } from '#src/shop/catalogue/product.ts'
-import { browserStorage, filterKeys } from '../browser/filters-storage.ts'
+import { browserStorage } from '../browser/filters-storage.ts'
+import { type FilterStorageKey, filterStorageKeys } from '../routes/filter-storage-keys.ts'
+import { type ListingFilters, noFilters, priceEnd } from './filters.ts'
 
-/** The filters of a list as they stay in this browser, under the names that the specification gives them, and some of our own. */
-export type StoredFilters = {
-  readonly categoryFilter: readonly string[]
-  readonly sizeFilter: readonly string[]
-  readonly materialFilter: string
-  readonly isZipper: '1' | ''
-  readonly isLockable: '1' | ''
-  /** In whole rupees; undefined for the whole range. */
-  readonly priceRange: readonly [from: number, to: number] | undefined
-  readonly colourFilter: readonly string[]
-  readonly originFilter: string
-  readonly currentPage: number
-}
-
-/** What was chosen last in this list; undefined when nothing is kept, or what is kept belongs to another list. */
-export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): StoredFilters | undefined {
+/** What was chosen last in this list; undefined when nothing is stored, or what is stored belongs to another list. */
+export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): ListingFilters | undefined {
   if (!storage || !isStored(storage) || ownerOf(storage) !== listing) return undefined
+  const read = (key: FilterStorageKey): string | null => storage.getItem(key)
+  const [from, to] = readRange(read('priceRange'))
   return {
-    categoryFilter: readList(storage.getItem('categoryFilter')),
-    sizeFilter: readList(storage.getItem('sizeFilter')),
-    materialFilter: storage.getItem('materialFilter') ?? '',
-    isZipper: storage.getItem('isZipper') === '1' ? '1' : '',
-    isLockable: storage.getItem('isLockable') === '1' ? '1' : '',
-    priceRange: readRange(storage.getItem('priceRange')),
-    colourFilter: readList(storage.getItem('colourFilter')),
-    originFilter: storage.getItem('originFilter') ?? '',
-    currentPage: Math.max(1, Math.trunc(Number(storage.getItem('currentPage'))) || 1),
+    ...noFilters,
+    categories: readList(read('categoryFilter')),
+    colours: readList(read('colourFilter')),
+    sizes: readList(read('sizeFilter')),
+    material: read('materialFilter') ?? '',
+    origin: read('originFilter') ?? '',
+    closure: read('isZipper') === '1' ? 'zip' : read('isLockable') === '1' ? 'lock' : '',
+    from,
+    to,
+    page: Math.max(1, Math.trunc(Number(read('currentPage'))) || 1),
   }
 }
 
 /**
- * Keeps the filters in place of those of any other list; a list where nothing is chosen leaves the others' alone. When none is
+ * Stores the filters in place of those of any other list; a list where nothing is chosen leaves the others' alone. When none is
  * chosen any more their entries go, and the page alone stays.
  */
-export function storeFilters(listing: Listing, filters: StoredFilters, storage: Storage | undefined = browserStorage()): void {
+export function storeFilters(listing: Listing, filters: ListingFilters, storage: Storage | undefined = browserStorage()): void {
   if (!storage) return
-  const { categoryFilter, sizeFilter, materialFilter, isZipper, isLockable, priceRange, colourFilter, originFilter, currentPage } = filters
-  const selectedFilters = [...categoryFilter, ...colourFilter, ...sizeFilter, materialFilter, originFilter].filter(Boolean)
-  const written: Record<(typeof filterKeys)[number], string> = {
-    currentPage: currentPage > 1 ? String(currentPage) : '',
-    selectedFilters: writeList(selectedFilters),
-    categoryFilter: writeList(categoryFilter),
-    sizeFilter: writeList(sizeFilter),
-    materialFilter,
-    isZipper,
-    isLockable,
-    priceRange: priceRange ? JSON.stringify(priceRange) : '',
-    colourFilter: writeList(colourFilter),
-    originFilter,
-    filterListing: '',
-  }
-  if (Object.values(written).some(Boolean)) written.filterListing = listing === 'retail' ? '' : listing
+  const entries = entriesOf(filters)
+  if (Object.values(entries).some(Boolean)) entries.filterListing = listing === 'retail' ? '' : listing
   else if (ownerOf(storage) !== listing) return
-  for (const key of filterKeys) {
-    if (written[key]) storage.setItem(key, written[key])
+  for (const key of filterStorageKeys) {
+    if (entries[key]) storage.setItem(key, entries[key])
     else storage.removeItem(key)
   }
 }
 
-const isStored = (storage: Storage): boolean => filterKeys.some((key) => storage.getItem(key) !== null)
+/** An entry for each key of the table of filters; an empty one is not stored. */
+function entriesOf({
+  text,
+  categories,
+  colours,
+  sizes,
+  material,
+  closure,
+  origin,
+  from,
+  to,
+  page,
+}: ListingFilters): Record<FilterStorageKey, string> {
+  return {
+    // The pages of a search are not those of the collection.
+    currentPage: page > 1 && !text ? String(page) : '',
+    selectedFilters: writeList([...categories, ...colours, ...sizes, material, origin].filter(Boolean)),
+    categoryFilter: writeList(categories),
+    sizeFilter: writeList(sizes),
+    materialFilter: material,
+    isZipper: closure === 'zip' ? '1' : '',
+    isLockable: closure === 'lock' ? '1' : '',
+    priceRange: from > 0 || to < priceEnd ? JSON.stringify([from, to]) : '',
+    colourFilter: writeList(colours),
+    originFilter: origin,
+    filterListing: '',
+  }
+}
+
+const isStored = (storage: Storage): boolean => filterStorageKeys.some((key) => storage.getItem(key) !== null)
 
 const ownerOf = (storage: Storage): string => storage.getItem('filterListing') ?? 'retail'
 
 const readList = (written: string | null): string[] => readArray(written).filter((value) => typeof value === 'string')
 
-function readRange(written: string | null): readonly [number, number] | undefined {
+function readRange(written: string | null): readonly [from: number, to: number] {
   const [from, to] = readArray(written)
-  return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
+  return typeof from === 'number' && typeof to === 'number' ? [Math.max(0, from), Math.min(priceEnd, to)] : [0, priceEnd]
 }
 
 function readArray(written: string | null): unknown[] {

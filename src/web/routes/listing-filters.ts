@@ -1,4 +1,5 @@
 import type { Listing } from '#src/shop/catalogue/product.ts'
+import { searchQuery } from './search-query.ts'
 
 type FilterRow = {
   /** Its name in addresses and in forms. */
@@ -10,9 +11,6 @@ type FilterRow = {
   /** The entries of this browser's storage that hold it, some of them named by the specification. */
   readonly storage: readonly string[]
 }
-
-/** The name in addresses of what a shopper searches for. */
-export const searchQuery = 'q'
 
 const allLists = ['retail', 'personalised', 'b2b'] as const
 const shared = { lists: allLists, isPersonal: false } as const

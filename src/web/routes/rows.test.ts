@@ -47,7 +47,7 @@ test('the code of a call for staff does not compile as that of a call for everyb
   const opened: Handler = forStaff
   // @ts-expect-error it would run without the bytes that are signed
   const unsigned: Handler = forSupplier
-  assert.notEqual<unknown>(opened, unsigned)
+  assert.deepEqual([typeof opened, typeof unsigned], ['function', 'function'])
 })
 
 test('nothing but the pages that are meant for everybody is in the page cache', () => {

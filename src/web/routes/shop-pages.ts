@@ -6,7 +6,7 @@ const legalPage = <const Path extends `/${string}`>(path: Path) =>
   ({ path, file: 'pages/legal/legal-page.tsx', kept: 'shared', ...noQuery, posts: false }) as const
 
 /** Each shows the owner's text of the same name; a text without its page does not compile. */
-const legalPages = {
+export const legalRows = {
   terms: legalPage('/terms-and-conditions'),
   privacy: legalPage('/privacy-policy'),
   shippingPolicy: legalPage('/shipping-policy'),
@@ -57,7 +57,7 @@ export const shopPages = {
     personalQuery: [],
     posts: 'orderLinks',
   },
-  ...legalPages,
+  ...legalRows,
   faq: { path: '/faq', file: 'pages/faq/faq-page.tsx', kept: 'shared', ...noQuery, posts: false },
   gallery: {
     path: '/gallery',

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatLongDay } from '#src/kit/time/format-date.ts'
-import { legalNames, type LegalText } from '#src/shop/content/content.ts'
+import type { LegalText } from '#src/shop/content/content.ts'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { anchorOf, TextSections } from '../../texts/text-sections.tsx'
-import { addressOf } from '../../routes.ts'
+import { addressOf, legalPages } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import styles from './legal-page.module.css'
 
 /** Each legal text has the name of its page. */
 export async function loader({ pattern, context }: LoaderFunctionArgs): Promise<LegalText> {
-  const name = legalNames.find((each) => `/${pattern}`.endsWith(addressOf(each)))
+  const name = legalPages.find((each) => `/${pattern}`.endsWith(addressOf(each)))
   if (!name) throw new Response(null, { status: 404 })
   return context.get(shopContext).content.getText(name)
 }
