@@ -115,6 +115,21 @@ test('every reply to a call carries the headers that keep a browser from making 
   }
 })
 
+test('a call with a verb that it does not take is refused with the verbs that it does', async () => {
+  const asked: readonly [string, string, string][] = [
+    [callAddress('addOrder'), 'GET', 'POST'],
+    [callAddress('findPincode', { pincode: '411004' }), 'POST', 'GET, HEAD'],
+    [otherCallAddress('markShipped', { orderId: 'A' }), 'DELETE', 'PUT'],
+    [callAddress('orderInvoice', { orderId: 'A' }), 'PUT', 'GET, HEAD'],
+    [otherCallAddress('paymentWebhook'), 'OPTIONS', 'POST'],
+  ]
+  for (const [path, method, allow] of asked) {
+    const { reply } = await ask(address + path, { method })
+    assert.deepEqual([reply.statusCode, reply.headers.allow], [405, allow], `${method} ${path}`)
+  }
+  assert.equal((await ask(address + callAddress('findPincode', { pincode: '411004' }), { method: 'HEAD' })).reply.statusCode, 200)
+})
+
 test('a picture keeps its own policy beside them', async () => {
   const { reply } = await ask(`${address}${mediaPath}${drawing}`)
   assert.equal(reply.statusCode, 200)

@@ -47,6 +47,16 @@ test('a private page under another spelling of its address never lands in the pa
   }
 })
 
+test('a page with a method that it does not take is refused with the methods that it does', async () => {
+  const allowed = async (path: string, method: string) => {
+    const { status, headers } = await fetch(listening.address + path, { method })
+    return [status, headers.get('allow')]
+  }
+  assert.deepEqual(await allowed('/faq', 'POST'), [405, 'GET, HEAD'])
+  assert.deepEqual(await allowed('/contact-us', 'PUT'), [405, 'GET, HEAD, POST'])
+  assert.deepEqual(await allowed('/order/AAAA', 'DELETE'), [405, 'GET, HEAD, POST'])
+})
+
 test('no address sends a visitor to another site', async () => {
   for (const address of ['/\\evil.example/', '/\\/evil.example/', '//evil.example/', '/a/..//evil.example/', '/.//evil.example/']) {
     const { status, head } = await ask(address)
