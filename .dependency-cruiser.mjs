@@ -33,6 +33,7 @@ export const features = {
   workflows: [
     ...['catalogue', 'cart', 'content', 'orders', 'payments', 'shipping', 'inbox', 'enquiries', 'notifications', 'pricing', 'tax', 'staff'],
   ],
+  'staff-texts': ['cart', 'enquiries', 'notifications', 'orders', 'payments', 'shipping', 'staff', 'workflows'],
 }
 
 /** The rooms of src/shop/workflows/, by stage of an order's life. Later stages know earlier ones, never the other way round. */
@@ -191,6 +192,12 @@ export default {
       { path: '^src/shop/orders/attention[.]store[.]ts$' },
     ),
     rule(
+      'staff-texts-are-pure',
+      'Labels, columns and messages for staff run on the command line and in a browser: of stores and workflows they take types only.',
+      { path: '^src/shop/staff-texts/', pathNot: test },
+      { path: ['[.]store[.]ts$', '^src/shop/workflows/'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'features-do-not-know-the-shop',
       'shop.ts lists what the features do; a feature that needs it is a workflow.',
       { path: '^src/shop/[^/]+/', pathNot: test },
@@ -223,10 +230,20 @@ export default {
     rule(
       'pages-take-pure-code-only',
       'What a browser runs takes code of the shop from cart/, catalogue/, enquiries/ and pricing/; of the rest it may name types.',
-      { path: '^src/web/(?:pages|desk|layout|listing|delivery|texts|totals|ui|browser)/', pathNot: test },
+      { path: '^src/web/(?:pages|layout|listing|delivery|texts|totals|ui|browser)/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
         pathNot: '^src/shop/(?:cart|catalogue|enquiries|pricing)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'the-desk-takes-pure-code-only',
+      'What staff read in a browser may also take the texts for staff and the columns of the tax tables.',
+      { path: '^src/web/desk/', pathNot: test },
+      {
+        path: '^src/(?:shop|platform)/',
+        pathNot: ['^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/', '^src/shop/tax/gst-columns[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -27,6 +27,8 @@ export const cleanProject = {
     "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { canMoveOrder } from '../../orders/order.ts'\nimport { findProduct } from '../../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [canMoveOrder, findProduct]",
   'src/shop/workflows/ordering/ordering.ts':
     "import { placeOrder } from './place-order.ts'\nexport type { PlaceOrder } from './place-order.ts'\nexport const ordering = placeOrder",
+  'src/shop/staff-texts/order-texts.ts':
+    "import type { PlaceOrder } from '../workflows/ordering/ordering.ts'\nimport { canMoveOrder } from '../orders/order.ts'\nexport const orderText = (placed: PlaceOrder) => [placed, canMoveOrder]",
   'src/shop/shop.ts':
     "import { ordering as placeOrder } from './workflows/ordering/ordering.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
   'src/documents/render-mail.tsx':
@@ -45,7 +47,8 @@ export const cleanProject = {
   'src/web/pages/product/product-page.tsx':
     "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
   'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
-  'src/web/desk/orders/orders-page.tsx': "import { Price } from '../../ui/price.tsx'\nexport const OrdersPage = () => <Price of={1} />",
+  'src/web/desk/orders/orders-page.tsx':
+    "import { orderText } from '#src/shop/staff-texts/order-texts.ts'\nimport { Price } from '../../ui/price.tsx'\nexport const texts = orderText\nexport const OrdersPage = () => <Price of={1} />",
   'src/web/api/orders/add-order.ts':
     "import { log } from '#src/platform/log/log.ts'\nimport type { Shop } from '#src/shop/shop.ts'\nexport const addOrder = (shop: Shop) => [shop, log]",
   'src/worker/jobs.ts': "import { ordering } from '#src/shop/workflows/ordering/ordering.ts'\nexport const jobs = ordering",
@@ -101,6 +104,10 @@ export const boundaryControls = [
   ['shop/enquiries', 'src/shop/enquiries/knows-carts.ts', importing('cart', '../cart/cart.ts')],
   ['shop/orders', 'src/shop/orders/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/staff', 'src/shop/staff/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
+  ['shop/staff-texts', 'src/shop/staff-texts/knows-a-stranger.ts', importing('points', '../loyalty/points.ts')],
+  ['staff-texts-are-pure', 'src/shop/staff-texts/places-orders.ts', importing('ordering', '../workflows/ordering/ordering.ts')],
+  ['staff-texts-are-pure', 'src/shop/staff-texts/marks.ts', importing('addAttention', '../orders/attention.store.ts')],
+  ['the-desk-takes-pure-code-only', 'src/web/desk/orders/moves-orders.ts', importing('canMoveOrder', order)],
   ['shop/workflows', 'src/shop/workflows/knows-a-stranger.ts', importing('points', '../loyalty/points.ts')],
   ...Object.keys(rooms).map((room) => [
     `shop/workflows/${room}`,

@@ -9,7 +9,8 @@ import { listBatches } from '../pictures-ahead/picture-batches.ts'
 import { progress } from '../pictures-ahead/progress.ts'
 import { listShownPictures, type PictureSources } from '../pictures-ahead/shown-pictures.ts'
 import { readSettings } from '../wiring/read-settings.ts'
-import { type Command, printError, print, readArguments } from './command.ts'
+import { type Command, print, printError } from './command.ts'
+import { readArguments } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const importCommand: Command = {
@@ -20,12 +21,12 @@ export const importCommand: Command = {
 }
 
 async function runImport(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(
+  const { values, positionals } = readArguments(
     args,
     { stock: { type: 'boolean', default: false }, pictures: { type: 'boolean', default: false } },
     1,
   )
-  const shopDir = resolve(words[0] ?? config.shopDir)
+  const shopDir = resolve(positionals[0] ?? config.shopDir)
   const settings = readSettings(shopDir, config.settingOverrides)
   if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
   const mediaDir = mediaDirOf(config)

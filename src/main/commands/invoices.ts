@@ -1,11 +1,12 @@
+import type { Columns } from '#src/kit/csv.ts'
 import { type Day, dayOf, parseDay } from '#src/kit/time/day.ts'
 import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type GstReturn, gstTables, type GstTable, ratedRows } from '#src/shop/tax/gst-return.ts'
-import { type Command, readArguments, UsageFault } from './command.ts'
-import { documentColumns, gstColumns } from './gst-columns.ts'
-import { printCsv } from './printed-csv.ts'
-import { type Columns, printJson, printRows } from './printed-table.ts'
+import { documentColumns, gstColumns } from '#src/shop/tax/gst-columns.ts'
+import { type Command, UsageFault } from './command.ts'
+import { printJson, printRows } from './print-rows.ts'
+import { jsonOption, readArguments, readChoice } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const invoicesCommand: Command = {
@@ -21,11 +22,11 @@ async function runInvoices(args: readonly string[], config: Config): Promise<num
     to: { type: 'string' },
     gst: { type: 'string' },
     trials: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
+    ...jsonOption,
     csv: { type: 'boolean', default: false },
   })
   if (values.json && values.csv) throw new UsageFault('Say --json or --csv, not both.')
-  const table = tableOf(values.gst)
+  const table = readChoice('table', values.gst, gstTables)
   const filter = { ...daysOf(values), trials: values.trials }
   if (table) {
     const gst = await withShop(config, (shop) => shop.invoices.gstReturn(filter))
@@ -41,14 +42,8 @@ type OutputFormat = { readonly json: boolean; readonly csv: boolean }
 const printTable = <Table extends GstTable>(table: Table, gst: GstReturn, form: OutputFormat): number =>
   show(gst[table] as readonly GstReturn[Table][number][], gstColumns[table] as Columns<GstReturn[Table][number]>, form)
 
-const show = <Row>(rows: readonly Row[], columns: Columns<Row>, { json, csv }: OutputFormat): number =>
-  csv ? printCsv(rows, columns) : printRows(rows, columns, { json, none: 'There are none in these days.' })
-
-function tableOf(written: string | undefined): GstTable | undefined {
-  const table = gstTables.find((each) => each === written)
-  if (written !== undefined && !table) throw new UsageFault(`There is no table "${written}": it is one of ${gstTables.join(', ')}.`)
-  return table
-}
+const show = <Row>(rows: readonly Row[], columns: Columns<Row>, format: OutputFormat): number =>
+  printRows(rows, columns, { ...format, none: 'There are none in these days.' })
 
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from: Day; to: Day } {
   const today = dayOf(systemClock())

@@ -1,9 +1,9 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { DeadJob, FailingJob } from '#src/shop/workflows/monitoring/monitoring.ts'
+import { failedJobColumns } from '#src/shop/staff-texts/job-texts.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
-import { printRows } from './printed-table.ts'
+import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { printRows } from './print-rows.ts'
+import { jsonOption, readArguments } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const jobCommands: CommandGroup = {
@@ -21,24 +21,14 @@ export const jobCommands: CommandGroup = {
 }
 
 async function listJobs(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
+  const { values } = readArguments(args, jsonOption)
   const { failing, dead } = await withShop(config, async ({ jobs }) => ({ failing: await jobs.listFailing(), dead: await jobs.listDead() }))
-  return printRows<FailingJob | DeadJob>(
-    [...failing, ...dead],
-    {
-      Job: (job) => ('id' in job ? job.id : undefined),
-      For: ({ job }) => job,
-      Order: (job) => ('id' in job ? job.orderNumber : undefined),
-      Failed: ({ failedAt }) => formatDateTime(failedAt),
-      Why: (job) => ('id' in job ? job.complaint : `at each of ${job.runs} runs: ${job.complaint || 'never came to an end'}`),
-    },
-    { json: values.json, none: 'No job was given up.' },
-  )
+  return printRows([...failing, ...dead], failedJobColumns, { json: values.json, none: 'No job was given up.' })
 }
 
 async function retryJobs(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { ...actingOptions, all: { type: 'boolean', default: false } }, 1)
-  const [id] = words
+  const { values, positionals } = readArguments(args, { ...actingOptions, all: { type: 'boolean', default: false } }, 1)
+  const [id] = positionals
   if ((id === undefined) !== values.all) throw new UsageFault('Say which one, by its id in the list, or --all.')
   const by = actingStaff(values.by)
   return withShop(config, async ({ jobs }) => {

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { MailStatus } from '#src/shop/notifications/outbox-list.store.ts'
+import { mailColumns, mailDetails, pauseMessage } from '#src/shop/staff-texts/mail-texts.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, printError, print, readArguments, rowLimit, UsageFault } from './command.ts'
-import { printDetails, printMails } from './print-order.ts'
-import { printJson } from './printed-table.ts'
+import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { nextCommands } from './next-steps.ts'
+import { printDetails, printJson, printRows } from './print-rows.ts'
+import { jsonOption, listOptions, readArguments, readChoice, rowLimit } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const mailCommands: CommandGroup = {
@@ -37,45 +37,32 @@ export const mailCommands: CommandGroup = {
 const mailStates = ['waiting', 'sent', 'dead'] as const
 
 async function listMails(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, {
-    state: { type: 'string' },
-    to: { type: 'string' },
-    limit: { type: 'string', default: '50' },
-    json: { type: 'boolean', default: false },
-  })
-  const filter = { state: stateOf(values.state), to: values.to, limit: rowLimit(values.limit) }
+  const { values } = readArguments(args, { state: { type: 'string' }, to: { type: 'string' }, ...listOptions })
+  const filter = { state: readChoice('state', values.state, mailStates), to: values.to, limit: rowLimit(values.limit) }
   return withShop(config, async ({ mails }) => {
     const [listed, pause] = [await mails.list(filter), await mails.findPause()]
     if (values.json) return printJson(listed)
-    if (pause) print(`No mail goes out until ${formatDateTime(pause.until)}: ${pause.reason}. Once that is mended: mails resume\n`)
-    return printMails(listed, 'There are no such mails.')
+    if (pause) print(`${pauseMessage(pause, nextCommands)}\n`)
+    return printRows(listed, mailColumns, { none: 'There are no such mails.' })
   })
 }
 
 async function showMail(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { json: { type: 'boolean', default: false } }, 1)
-  const id = numberOf(words)
+  const { values, positionals } = readArguments(args, jsonOption, 1)
+  const id = numberOf(positionals)
   return withShop(config, async ({ mails }) => {
     const mail = await mails.find(id)
     if (!mail) return printError(`There is no mail ${id}.`)
     if (values.json) return printJson(mail)
-    printDetails([
-      ['Mail', `${mail.id}, ${mail.kind}`],
-      ['To', mail.to],
-      ['State', `${mail.state}, tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}`],
-      ['Written', formatDateTime(mail.createdAt)],
-      ['Sent', mail.sentAt && formatDateTime(mail.sentAt)],
-      ['Next try', mail.nextTryAt && formatDateTime(mail.nextTryAt)],
-      ['Last error', mail.lastError],
-    ])
+    printDetails(mailDetails(mail))
     const { subject, text } = await mails.render(mail.message)
     return print(`\n${subject}\n\n${text}`)
   })
 }
 
 async function resendMail(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, actingOptions, 1)
-  const id = numberOf(words)
+  const { values, positionals } = readArguments(args, actingOptions, 1)
+  const id = numberOf(positionals)
   const by = actingStaff(values.by)
   const isThere = await withShop(config, ({ mails }) => mails.sendAgain(id, by))
   return isThere ? print(`Mail ${id} goes out again as soon as the shop runs.`) : printError(`There is no mail ${id}.`)
@@ -88,10 +75,10 @@ async function resume(args: readonly string[], config: Config): Promise<number> 
 }
 
 async function preview(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { into: { type: 'string' } }, 1)
+  const { values, positionals } = readArguments(args, { into: { type: 'string' } }, 1)
   const folder = resolve(values.into ?? join(config.dataDir, 'mail-previews'))
   const all = await withShop(config, ({ mails }) => mails.preview())
-  const [kind] = words
+  const [kind] = positionals
   const wanted = all.filter((each) => kind === undefined || each.kind === kind)
   if (wanted.length === 0) throw new UsageFault(`There is no kind "${kind}": it is one of ${all.map((each) => each.kind).join(', ')}.`)
   mkdirSync(folder, { recursive: true })
@@ -115,10 +102,4 @@ const withPictures = ({ html, attachments }: RenderedMail): string =>
 function numberOf([written = '']: readonly string[]): number {
   if (!/^[1-9]\d{0,14}$/.test(written)) throw new UsageFault('Say which one, by its number in the list.')
   return Number(written)
-}
-
-function stateOf(written: string | undefined): MailStatus['state'] | undefined {
-  const state = mailStates.find((each) => each === written)
-  if (written !== undefined && !state) throw new UsageFault(`There is no state "${written}": it is one of ${mailStates.join(', ')}.`)
-  return state
 }

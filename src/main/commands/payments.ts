@@ -1,18 +1,17 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
-import { formatPaise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { Order } from '#src/shop/orders/order.ts'
 import { paymentAttemptStates } from '#src/shop/payments/payment-attempt.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { AcceptPaymentProblem } from '#src/shop/workflows/paying/paying.ts'
+import { acceptedMessage, acceptProblemMessage, paidOrderDetails, paymentColumns } from '#src/shop/staff-texts/payment-texts.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, printError, print, readArguments, readListing, UsageFault } from './command.ts'
+import { type CommandGroup, print, printError, UsageFault } from './command.ts'
 import { paymentForPrograms } from './keys-for-programs.ts'
-import { printDetails, printMoney } from './print-order.ts'
-import { printJson, printRows } from './printed-table.ts'
-import { requestRefund, refundOptions } from './request-refund.ts'
+import { nextCommands } from './next-steps.ts'
+import { printPayments } from './print-order.ts'
+import { printDetails, printJson, printRows } from './print-rows.ts'
+import { firstOf, jsonOption, readArguments, readListing } from './read-arguments.ts'
+import { refundOptions, requestRefund } from './request-refund.ts'
 import { withShop } from './with-shop.ts'
 
 export const paymentCommands: CommandGroup = {
@@ -47,26 +46,12 @@ async function listPayments(args: readonly string[], config: Config): Promise<nu
   const { filter, json } = readListing(args, paymentAttemptStates)
   const payments = await withShop(config, (shop) => shop.payments.list(filter))
   if (json) return printJson(payments.map(paymentForPrograms))
-  return printRows(
-    payments,
-    {
-      Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
-      Order: ({ orderNumber }) => orderNumber,
-      Mode: ({ mode }) => mode,
-      State: ({ state }) => state,
-      Amount: ({ amountPaise }) => formatPaise(amountPaise),
-      'Sent back': ({ refundedPaise }) => (refundedPaise > 0 ? formatPaise(refundedPaise) : undefined),
-      By: ({ method }) => method,
-      When: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
-      Why: ({ failure }) => failure,
-    },
-    { json: false, none: 'There are no such payments.' },
-  )
+  return printRows(payments, paymentColumns, { none: 'There are no such payments.' })
 }
 
 async function showPayments(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { json: { type: 'boolean', default: false } }, 1)
-  return withInspected(words, config, async (inspected) => {
+  const { values, positionals } = readArguments(args, jsonOption, 1)
+  return withInspected(positionals, config, async (inspected) => {
     const { order, attempts, refunds, decisions } = inspected
     if (values.json)
       return printJson({
@@ -77,25 +62,20 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
         refunds,
         decisions,
       })
-    printDetails([
-      ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
-      ['Total', formatPaise(order.totals.totalPaise)],
-      ['Gateway', order.gatewayOrderId],
-      ['Look at it', order.attention],
-    ])
-    return printMoney(inspected)
+    printDetails(paidOrderDetails(order))
+    return printPayments(inspected)
   })
 }
 
 async function reconcile(args: readonly string[], config: Config): Promise<number> {
-  const { words } = readArguments(args, {}, 1)
-  return withInspected(words, config, async ({ order }, { orders, payments }) => {
+  const { positionals } = readArguments(args, {}, 1)
+  return withInspected(positionals, config, async ({ order }, { orders, payments }) => {
     if (order.paymentMethod === 'cod' && !order.gatewayOrderId) return printError('It is a cash order: the gateway knows nothing of it.')
     try {
-      const told = await payments.reconcile(order)
+      const reported = await payments.reconcile(order)
       const after = await orders.inspect(order.id)
       return print(
-        `The gateway knows ${told.length === 1 ? 'one payment' : `${told.length} payments`}. ${order.orderNumber} is ${after?.order.state}.`,
+        `The gateway knows ${reported.length === 1 ? 'one payment' : `${reported.length} payments`}. ${order.orderNumber} is ${after?.order.state}.`,
       )
     } catch (error) {
       if (error instanceof SupplierError) return printError(`The gateway cannot be asked now: ${error.message}`)
@@ -105,45 +85,21 @@ async function reconcile(args: readonly string[], config: Config): Promise<numbe
 }
 
 async function acceptPayment(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { ...actingOptions, reason: { type: 'string' } }, 1)
-  const gatewayPaymentId = paymentOf(words)
+  const { values, positionals } = readArguments(args, { ...actingOptions, reason: { type: 'string' } }, 1)
+  const gatewayPaymentId = paymentIn(positionals)
   const because = values.reason?.trim()
   if (!values.by?.trim() || !because) throw new UsageFault('Say who accepts it with --by, and why with --reason.')
   const acceptedBy = actingStaff(values.by)
   return withShop(config, async ({ payments }) => {
     const accepted = await payments.accept({ gatewayPaymentId, acceptedBy, because })
-    if (!accepted.ok) return printError(acceptProblemMessage(accepted.problem, gatewayPaymentId))
-    return print(acceptedMessage(accepted.value))
+    if (!accepted.ok) return printError(acceptProblemMessage(accepted.problem, gatewayPaymentId, nextCommands))
+    return print(acceptedMessage(accepted.value, nextCommands))
   })
 }
 
-/** What has become of its order: a payment that comes late may find its pieces gone. */
-function acceptedMessage({ orderNumber, state, stock }: Order): string {
-  if (state === 'cancelled')
-    return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back as soon as the shop runs.`
-  if (stock === 'short')
-    return `${orderNumber} is paid, but its pieces are sold out: make more and say "orders confirm", or "orders cancel", which refunds it.`
-  return state === 'paid'
-    ? `${orderNumber} is paid. Its parcel is booked as soon as the shop runs.`
-    : `${orderNumber} was paid before; it is ${state}.`
-}
-
-function acceptProblemMessage(problem: AcceptPaymentProblem, payment: string): string {
-  switch (problem.code) {
-    case 'payment_not_found':
-      return `There is no payment ${payment}.`
-    case 'payment_not_held':
-      return `It is ${problem.state}: only a payment that is held because of its amount or currency can be accepted.`
-    case 'payment_goes_back':
-      return 'It goes back, or a part of it does: it cannot be accepted any more.'
-    case 'order_not_payable':
-      return `Its order is ${problem.state}: send the payment back with "payments refund".`
-  }
-}
-
 async function refundPayment(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, refundOptions, 1)
-  const gatewayPaymentId = paymentOf(words)
+  const { values, positionals } = readArguments(args, refundOptions, 1)
+  const gatewayPaymentId = paymentIn(positionals)
   return withShop(config, async ({ payments }) => {
     const attempt = await payments.find(gatewayPaymentId)
     if (!attempt) return printError(`There is no payment ${gatewayPaymentId}.`)
@@ -151,18 +107,15 @@ async function refundPayment(args: readonly string[], config: Config): Promise<n
   })
 }
 
-function paymentOf([payment]: readonly string[]): string {
-  if (!payment) throw new UsageFault('Say which one, by its id with the gateway.')
-  return payment
-}
+const paymentIn = (positionals: readonly string[]): string => firstOf(positionals, 'Say which one, by its id with the gateway.')
 
-/** Finds the order by its number, by its key or by one of its payments. */
-async function withInspected(
-  [written]: readonly string[],
+/** Finds the order by its number, by its id or by one of its payments. */
+function withInspected(
+  positionals: readonly string[],
   config: Config,
   work: (inspected: InspectedOrder, shop: Shop) => Promise<number>,
 ): Promise<number> {
-  if (!written) throw new UsageFault('Say which one, by its order number or by its id with the gateway.')
+  const written = firstOf(positionals, 'Say which one, by its order number or by its id with the gateway.')
   return withShop(config, async (shop) => {
     const orderId = (await shop.payments.find(written))?.orderId ?? (await shop.orders.findId(written))
     const inspected = orderId && (await shop.orders.inspect(orderId))

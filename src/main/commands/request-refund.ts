@@ -2,9 +2,10 @@ import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { RefundPaymentProblem } from '#src/shop/workflows/refunding/refunding.ts'
+import { refundProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { printError, print, UsageFault } from './command.ts'
+import { print, printError, UsageFault } from './command.ts'
+import { nextCommands } from './next-steps.ts'
 
 export const refundOptions = {
   amount: { type: 'string' },
@@ -30,7 +31,7 @@ export async function requestRefund({ orderId, gatewayPaymentId, values }: Refun
     askedBy: actingStaff(values.by),
     isDecision: values.by !== undefined && values.reason !== undefined,
   })
-  if (!refunded.ok) return printError(problemMessage(refunded.problem))
+  if (!refunded.ok) return printError(refundProblemMessage(refunded.problem, nextCommands))
   const { amountPaise, isNew } = refunded.value
   return print(
     isNew
@@ -44,19 +45,4 @@ export function amountOf(written: string | undefined): Paise | undefined {
   const amount = rupeesToPaise(written)
   if (!amount) throw new UsageFault(`--amount takes rupees such as 499 or 499.50, not "${written}".`)
   return amount
-}
-
-function problemMessage(problem: RefundPaymentProblem): string {
-  switch (problem.code) {
-    case 'order_not_found':
-      return 'There is no such order.'
-    case 'nothing_to_refund':
-      return 'There is nothing to refund: nothing came in, or it has all gone back.'
-    case 'refund_too_large':
-      return `At most ${formatPaise(problem.refundablePaise)} can go back.`
-    case 'refund_too_small':
-      return `At least ${formatPaise(problem.minPaise)} must go back.`
-    case 'nobody_decides':
-      return 'It is held because its amount or its currency differs: say who sends it back with --by, and why with --reason.'
-  }
 }

@@ -1,11 +1,12 @@
-import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { SettledParcel, SettleParcel, SettleParcelProblem } from '#src/shop/workflows/tracking/tracking.ts'
+import { parcelSettledMessage, settleProblemMessage } from '#src/shop/staff-texts/parcel-texts.ts'
+import type { SettleParcel } from '#src/shop/workflows/tracking/tracking.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
-import { settledUnitsLabel } from './print-order.ts'
-import { withShop } from './with-shop.ts'
+import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { nextCommands } from './next-steps.ts'
+import { readArguments } from './read-arguments.ts'
+import { orderIn, withOrder } from './with-order.ts'
 
 /** What becomes of the pieces of a parcel that did not arrive. */
 export const parcelSettlementCommands: CommandGroup = {
@@ -30,20 +31,20 @@ const options = {
 } as const
 
 async function receive(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(
+  const { values, positionals } = readArguments(
     args,
     { ...options, damaged: { type: 'string', multiple: true }, 'sell-personalised': { type: 'boolean', default: false } },
     1,
   )
   const seen = { damaged: damagedOf(values.damaged ?? []), sellsPersonalised: values['sell-personalised'] }
-  return settle(words, config, { ...values, reason: values.reason ?? 'It came back undelivered.' }, (request, { parcels }) =>
+  return settle(positionals, config, { ...values, reason: values.reason ?? 'It came back undelivered.' }, (request, { parcels }) =>
     parcels.receive({ ...request, ...seen }),
   )
 }
 
 async function writeOff(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, options, 1)
-  return settle(words, config, { ...values, reason: values.reason ?? 'Lost by the courier.' }, (request, { parcels }) =>
+  const { values, positionals } = readArguments(args, options, 1)
+  return settle(positionals, config, { ...values, reason: values.reason ?? 'Lost by the courier.' }, (request, { parcels }) =>
     parcels.writeOff(request),
   )
 }
@@ -51,14 +52,13 @@ async function writeOff(args: readonly string[], config: Config): Promise<number
 type Values = { readonly by?: string; readonly reason: string; readonly unscanned: boolean }
 type Settle = (request: SettleParcel, shop: Shop) => ReturnType<Shop['parcels']['receive']>
 
-async function settle([written]: readonly string[], config: Config, values: Values, work: Settle): Promise<number> {
-  if (!written) throw new UsageFault('Say which one, by its order number.')
-  const by = actingStaff(values.by)
-  return withShop(config, async (shop) => {
-    const orderId = await shop.parcels.find.byOrder(written)
-    if (!orderId) return printError(`There is no order ${written}.`)
+function settle(positionals: readonly string[], config: Config, values: Values, work: Settle): Promise<number> {
+  const [written, by] = [orderIn(positionals), actingStaff(values.by)]
+  return withOrder(written, config, async (orderId, shop) => {
     const settled = await work({ orderId, by, reason: values.reason, isUnscanned: values.unscanned }, shop)
-    return settled.ok ? print(settledMessage(settled.value)) : printError(problemMessage(settled.problem, written))
+    return settled.ok
+      ? print(parcelSettledMessage(settled.value, nextCommands))
+      : printError(settleProblemMessage(settled.problem, written, nextCommands))
   })
 }
 
@@ -71,32 +71,4 @@ function damagedOf(written: readonly string[]): 'all' | { variantId: string; qua
       throw new UsageFault(`--damaged takes a SKU such as NOOR-OXB, or NOOR-OXB=2, or all; not "${each}".`)
     return { variantId, quantity: pieces === undefined ? undefined : Number(pieces) }
   })
-}
-
-function settledMessage({ order, units, refundablePaise }: SettledParcel): string {
-  const { orderNumber, paymentMethod } = order
-  const money =
-    refundablePaise && refundablePaise > 0
-      ? `${formatPaise(refundablePaise)} of it is still here. To send it back, which credits its invoice too: orders refund ${orderNumber}`
-      : paymentMethod === 'cod' && order.stock === 'written_off'
-        ? `Nothing was paid. To take its invoice back: credit-note ${orderNumber} --reason '...'`
-        : 'No money of it is left here.'
-  return [...units.map(settledUnitsLabel), money].join('\n')
-}
-
-function problemMessage(problem: SettleParcelProblem, order: string): string {
-  switch (problem.code) {
-    case 'order_not_found':
-      return `There is no order ${order}.`
-    case 'pieces_settled':
-      return `What becomes of the pieces of ${order} was said before, or they have never left. See: orders show ${order}`
-    case 'not_in_parcel':
-      return problem.inParcel === 0
-        ? `There is no ${problem.variantId} in the parcel of ${order}.`
-        : `There are ${problem.inParcel} of ${problem.variantId} in the parcel of ${order}.`
-    case 'parcel_elsewhere':
-      return problem.mayBeUnscanned
-        ? `By the courier's scans the parcel of ${order} is ${problem.state}. If you know better, say it with --unscanned.`
-        : `The parcel of ${order} is ${problem.state ?? 'not booked'}: that cannot be.`
-  }
 }

@@ -1,6 +1,6 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
-import { type Command, type CommandGroup, printError, print, UsageFault } from './command.ts'
+import { type Command, type CommandGroup, exitCodes, print, printError, UsageFault } from './command.ts'
 import { enquiryCommands } from './enquiries.ts'
 import { importCommand } from './import.ts'
 import { creditNoteCommand } from './credit-note.ts'
@@ -31,9 +31,9 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
 /** Resolves to the exit code: 0 done, 1 a fault that is told, 2 not understood. */
 export async function runShopCommand([name = 'help', ...rest]: readonly string[]): Promise<number> {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!found) return printError(`There is no command "${name}".\n\n${help()}`, 2)
+  if (!found) return printError(`There is no command "${name}".\n\n${help()}`, exitCodes.usage)
   const { command, args } = isCommand(found) ? { command: found, args: rest } : verbOf(found, rest)
-  if (!command) return printError(`Say what to do with ${name}:\n\n${usages(Object.values(found))}`, 2)
+  if (!command) return printError(`Say what to do with ${name}:\n\n${usages(Object.values(found))}`, exitCodes.usage)
   return run(command, args)
 }
 
@@ -49,7 +49,7 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
     const config = readEnvironment()
     return config.ok ? await command.run(args, config.value) : printError(config.problem.faults.join('\n'))
   } catch (error) {
-    if (error instanceof UsageFault) return printError(`${error.message}\n\n  npm run shop -- ${command.usage}`, 2)
+    if (error instanceof UsageFault) return printError(`${error.message}\n\n  npm run shop -- ${command.usage}`, exitCodes.usage)
     if (error instanceof DatabaseFault || error instanceof StartFault) return printError(error.message)
     throw error
   }

@@ -1,9 +1,10 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { StaffProblem } from '#src/shop/staff/staff.ts'
-import { type CommandGroup, printError, print, readArguments, UsageFault } from './command.ts'
-import { printRows } from './printed-table.ts'
+import { accountColumns, accountProblemMessage } from '#src/shop/staff-texts/account-texts.ts'
+import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { nextCommands } from './next-steps.ts'
+import { printRows } from './print-rows.ts'
+import { firstOf, jsonOption, readArguments } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const staffCommands: CommandGroup = {
@@ -22,40 +23,35 @@ export const staffCommands: CommandGroup = {
 }
 
 async function listStaff(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
+  const { values } = readArguments(args, jsonOption)
   const staff = await withShop(config, (shop) => shop.staff.list())
-  const columns = {
-    'E-mail': ({ email }: (typeof staff)[number]) => email,
-    Name: ({ name }: (typeof staff)[number]) => name,
-    Since: ({ addedAt }: (typeof staff)[number]) => formatDateTime(addedAt),
-  }
-  return printRows(staff, columns, { json: values.json, none: 'Nobody may log in yet: staff add <e-mail> --name <name>' })
+  return printRows(staff, accountColumns, { json: values.json, none: 'Nobody may log in yet: staff add <e-mail> --name <name>' })
 }
 
 async function addStaff(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { name: { type: 'string' }, stdin: { type: 'boolean', default: false } }, 1)
-  const email = emailOf(words)
+  const { values, positionals } = readArguments(args, { name: { type: 'string' }, stdin: { type: 'boolean', default: false } }, 1)
+  const email = emailIn(positionals)
   if (!values.name) throw new UsageFault('Say who it is with --name.')
   const { name } = values
   const { password, isMadeUp } = await newPassword(values.stdin)
   const added = await withShop(config, (shop) => shop.staff.add({ email, name, password }))
-  if (!added.ok) return printError(problemMessage(added.problem, email))
+  if (!added.ok) return printError(accountProblemMessage(added.problem, email, nextCommands))
   return print(isMadeUp ? `${email} may log in now. The password, shown this once: ${password}` : `${email} may log in now.`)
 }
 
 async function changePassword(args: readonly string[], config: Config): Promise<number> {
-  const { values, words } = readArguments(args, { stdin: { type: 'boolean', default: false } }, 1)
-  const email = emailOf(words)
+  const { values, positionals } = readArguments(args, { stdin: { type: 'boolean', default: false } }, 1)
+  const email = emailIn(positionals)
   const { password, isMadeUp } = await newPassword(values.stdin)
   const changed = await withShop(config, (shop) => shop.staff.changePassword(email, password))
-  if (!changed.ok) return printError(problemMessage(changed.problem, email))
+  if (!changed.ok) return printError(accountProblemMessage(changed.problem, email, nextCommands))
   return print(isMadeUp ? `The new password of ${email}, shown this once: ${password}` : `${email} has a new password.`)
 }
 
 async function removeStaff(args: readonly string[], config: Config): Promise<number> {
-  const email = emailOf(readArguments(args, {}, 1).words)
+  const email = emailIn(readArguments(args, {}, 1).positionals)
   const removed = await withShop(config, (shop) => shop.staff.remove(email))
-  return removed.ok ? print(`${email} may not log in any more.`) : printError(problemMessage(removed.problem, email))
+  return removed.ok ? print(`${email} may not log in any more.`) : printError(accountProblemMessage(removed.problem, email, nextCommands))
 }
 
 /** Never on the command line, where other programs and the shell's history would read it. */
@@ -71,24 +67,4 @@ async function newPassword(fromStdin: boolean): Promise<{ password: string; isMa
   }
 }
 
-function emailOf([email]: readonly string[]): string {
-  if (!email) throw new UsageFault('Say who, by the e-mail address.')
-  return email
-}
-
-function problemMessage(problem: StaffProblem, email: string): string {
-  switch (problem.code) {
-    case 'not_an_email':
-      return `"${email}" is not one plain mail address.`
-    case 'name_missing':
-      return 'A name is needed.'
-    case 'password_too_short':
-      return `A password needs at least ${problem.least} characters.`
-    case 'password_too_long':
-      return 'A password may have at most 200 characters.'
-    case 'staff_known':
-      return `${email} may log in already; another password: staff password ${email}`
-    case 'staff_not_found':
-      return `Nobody may log in as ${email}.`
-  }
-}
+const emailIn = (positionals: readonly string[]): string => firstOf(positionals, 'Say who, by the e-mail address.')

@@ -14,6 +14,7 @@ import { showOrder } from './show-order.ts'
 import { showParcel } from './show-parcel.ts'
 
 export type { InspectedOrder } from './inspect-order.ts'
+export type { ListedParcel } from './parcel-list.store.ts'
 export type { NextForShopper, OrderView, ParcelView, PaymentView } from './show-order.ts'
 export type { ShownParcel } from './show-parcel.ts'
 

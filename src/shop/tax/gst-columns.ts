@@ -1,8 +1,8 @@
+import type { Columns } from '#src/kit/csv.ts'
 import { formatTaxDay } from '#src/kit/time/format-date.ts'
 import { stateNames, type StateCode } from '#src/kit/contact/indian-state.ts'
 import { formatPercent, paiseToRupees } from '#src/kit/money.ts'
-import type { GstReturn, GstTable, RatedDocument } from '#src/shop/tax/gst-return.ts'
-import type { Columns } from './printed-table.ts'
+import type { GstReturn, GstTable, RatedDocument } from './gst-return.ts'
 
 type RowOf<Table extends GstTable> = GstReturn[Table][number]
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from '#src/kit/time/day.ts'
+import { toCsv } from '#src/kit/csv.ts'
 import { paise } from '#src/kit/money.ts'
-import { gstReturnOf, gstTables, ratedRows } from '#src/shop/tax/gst-return.ts'
-import { drawUpInvoice, type Sale } from '#src/shop/tax/tax-document.ts'
+import { gstReturnOf, gstTables, ratedRows } from './gst-return.ts'
+import { drawUpInvoice, type Sale } from './tax-document.ts'
 import { aBuyer, aSale, aSoldLine, buyersGstin } from '#tests/factories/tax.ts'
 import { documentColumns, gstColumns } from './gst-columns.ts'
-import { csvOf } from './printed-csv.ts'
 
 const day = '2026-11-21' as Day
 const invoice = (sale: Partial<Sale>) => ({ ...drawUpInvoice(aSale(sale), [], day), number: 'MJ/2627/0001', issuedOn: day })
@@ -14,21 +14,21 @@ const returned = (sale: Partial<Sale> = {}) => gstReturnOf([invoice(sale)])
 
 test("an invoice to a business is a line of the tax office's own template", () => {
   const buyer = aBuyer({ gstin: buyersGstin, businessName: 'Deshpande, Rao & Co' })
-  assert.deepEqual(csvOf(returned({ buyer }).b2b, gstColumns.b2b).split('\r\n'), [
+  assert.deepEqual(toCsv(returned({ buyer }).b2b, gstColumns.b2b).split('\r\n'), [
     'GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount',
     '29DEMOB5678D1Z9,"Deshpande, Rao & Co",MJ/2627/0001,21-Nov-2026,998.00,29-Karnataka,N,,Regular B2B,,18,845.76,0.00',
   ])
 })
 
 test('sales to others are a line for each state and rate', () => {
-  assert.deepEqual(csvOf(returned().b2cs, gstColumns.b2cs).split('\r\n'), [
+  assert.deepEqual(toCsv(returned().b2cs, gstColumns.b2cs).split('\r\n'), [
     'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN',
     'OE,29-Karnataka,,18,845.76,0.00,',
   ])
 })
 
 test('the summary by HSN code has quantities and all three taxes', () => {
-  const [, line] = csvOf(returned({ placeOfSupply: '27' }).hsn, gstColumns.hsn).split('\r\n')
+  const [, line] = toCsv(returned({ placeOfSupply: '27' }).hsn, gstColumns.hsn).split('\r\n')
   assert.equal(line, '42029200,,NOS-NUMBERS,2,998.00,18,845.76,0.00,76.12,76.12,0.00,B2C')
 })
 
@@ -38,15 +38,15 @@ test('every table has its columns, also without rows', () => {
 
 test('what a buyer typed cannot become a formula, a new line or a new column', () => {
   for (const name of ['=HYPERLINK("http://x.example")', '+1', '@cmd', '-1+2']) {
-    const [, ...lines] = csvOf(ratedRows(invoice({ buyer: aBuyer({ name }) })), documentColumns).split('\r\n')
+    const [, ...lines] = toCsv(ratedRows(invoice({ buyer: aBuyer({ name }) })), documentColumns).split('\r\n')
     assert.equal(lines.length, 1)
     assert.match(lines[0]!, /,"?'[=+@-]/, name)
   }
-  const [, line] = csvOf(ratedRows(invoice({ buyer: aBuyer({ name: 'A "B"\nC' }) })), documentColumns).split('\r\n')
+  const [, line] = toCsv(ratedRows(invoice({ buyer: aBuyer({ name: 'A "B"\nC' }) })), documentColumns).split('\r\n')
   assert.match(line!, /"A ""B""\nC"/)
 })
 
 test('an amount with a minus stays an amount', () => {
   const rows = [{ ...returned({ lines: [aSoldLine({ quantity: 1, unitPricePaise: paise(100) })] }).hsn[0]!, units: -2 }]
-  assert.match(csvOf(rows, gstColumns.hsn), /NUMBERS,-2,/)
+  assert.match(toCsv(rows, gstColumns.hsn), /NUMBERS,-2,/)
 })

@@ -1,0 +1,41 @@
+import type { Columns } from '#src/kit/csv.ts'
+import { cutText } from '#src/kit/printable.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type { RecordedEnquiry } from '../enquiries/enquiry.ts'
+import type { MailStatus } from '../notifications/outbox-list.store.ts'
+import type { Details } from './details.ts'
+
+export const enquiryColumns: Columns<RecordedEnquiry> = {
+  Ticket: ({ ticketNumber }) => ticketNumber,
+  Received: ({ receivedAt }) => formatDateTime(receivedAt),
+  Kind: ({ enquiry }) => enquiry.kind,
+  From: ({ enquiry }) => enquiry.name,
+  Phone: ({ enquiry }) => enquiry.phone,
+  'E-mail': ({ enquiry }) => enquiry.email,
+  Pieces: requestedPieces,
+  Words: ({ enquiry: { message } }) => (message.length > 60 ? `${cutText(message, 59)}…` : message),
+}
+
+export const enquiryDetails = (recorded: RecordedEnquiry): Details => [
+  ['Ticket', recorded.ticketNumber],
+  ['Received', formatDateTime(recorded.receivedAt)],
+  ['Kind', recorded.enquiry.kind],
+  ['From', recorded.enquiry.name],
+  ['Phone', recorded.enquiry.phone],
+  ['E-mail', recorded.enquiry.email],
+  ['Pieces', requestedPieces(recorded)],
+]
+
+function requestedPieces({ enquiry }: RecordedEnquiry): string | undefined {
+  return enquiry.kind === 'bulk' ? `${enquiry.quantity} of ${enquiry.productCode}` : undefined
+}
+
+/** The mails about one enquiry. */
+export const enquiryMailColumns: Columns<MailStatus> = {
+  Mail: ({ kind }) => kind,
+  To: ({ to }) => to,
+  State: ({ state }) => state,
+  Tries: ({ attempts }) => attempts,
+  Sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
+  'Last error': ({ lastError }) => lastError,
+}

@@ -1,0 +1,79 @@
+import { addressLines } from '#src/kit/contact/postal-address.ts'
+import type { Columns } from '#src/kit/csv.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { lineTitle } from '../cart/cart.ts'
+import { actorName } from '../orders/actor.ts'
+import type { ListedOrder } from '../orders/order-list.store.ts'
+import type { Order } from '../orders/order.ts'
+import type { ConfirmOrderProblem } from '../workflows/ordering/ordering.ts'
+import type { InspectedOrder } from '../workflows/views/views.ts'
+import type { Details } from './details.ts'
+import { parcelSummary } from './parcel-texts.ts'
+
+export const orderColumns: Columns<ListedOrder> = {
+  Order: ({ orderNumber }) => orderNumber,
+  Placed: ({ placedAt }) => formatDateTime(placedAt),
+  State: ({ state }) => state,
+  By: ({ paymentMethod }) => paymentMethod,
+  Mode: ({ mode }) => mode,
+  Total: ({ totalPaise }) => formatPaise(totalPaise),
+  For: ({ recipientName }) => recipientName,
+  'Look at it': ({ attention }) => attention,
+}
+
+export function orderDetails({ order, orderUrl, parcel }: InspectedOrder): Details {
+  const { recipient } = order
+  return [
+    ['Order', `${order.orderNumber} (${order.mode})`],
+    ['State', `${order.state}, pieces ${order.stock}`],
+    ['Look at it', order.attention],
+    ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
+    ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
+    ['To', addressLines(recipient).join(', ')],
+    ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${personalisationLabel(line.personalisation)}`).join('; ')],
+    ['Kept until', order.state === 'awaiting_payment' ? order.holdUntil && formatDateTime(order.holdUntil) : undefined],
+    ['Gateway', order.gatewayOrderId],
+    ['Parcel', parcel && parcelSummary(parcel)],
+    ['Page', orderUrl],
+  ]
+}
+
+function personalisationLabel(personalisation: { readonly name: string; readonly sign: string | undefined } | undefined): string {
+  const written = personalisation && [personalisation.name, personalisation.sign].filter(Boolean).join(', ')
+  return written ? ` (${written})` : ''
+}
+
+type HistoryRow = { readonly at: Date; readonly what: string; readonly by: string; readonly note: string | undefined }
+
+/** The order's events, oldest first, beginning with its placing. */
+export const orderHistory = ({ order, events }: Pick<InspectedOrder, 'order' | 'events'>): HistoryRow[] => [
+  { at: order.placedAt, what: 'placed', by: 'shopper', note: undefined },
+  ...events.map((event) => ({
+    at: event.at,
+    what: 'state' in event ? event.state : event.act,
+    by: actorName(event.doneBy),
+    note: event.note,
+  })),
+]
+
+export const historyColumns: Columns<HistoryRow> = {
+  When: ({ at }) => formatDateTime(at),
+  What: ({ what }) => what,
+  By: ({ by }) => by,
+  Note: ({ note }) => note,
+}
+
+export const orderConfirmedMessage = ({ orderNumber }: Pick<Order, 'orderNumber'>): string =>
+  `${orderNumber} is confirmed. Its parcel is booked as soon as the shop runs.`
+
+export const orderCancelledMessage = ({ orderNumber, paidAt }: Pick<Order, 'orderNumber' | 'paidAt'>): string =>
+  `${orderNumber} is cancelled.${paidAt ? ' Its money goes back as soon as the shop runs.' : ''}`
+
+export function confirmProblemMessage(problem: ConfirmOrderProblem): string {
+  if (problem.code === 'still_sold_out') return 'Its pieces are still sold out: raise their stock first, or cancel it.'
+  if (problem.code === 'nothing_to_confirm') return `It is ${problem.state}: there is nothing to confirm.`
+  return 'There is no such order.'
+}
+
+export const cancelProblemMessage = 'It is on its way already, or over: it cannot be cancelled any more.'

@@ -1,0 +1,100 @@
+import type { Columns } from '#src/kit/csv.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type { TrackingScan } from '../shipping/carrier.port.ts'
+import type { CollectedProblem, RetryProblem } from '../workflows/fulfilling/fulfilling.ts'
+import type { SettledParcel, SettleParcelProblem } from '../workflows/tracking/tracking.ts'
+import type { ListedParcel, ShownParcel } from '../workflows/views/views.ts'
+import type { Details } from './details.ts'
+import type { NextSteps } from './next-steps.ts'
+import { settledUnitsLabel } from './settled-units-label.ts'
+
+export const parcelColumns: Columns<ListedParcel> = {
+  Order: ({ orderNumber }) => orderNumber,
+  Mode: ({ mode }) => mode,
+  Parcel: ({ state }) => state,
+  For: ({ recipientName }) => recipientName,
+  Pincode: ({ pincode }) => pincode,
+  AWB: ({ awb }) => awb ?? undefined,
+  Courier: ({ courierName }) => courierName ?? undefined,
+  'Stopped at': ({ failedStep }) => failedStep ?? undefined,
+  'Next try': ({ nextTryAt }) => (nextTryAt ? formatDateTime(nextTryAt) : undefined),
+  'What to do': ({ blockedReason }) => blockedReason ?? undefined,
+}
+
+export const parcelDetails = ({ order, consignment }: ShownParcel): Details => [
+  ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
+  ['Parcel', consignment.round > 1 ? `${consignment.state}, booking ${consignment.round}` : consignment.state],
+  ['For', `${order.recipient.name}, ${order.recipient.phone}, ${order.recipient.city} ${order.recipient.pincode}`],
+  ['AWB', consignment.awb && `${consignment.awb}, ${consignment.courierName ?? ''}`],
+  ['Pickup', consignment.pickupDate],
+  ['Next look', consignment.trackAt && formatDateTime(consignment.trackAt)],
+  ['Stopped at', consignment.failedStep && `${consignment.failedStep}, failed tries: ${consignment.attempts}`],
+  ['Carrier said', consignment.lastError],
+  ['Next try', consignment.nextTryAt && formatDateTime(consignment.nextTryAt)],
+  ['What to do', consignment.blockedReason],
+]
+
+/** One parcel on the page of its order. */
+export function parcelSummary({ consignment, steps }: ShownParcel): string {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const stopped = consignment.blockedReason ?? consignment.lastError
+  const waits = consignment.nextTryAt ? `, next try ${formatDateTime(consignment.nextTryAt)}` : ''
+  return [`${consignment.state}, ${done} of ${steps.length} steps${waits}`, consignment.awb && `AWB ${consignment.awb}`, stopped]
+    .filter(Boolean)
+    .join('\n')
+}
+
+export const scanColumns: Columns<TrackingScan> = {
+  When: ({ at }) => formatDateTime(at),
+  State: ({ state }) => state,
+  Where: ({ place }) => place,
+  'What the courier wrote': ({ activity }) => activity,
+}
+
+export function collectedProblemMessage(problem: CollectedProblem, order: string): string {
+  if (problem.code === 'no_airway_bill') return `The parcel of ${order} has no airway bill yet: nothing can have been handed over.`
+  return problem.code === 'order_not_found' ? `There is no order ${order}.` : `${order} is ${problem.state}: no courier collects it.`
+}
+
+export function retryProblemMessage(problem: RetryProblem, order: string, { rebookParcel }: NextSteps): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return `There is no order ${order}.`
+    case 'already_booked':
+      return `The parcel of ${order} is booked under AWB ${problem.awb}. To cancel that and book another: ${rebookParcel(order)}`
+    case 'not_to_be_sent':
+      return `${order} is ${problem.state}: a parcel is booked once an order is paid or confirmed, and not after it is over.`
+    case 'already_collected':
+      return `The courier has the parcel of ${order} already.`
+  }
+}
+
+/** What became of the units of a parcel that did not arrive, and what is left to do about the money of its order. */
+export function parcelSettledMessage({ order, units, refundablePaise }: SettledParcel, { refundOrder, creditInvoice }: NextSteps): string {
+  const { orderNumber, paymentMethod } = order
+  const money =
+    refundablePaise && refundablePaise > 0
+      ? `${formatPaise(refundablePaise)} of it is still here. To send it back, which credits its invoice too: ${refundOrder(orderNumber)}`
+      : paymentMethod === 'cod' && order.stock === 'written_off'
+        ? `Nothing was paid. To take its invoice back: ${creditInvoice(orderNumber)}`
+        : 'No money of it is left here.'
+  return [...units.map(settledUnitsLabel), money].join('\n')
+}
+
+export function settleProblemMessage(problem: SettleParcelProblem, order: string, { showOrder, ignoreScans }: NextSteps): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return `There is no order ${order}.`
+    case 'pieces_settled':
+      return `What becomes of the pieces of ${order} was said before, or they have never left. See: ${showOrder(order)}`
+    case 'not_in_parcel':
+      return problem.inParcel === 0
+        ? `There is no ${problem.variantId} in the parcel of ${order}.`
+        : `There are ${problem.inParcel} of ${problem.variantId} in the parcel of ${order}.`
+    case 'parcel_elsewhere':
+      return problem.mayBeUnscanned
+        ? `By the courier's scans the parcel of ${order} is ${problem.state}. If you know better, ${ignoreScans}.`
+        : `The parcel of ${order} is ${problem.state ?? 'not booked'}: that cannot be.`
+  }
+}

@@ -1,0 +1,114 @@
+import type { Columns } from '#src/kit/csv.ts'
+import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type { Order } from '../orders/order.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
+import type { PaymentDecision } from '../payments/payment-decisions.store.ts'
+import type { ListedPayment } from '../payments/payment-list.store.ts'
+import type { Refund } from '../payments/refund.ts'
+import type { CreditByHandProblem } from '../workflows/invoicing/invoicing.ts'
+import type { AcceptPaymentProblem } from '../workflows/paying/paying.ts'
+import type { RefundPaymentProblem } from '../workflows/refunding/refunding.ts'
+import type { Details } from './details.ts'
+import type { NextSteps } from './next-steps.ts'
+
+export const paymentColumns: Columns<ListedPayment> = {
+  Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+  Order: ({ orderNumber }) => orderNumber,
+  Mode: ({ mode }) => mode,
+  State: ({ state }) => state,
+  Amount: ({ amountPaise }) => formatPaise(amountPaise),
+  'Sent back': ({ refundedPaise }) => (refundedPaise > 0 ? formatPaise(refundedPaise) : undefined),
+  By: ({ method }) => method,
+  When: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+  Why: ({ failure }) => failure,
+}
+
+export const paidOrderDetails = (order: Order): Details => [
+  ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
+  ['Total', formatPaise(order.totals.totalPaise)],
+  ['Gateway', order.gatewayOrderId],
+  ['Look at it', order.attention],
+]
+
+/** All attempts to pay one order. */
+export const attemptColumns: Columns<PaymentAttempt> = {
+  Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+  State: ({ state, hasPaid }) => (hasPaid && state !== 'captured' ? `${state}, had paid` : state),
+  Amount: ({ amountPaise, currency }) => (currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`),
+  By: ({ method }) => method,
+  'Heard through': ({ source }) => source,
+  'First heard': ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+  Changed: ({ changedAt }) => formatDateTime(changedAt),
+  Why: ({ failure }) => failure,
+}
+
+export const decisionColumns: Columns<PaymentDecision> = {
+  Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+  Decision: ({ decision }) => decision,
+  By: ({ decidedBy }) => decidedBy,
+  Why: ({ because }) => because,
+  When: ({ at }) => formatDateTime(at),
+}
+
+export const refundColumns: Columns<Refund> = {
+  Refund: ({ id }) => id,
+  Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
+  State: ({ state }) => state,
+  Amount: ({ amountPaise }) => formatPaise(amountPaise),
+  Why: ({ reason }) => reason,
+  Asked: ({ askedAt }) => formatDateTime(askedAt),
+  Tries: ({ tries }) => tries,
+  'Next try': ({ nextTryAt }) => nextTryAt && formatDateTime(nextTryAt),
+  'Gateway said': ({ lastError }) => lastError,
+}
+
+/** What became of an order whose payment was accepted: a late payment may find its pieces sold. */
+export function acceptedMessage({ orderNumber, state, stock }: Order, { confirmOrder, cancelOrder }: NextSteps): string {
+  if (state === 'cancelled')
+    return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back as soon as the shop runs.`
+  if (stock === 'short')
+    return `${orderNumber} is paid, but its pieces are sold out: make more and ${confirmOrder}, or ${cancelOrder}, which refunds it.`
+  return state === 'paid'
+    ? `${orderNumber} is paid. Its parcel is booked as soon as the shop runs.`
+    : `${orderNumber} was paid before; it is ${state}.`
+}
+
+export function acceptProblemMessage(problem: AcceptPaymentProblem, payment: string, { refundPayment }: NextSteps): string {
+  switch (problem.code) {
+    case 'payment_not_found':
+      return `There is no payment ${payment}.`
+    case 'payment_not_held':
+      return `It is ${problem.state}: only a payment that is held because of its amount or currency can be accepted.`
+    case 'payment_goes_back':
+      return 'It goes back, or a part of it does: it cannot be accepted any more.'
+    case 'order_not_payable':
+      return `Its order is ${problem.state}: send the payment back with ${refundPayment}.`
+  }
+}
+
+export function refundProblemMessage(problem: RefundPaymentProblem, { nameDecider }: NextSteps): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'nothing_to_refund':
+      return 'There is nothing to refund: nothing came in, or it has all gone back.'
+    case 'refund_too_large':
+      return `At most ${formatPaise(problem.refundablePaise)} can go back.`
+    case 'refund_too_small':
+      return `At least ${formatPaise(problem.minPaise)} must go back.`
+    case 'nobody_decides':
+      return `It is held because its amount or its currency differs: ${nameDecider}.`
+  }
+}
+
+export function creditProblemMessage(problem: CreditByHandProblem, order: string): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return `There is no order ${order}.`
+    case 'not_invoiced':
+      return `Order ${order} has no invoice yet, so there is nothing to credit.`
+    case 'more_than_invoiced':
+      return `Of the invoice of order ${order}, ${formatPaise(problem.leftPaise)} is left to credit.`
+  }
+}

@@ -1,0 +1,4 @@
+import type { SettledUnits } from '../orders/settled-units.ts'
+
+export const settledUnitsLabel = ({ quantity, variantId, isPersonalised, fate }: SettledUnits): string =>
+  `${quantity} × ${variantId}${isPersonalised ? ' (personalised)' : ''}: ${fate}`
