@@ -186,6 +186,12 @@ export default {
       { path: '^src/shop/workflows/', pathNot: [face, '^src/shop/workflows/deps[.]ts$'] },
     ),
     rule(
+      'rooms-meet-at-their-faces',
+      'A room uses of an earlier one what its face exports; files inside a room can move without changing other rooms.',
+      { path: '^src/shop/workflows/([^/]+)/', pathNot: test },
+      { path: '^src/shop/workflows/[^/]+/', pathNot: ['^src/shop/workflows/$1/', face] },
+    ),
+    rule(
       'attention-goes-with-its-mail',
       'Whoever wants a person to look at an order asks workflows/attention/attention.ts, which mails it too.',
       { path: '^src/', pathNot: [test, '^src/shop/workflows/attention/'] },

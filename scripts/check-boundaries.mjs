@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rooms } from '../.dependency-cruiser.mjs'
 import { drawArchitecture } from './draw-architecture.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -12,8 +13,8 @@ const drawing = 'docs/architecture.svg'
 
 if (import.meta.main) {
   if (process.argv.includes('--draw')) writeFileSync(join(repository, drawing), drawArchitecture())
-  const { violations, files } = checkBoundaries(repository)
-  violations.push(...outdatedDrawing(repository))
+  const { violations, files, graph } = checkBoundaries(repository)
+  violations.push(...outdatedDrawing(repository), ...unusedArrows('src/shop/workflows', rooms, graph))
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`)
   console.log(`boundaries: ${files} files, ${violations.length} violations`)
   process.exit(violations.length > 0 ? 1 : 0)
@@ -29,6 +30,7 @@ export function checkBoundaries(root) {
   const graph = new Map(modules.map((module) => [module.source, module.dependencies]))
   return {
     files: files.length,
+    graph,
     violations: [
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
       ...deadFiles(root, graph),
@@ -42,6 +44,17 @@ export function outdatedDrawing(root) {
   const committed = existsSync(join(root, drawing)) ? readFileSync(join(root, drawing), 'utf8') : ''
   if (committed === drawArchitecture()) return []
   return [{ rule: 'drawing-is-current', from: drawing, to: 'run: node scripts/check-boundaries.mjs --draw' }]
+}
+
+/** What a table allows and no file needs: a table that is kept exact shows how the code hangs together. */
+export function unusedArrows(folder, table, graph) {
+  const isIn = (file, name) => file.startsWith(`${folder}/${name}/`)
+  return Object.entries(table).flatMap(([name, allowed]) => {
+    const imports = [...graph].filter(([file]) => isIn(file, name) && !isTest(file)).flatMap(([, dependencies]) => dependencies)
+    return allowed
+      .filter((other) => !imports.some(({ resolved }) => isIn(resolved, other)))
+      .map((other) => ({ rule: 'no-unused-arrows', from: `${folder}/${name}`, to: `${other}: take it out of its row in the table` }))
+  })
 }
 
 function cruise(root, options) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import boundaries from '../.dependency-cruiser.mjs'
-import { checkBoundaries, outdatedDrawing, refuseUnseenFiles } from './check-boundaries.mjs'
+import { checkBoundaries, outdatedDrawing, refuseUnseenFiles, unusedArrows } from './check-boundaries.mjs'
 import { checkPython } from './check-python.mjs'
 import { checkShape, ruleNames, missingPages } from './check-shape.mjs'
 import { supportingFiles, boundaryControls, cleanProject } from './controls/boundary-controls.mjs'
@@ -18,6 +18,7 @@ const complaints = [
   ...controlBoundaries(),
   ...controlUnseenFiles(),
   ...controlDrawing(),
+  ...controlUnusedArrows(),
   ...controlLint(),
   ...controlFormatAndPromises(),
   ...controlPython(),
@@ -25,7 +26,7 @@ const complaints = [
 ]
 
 complaints.forEach((complaint) => console.error(complaint))
-const controls = boundaryControls.length + lintControls.length + pythonControls.length + shapeControls.length + 5
+const controls = boundaryControls.length + lintControls.length + pythonControls.length + shapeControls.length + 6
 console.log(`negative controls: ${controls} controls, ${complaints.length} complaints`)
 process.exit(complaints.length > 0 ? 1 : 0)
 
@@ -58,6 +59,16 @@ function controlDrawing() {
   return inScratch({ 'docs/architecture.svg': '<svg/>' }, [], (root) =>
     outdatedDrawing(root).length > 0 ? [] : ['MISSED boundaries: an old drawing'],
   )
+}
+
+function controlUnusedArrows() {
+  const graph = new Map([
+    ['src/b/used.ts', [{ resolved: 'src/a/a.ts' }]],
+    ['src/c/alone.ts', []],
+    ['src/c/alone.test.ts', [{ resolved: 'src/a/a.ts' }]],
+  ])
+  const found = unusedArrows('src', { a: [], b: ['a'], c: ['a'] }, graph).map(({ from }) => from)
+  return found.join() === 'src/c' ? [] : [`MISSED boundaries: an arrow that no file uses; found ${found.join() || 'none'}`]
 }
 
 function controlLint() {

@@ -168,6 +168,11 @@ export const boundaryControls = [
     'src/web/api/orders/looks-into-a-room.ts',
     importingType('PlaceOrder', '#src/shop/workflows/ordering/place-order.ts'),
   ],
+  [
+    'rooms-meet-at-their-faces',
+    'src/shop/workflows/paying/looks-into-a-room.ts',
+    importingType('PlaceOrder', '../ordering/place-order.ts'),
+  ],
   ['rooms-have-one-face', 'src/worker/walks-into-a-room.ts', importing('placeOrder', '#src/shop/workflows/ordering/place-order.ts')],
   ['pages-take-pure-code-only', 'src/web/pages/product/moves-orders.ts', importing('canMoveOrder', order)],
   ['pages-take-pure-code-only', 'src/web/layout/logs.ts', importing('log', '#src/platform/log/log.ts')],

@@ -8,7 +8,7 @@ import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { addAttention, settleOpenAttention } from '../../orders/attention.store.ts'
 import type { Deps } from '../deps.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { queueMails } from '../messages/messages.ts'
 
 export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'wakeMailSender' | 'clock'>
 

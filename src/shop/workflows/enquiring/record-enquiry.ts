@@ -5,8 +5,7 @@ import { countFrom, findByContent, insertEnquiry, lockContent } from '../../enqu
 import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
 import type { RequestedGoods } from '../../notifications/messages.ts'
 import type { Deps } from '../deps.ts'
-import { enquiryMessages } from '../messages/enquiry-messages.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { enquiryMessages, queueMails } from '../messages/messages.ts'
 
 export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'wakeMailSender'> & { readonly catalogue: Pick<Catalogue, 'search'> }
 

@@ -19,10 +19,9 @@ import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './pa
 import { parcelBooked } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
 import { stepValues } from './step-values.ts'
-import { creditEarlierRefunds, issueInvoice } from '../invoicing/tax-documents.ts'
-import { firstTrackingAt } from '../tracking/track-parcels.ts'
-import { parcelNews } from '../messages/tracking-messages.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { creditEarlierRefunds, issueInvoice } from '../invoicing/invoicing.ts'
+import { firstTrackingAt } from '../tracking/tracking.ts'
+import { parcelNews, queueMails } from '../messages/messages.ts'
 
 /** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'

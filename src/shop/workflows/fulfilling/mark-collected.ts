@@ -7,8 +7,7 @@ import { canMoveConsignment } from '../../shipping/consignment.ts'
 import { lockCurrentParcel, saveParcelState } from '../../shipping/parcels.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
-import { parcelNews } from '../messages/tracking-messages.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { parcelNews, queueMails } from '../messages/messages.ts'
 
 export type CollectedProblem =
   | { readonly code: 'order_not_found' }

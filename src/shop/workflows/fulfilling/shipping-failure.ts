@@ -7,7 +7,7 @@ import type { Order } from '../../orders/order.ts'
 import { clearFailure, findCurrentParcel, findParcel, saveFailure } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import type { ChainStep } from './parcel-chain.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { queueMails } from '../messages/messages.ts'
 
 const minutes = 60_000
 

@@ -1,7 +1,7 @@
 import type { Mail } from '../../notifications/mailer.port.ts'
 import type { Message } from '../../notifications/messages.ts'
 import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
-import { type TaxDocumentDeps, drawTaxDocumentNumbered } from '../invoicing/show-tax-document.ts'
+import { drawTaxDocumentNumbered, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
 /** Larger mails are refused by many a mailbox; the links in the mail must do then. */
 const mostBytes = 5 * 1024 * 1024

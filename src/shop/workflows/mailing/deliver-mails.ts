@@ -21,7 +21,7 @@ import { attachDocuments } from './attach-documents.ts'
 import { askForAttention, notifyShop } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { orderNumberIn } from './resend-mail.ts'
-import type { TaxDocumentDeps } from '../invoicing/show-tax-document.ts'
+import type { TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 

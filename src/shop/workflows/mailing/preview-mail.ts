@@ -6,8 +6,8 @@ import { orderTotals } from '../../pricing/order-totals.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { RenderedMail } from './deliver-mails.ts'
 import type { Deps } from '../deps.ts'
-import { toMessageLine } from '../messages/order-messages.ts'
-import { priceLines } from '../ordering/price-lines.ts'
+import { toMessageLine } from '../messages/messages.ts'
+import { priceLines } from '../ordering/ordering.ts'
 
 export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl'> & {
   readonly catalogue: Catalogue

@@ -4,7 +4,7 @@ import { endPause } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
-import { recordShopAct } from '../staffing/staff-acts.store.ts'
+import { recordShopAct } from '../staffing/staffing.ts'
 import type { Deps } from '../deps.ts'
 
 /** Once more, also what was sent or given up; who asked for it is kept. False when there is no such mail. */

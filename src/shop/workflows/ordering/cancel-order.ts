@@ -7,12 +7,11 @@ import { type CancellationRefusal, checkReason, type ReasonRefusal, refuseShoppe
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
-import { askRefund } from '../refunding/ask-refund.ts'
+import { askRefund } from '../refunding/refunding.ts'
 import type { Deps } from '../deps.ts'
-import { orderCancelled } from '../messages/money-messages.ts'
+import { orderCancelled, queueMails } from '../messages/messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
-import { creditAll } from '../invoicing/tax-documents.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { creditAll } from '../invoicing/invoicing.ts'
 
 export type CancelOrder = {
   readonly orderId: OrderId

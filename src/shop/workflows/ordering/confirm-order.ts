@@ -6,8 +6,7 @@ import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
-import { orderConfirmed } from '../messages/money-messages.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { orderConfirmed, queueMails } from '../messages/messages.ts'
 
 export type ConfirmOrderProblem =
   | { readonly code: 'order_not_found' }

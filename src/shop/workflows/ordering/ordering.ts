@@ -9,8 +9,13 @@ import { payOrder } from './pay-order.ts'
 import { placeOrder, type PlaceOrder } from './place-order.ts'
 import { askForOrderLink, sendOrderLink } from './send-order-link.ts'
 
+// For later stages, which run it in a transaction of their own.
+export { cancelLocked } from './cancel-order.ts'
+export { openPayment } from './open-payment.ts'
+export { canBePaid, type PayOrderProblem } from './pay-order.ts'
+export { priceLines } from './price-lines.ts'
+export { mayMailShopper } from './refuse-excess.ts'
 export type { ConfirmOrderProblem } from './confirm-order.ts'
-export type { PayOrderProblem } from './pay-order.ts'
 export type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from './place-order.ts'
 
 /** From the cart to an order that is paid for or confirmed, has lapsed, or is cancelled. */

@@ -12,14 +12,13 @@ import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/or
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import { type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
-import { checkDestination, type DestinationProblem } from '../serviceability/check-destination.ts'
+import { checkDestination, type DestinationProblem } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
 import { openPayment } from './open-payment.ts'
-import { orderMessages } from '../messages/order-messages.ts'
+import { orderMessages, queueMails } from '../messages/messages.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
 import { priceLines, type LineProblem, type RequestedLine } from './price-lines.ts'
-import { queueMails } from '../messages/queue-mails.ts'
 
 export type PlaceOrder = {
   readonly lines: readonly RequestedLine[]

@@ -1,8 +1,7 @@
 import { findOrderByNumber } from '../../orders/orders.store.ts'
 import type { Deps, JobData } from '../deps.ts'
-import { orderLink } from '../messages/money-messages.ts'
+import { orderLink, queueMails } from '../messages/messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
-import { queueMails } from '../messages/queue-mails.ts'
 
 /** Whoever asks more often gets one link in this time. */
 const oncePerMs = 15 * 60_000

@@ -9,14 +9,12 @@ import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
-import { askRefund } from '../refunding/ask-refund.ts'
+import { askRefund } from '../refunding/refunding.ts'
 import { askForAttention } from '../attention/attention.ts'
-import { cancelLocked } from '../ordering/cancel-order.ts'
+import { cancelLocked } from '../ordering/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { orderPaidAfterAll } from '../messages/money-messages.ts'
-import { orderMessages } from '../messages/order-messages.ts'
+import { orderMessages, orderPaidAfterAll, queueMails } from '../messages/messages.ts'
 import { planReminder } from './plan-reminder.ts'
-import { queueMails } from '../messages/queue-mails.ts'
 
 /** What became of one payment; `captured` also when it was captured before. */
 export type AppliedPayment = { readonly state: PaymentAttemptState; readonly orderId: OrderId } | undefined

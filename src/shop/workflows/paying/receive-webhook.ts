@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { addToInbox, markHandled, takeFromInbox } from '../../inbox/inbox.store.ts'
 import { applyPayment } from './apply-payment.ts'
-import { applyRefund } from '../refunding/apply-refund.ts'
+import { applyRefund } from '../refunding/refunding.ts'
 import type { Deps, JobData } from '../deps.ts'
 
 export type WebhookDelivery = { readonly raw: Uint8Array; readonly signature: string | undefined; readonly eventId: string | undefined }

@@ -8,7 +8,7 @@ import { applyPayment } from './apply-payment.ts'
 import { askForAttention } from '../attention/attention.ts'
 import { captureIfOurs } from './capture-payment.ts'
 import type { Deps } from '../deps.ts'
-import { openPayment } from '../ordering/open-payment.ts'
+import { openPayment } from '../ordering/ordering.ts'
 
 const batchSize = 50
 /** Longer than the asking about one order takes: while its asker lives, nobody else asks. */

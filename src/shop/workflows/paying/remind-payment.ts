@@ -2,10 +2,8 @@ import type { OrderId } from '#src/kit/id.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import type { Deps } from '../deps.ts'
-import { paymentFailed } from '../messages/money-messages.ts'
-import { canBePaid } from '../ordering/pay-order.ts'
-import { mayMailShopper } from '../ordering/refuse-excess.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { paymentFailed, queueMails } from '../messages/messages.ts'
+import { canBePaid, mayMailShopper } from '../ordering/ordering.ts'
 
 /** A while after a payment failed or its window was closed: if it is still unpaid, and no bank has promised the money, the shopper gets the link to try again. */
 export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>

@@ -10,9 +10,8 @@ import { changeRefund, findRefundable, findRefundAtGateway, insertRefund } from 
 import type { CreditNote } from '../../tax/tax-document.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
-import { orderRefunded } from '../messages/money-messages.ts'
-import { issueCreditNote } from '../invoicing/tax-documents.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { orderRefunded, queueMails } from '../messages/messages.ts'
+import { issueCreditNote } from '../invoicing/invoicing.ts'
 
 /** The one way a refund gets on, whoever told: our own call, the webhook or the reconciler, however often and in whatever order. */
 export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: Deps): Promise<void> {

@@ -4,6 +4,8 @@ import { normaliseStaffEmail, type StaffMember, type StaffProblem } from '../../
 import { deleteStaff, findByToken, listStaff } from '../../staff/staff.store.ts'
 import { addStaff, changePassword, login, loginLimits, type StaffDeps } from './staff-logins.ts'
 
+// For later stages, which run it in a transaction of their own.
+export { recordShopAct } from './staff-acts.store.ts'
 export type { LoginProblem, StaffDeps, StaffSession } from './staff-logins.ts'
 
 /** Who runs the shop, and how they prove who they are. */

@@ -10,9 +10,8 @@ import { addScans, listScans, type TrackingSource } from '../../shipping/trackin
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
-import { creditAll } from '../invoicing/tax-documents.ts'
-import { parcelNews, parcelTrouble } from '../messages/tracking-messages.ts'
-import { queueMails } from '../messages/queue-mails.ts'
+import { creditAll } from '../invoicing/invoicing.ts'
+import { parcelNews, parcelTrouble, queueMails } from '../messages/messages.ts'
 
 export type TrackingReport = {
   readonly awb: string

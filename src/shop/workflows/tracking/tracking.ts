@@ -4,6 +4,7 @@ import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './re
 import { receiveParcel, type SettleParcel, writeOffParcel } from './settle-parcel.ts'
 import { trackParcels } from './track-parcels.ts'
 
+export { firstTrackingAt } from './track-parcels.ts'
 export type { SettledParcel, SettleParcel, SettleParcelProblem } from './settle-parcel.ts'
 
 /** From the first scan of a parcel to its delivery, or to what becomes of its units when it was not delivered. */

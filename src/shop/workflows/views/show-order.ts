@@ -16,7 +16,7 @@ import { taxOfInvoice } from '../../tax/contained-tax.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
-import { canBePaid } from '../ordering/pay-order.ts'
+import { canBePaid } from '../ordering/ordering.ts'
 
 /** What the order's own page shows to whoever holds its id. */
 export type OrderView = {

@@ -7,8 +7,7 @@ import type { Consignment } from '../../shipping/consignment.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import type { Deps } from '../deps.ts'
-import { stepsOf } from '../fulfilling/fulfil-order.ts'
-import { type ChainStep, chainSteps } from '../fulfilling/parcel-chain.ts'
+import { type ChainStep, chainSteps, stepsOf } from '../fulfilling/fulfilling.ts'
 
 /** All that staff may know of one parcel. */
 export type ShownParcel = {
