@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { testDatabase } from '#tests/database.ts'
 import { databaseBefore } from '#tests/database-before.ts'
 import { insertBareOrder } from '#tests/factories/bare-order.ts'
+import { aShopWithPaidOrder } from '#tests/factories/parcel.ts'
 import { listCarrierDocuments } from './carrier-documents.store.ts'
 import {
   findCurrentParcel,
@@ -17,24 +17,21 @@ import {
 } from './parcels.store.ts'
 import { listScans } from './tracking-scans.store.ts'
 
-const orderId = 'an-order-with-a-parcel-1' as OrderId
 const at = new Date('2026-11-22T09:00:00Z')
 
 async function anOrder() {
-  const db = await testDatabase()
-  await insertBareOrder(db, orderId, at)
-  const start = () => db.transaction((tx) => startParcel(tx, orderId, at))
-  return { db, start }
+  const { db, id } = await aShopWithPaidOrder()
+  return { db, id, start: () => db.transaction((tx) => startParcel(tx, id, at)) }
 }
 
 test('an order has at most one current parcel, also when two processes start or replace one at once', async () => {
-  const { db, start } = await anOrder()
+  const { db, id, start } = await anOrder()
   const started = await Promise.allSettled([start(), start(), start()])
   assert.deepEqual(started.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected', 'rejected'])
-  const first = (await findCurrentParcel(db, orderId))!
+  const first = (await findCurrentParcel(db, id))!
   const replaced = await Promise.allSettled([1, 2].map(() => db.transaction((tx) => replaceParcel(tx, first, at))))
   assert.deepEqual(replaced.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  assert.equal((await findCurrentParcel(db, orderId))?.round, 2)
+  assert.equal((await findCurrentParcel(db, id))?.round, 2)
 })
 
 test('a parcel that was replaced keeps its record under its own key, and its numbers find nothing any more', async () => {
@@ -43,8 +40,8 @@ test('a parcel that was replaced keeps its record under its own key, and its num
   await db.transaction((tx) => saveBookingDetails(tx, first.id, { awb: 'A-1', consignmentId: 'c-1', carrierOrderId: 'o-1' }, at))
   assert.equal((await findParcelByNumber(db, 'awb', 'A-1'))?.id, first.id)
   const second = await db.transaction((tx) => replaceParcel(tx, first, at))
-  const kept = await findParcel(db, first.id)
-  assert.deepEqual([kept?.awb, kept?.state, kept?.isReplaced, kept?.trackAt], ['A-1', 'cancelled', true, undefined])
+  const replaced = await findParcel(db, first.id)
+  assert.deepEqual([replaced?.awb, replaced?.state, replaced?.isReplaced, replaced?.trackAt], ['A-1', 'cancelled', true, undefined])
   assert.deepEqual([second.awb, second.state, second.round], [undefined, 'booking', 2])
   for (const [by, number] of [
     ['awb', 'A-1'],
@@ -112,7 +109,7 @@ async function fillShop(db: Database): Promise<void> {
   await db.query(
     `insert into carrier_papers (id, order_id, round, kind, source_url, content, kept_at)
      select repeat(letter, 22), order_id, round, 'label', 'https://carrier.test/label.pdf', '%PDF-', $1
-     from (values ('d', 'an-order-of-22-letters-once', 1), ('e', 'an-order-of-22-letters-anew', 1), ('f', 'an-order-of-22-letters-anew', 2)) as kept (letter, order_id, round)`,
+     from (values ('d', 'an-order-of-22-letters-once', 1), ('e', 'an-order-of-22-letters-anew', 1), ('f', 'an-order-of-22-letters-anew', 2)) as documents (letter, order_id, round)`,
     [at],
   )
   for (const [workflow, key] of [
