@@ -17,9 +17,9 @@ export function parcelForPrograms(shown: ShownParcel) {
   return { orderNumber: order.orderNumber, orderState: order.state, ...consignment, ...rest }
 }
 
-function shownForPrograms({ order, consignment, documents: papers, ...rest }: ShownParcel) {
-  const { id: _, orderId: __, isReplaced: ___, ...parcel } = consignment
-  return { ...rest, order: withTotal(order), consignment: parcel, papers }
+function shownForPrograms({ order, parcel, documents: papers, ...rest }: ShownParcel) {
+  const { id: _, orderId: __, isReplaced: ___, ...consignment } = parcel
+  return { ...rest, order: withTotal(order), consignment, papers }
 }
 
 const withTotal = (order: Order) => ({ ...order, totalPaise: order.totals.totalPaise })

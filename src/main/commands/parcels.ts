@@ -1,6 +1,6 @@
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { consignmentStates } from '#src/shop/shipping/consignment.ts'
+import { parcelStates } from '#src/shop/shipping/parcel.ts'
 import {
   collectedProblemMessage,
   parcelColumns,
@@ -44,7 +44,7 @@ export const parcelCommands: CommandGroup = {
 }
 
 async function listParcels(args: readonly string[], config: Config): Promise<number> {
-  const { filter, json } = readListing(args, consignmentStates)
+  const { filter, json } = readListing(args, parcelStates)
   const parcels = await withShop(config, (shop) => shop.parcels.list(filter))
   return printRows(parcels, parcelColumns, { json, none: 'There are no such parcels.' })
 }

@@ -85,11 +85,11 @@ export type ConsignmentRequest = {
   }[]
   readonly totalPaise: Paise
   readonly paymentMethod: 'online' | 'cod'
-  readonly parcel: Parcel
+  readonly parcel: ParcelSize
 }
 
 /** Outer size and weight as handed over. */
-export type Parcel = { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
+export type ParcelSize = { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
 
 export type Tracking = {
   readonly trackUrl: string | undefined

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/kit/time/day.ts'
 import type { Courier } from './carrier.port.ts'
 import { commonDays, distanceBetween, type Whereabouts } from './distance.ts'
-import { chooseCouriers } from './parcel.ts'
+import { chooseCouriers } from './pack-parcel.ts'
 import { readyDay, workingDayFrom, type WorkingHours } from './working-days.ts'
 
 /** What the shopper is told: making days and courier days, as dates. */

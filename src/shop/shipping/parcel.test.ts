@@ -1,51 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paise } from '#src/kit/money.ts'
-import { chooseCouriers, packParcel } from './parcel.ts'
+import type { TrackedState } from './carrier.port.ts'
+import { canMoveParcel, type ParcelState, parcelStates, isFinal, stateAfter } from './parcel.ts'
 
-const byDefault = { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 }
-const piece = (weightGrams: number, sideMm: number, quantity = 1) => ({
-  weightGrams,
-  lengthMm: sideMm,
-  widthMm: sideMm,
-  heightMm: sideMm,
-  quantity,
-})
-const courier = (courierId: string, ratePaise: number, { recommended = false, cod = true } = {}) => ({
-  courierId,
-  name: courierId,
-  ratePaise: paise(ratePaise),
-  courierDays: 3,
-  cod,
-  recommended,
+const nextOf = (state: ParcelState) => parcelStates.filter((next) => canMoveParcel(state, next as TrackedState))
+const scan = (minute: number, state: TrackedState | undefined) => ({ at: new Date(minute * 60_000), state })
+
+test('every state of a parcel can be reached, and every way ends', () => {
+  const reached = new Set<ParcelState>(['booking'])
+  for (const state of reached) for (const next of nextOf(state)) reached.add(next)
+  assert.deepEqual([...reached].sort(), [...parcelStates].sort())
+  assert.deepEqual(parcelStates.filter(isFinal), ['delivered', 'returned', 'lost', 'cancelled'])
 })
 
-test('a parcel weighs what its pieces weigh together, and is as large as all of them need', () => {
-  const base = { lengthMm: 168, widthMm: 168 }
-  assert.deepEqual(packParcel([piece(1200, 168)], byDefault), { ...base, heightMm: 168, weightGrams: 1200 })
-  // Two of 90 mm a side lie beside each other on top.
-  assert.deepEqual(packParcel([piece(300, 90, 2), piece(1200, 168)], byDefault), { ...base, heightMm: 220, weightGrams: 1800 })
-  assert.deepEqual(packParcel([piece(300, 90, 4)], byDefault), { lengthMm: 90, widthMm: 90, heightMm: 360, weightGrams: 1200 })
+test('a parcel never goes back, except from a failed delivery to the next try', () => {
+  const way = ['booking', 'booked', 'collected', 'in_transit', 'out_for_delivery', 'undelivered', 'delivered'] as const
+  for (const [index, state] of way.entries()) {
+    for (const earlier of way.slice(0, index + 1)) {
+      const isNextTry = state === 'undelivered' && earlier === 'out_for_delivery'
+      assert.equal(canMoveParcel(state, earlier as TrackedState), isNextTry, `${state} to ${earlier}`)
+    }
+  }
 })
 
-test('pieces that say nothing of themselves travel in the default parcel', () => {
-  assert.deepEqual(packParcel([piece(0, 0)], byDefault), byDefault)
+test('scans are read in the order in which they happened, whatever order they came in', () => {
+  const scans = [scan(1, 'collected'), scan(2, 'in_transit'), scan(3, undefined), scan(4, 'out_for_delivery'), scan(5, 'undelivered')]
+  for (const told of [scans, scans.toReversed(), [...scans, ...scans]]) assert.equal(stateAfter(told), 'undelivered')
+  assert.equal(stateAfter([...scans, scan(6, 'out_for_delivery')].toReversed()), 'out_for_delivery')
+  assert.equal(stateAfter([]), 'booked')
+  const together = [scan(4, 'out_for_delivery'), scan(4, 'undelivered'), scan(4, 'out_for_delivery')]
+  assert.equal(stateAfter(together), 'out_for_delivery')
 })
 
-test('at most three couriers are asked, the recommended one first, and for cash only those who collect it', () => {
-  const couriers = [
-    courier('a', 300),
-    courier('b', 100, { cod: false }),
-    courier('c', 900, { recommended: true }),
-    courier('d', 200),
-    courier('e', 400),
-  ]
-  const ids = (isCash: boolean) => chooseCouriers(couriers, isCash).map(({ courierId }) => courierId)
-  assert.deepEqual(
-    [ids(false), ids(true)],
-    [
-      ['c', 'b', 'd'],
-      ['c', 'd', 'a'],
-    ],
-  )
+test('after the end nothing is believed any more', () => {
+  assert.equal(stateAfter([scan(1, 'delivered'), scan(2, 'in_transit'), scan(3, 'returning')]), 'delivered')
+  assert.equal(stateAfter([scan(1, 'returning'), scan(2, 'delivered'), scan(3, 'returned')]), 'returned')
 })

@@ -2,31 +2,31 @@ import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { BookingDetails, Consignment, ConsignmentState } from './consignment.ts'
+import type { BookingDetails, Parcel, ParcelState } from './parcel.ts'
 
 /**
  * The parcel in which an order's goods go, or went, out: the newest one. That an order has only one at a time is assumed here, in
  * `lockCurrentParcel`, and in the index `parcels_current`; whoever holds a parcel goes by its own key.
  */
-export const findCurrentParcel = (sql: Sql, orderId: OrderId): Promise<Consignment | undefined> =>
+export const findCurrentParcel = (sql: Sql, orderId: OrderId): Promise<Parcel | undefined> =>
   findOne(sql, `where order_id = $1 and ${isCurrent}`, [orderId])
 
 /** The same, and nobody else can change it until this transaction ends. */
-export const lockCurrentParcel = (tx: Transaction, orderId: OrderId): Promise<Consignment | undefined> =>
+export const lockCurrentParcel = (tx: Transaction, orderId: OrderId): Promise<Parcel | undefined> =>
   findOne(tx, `where order_id = $1 and ${isCurrent} for update`, [orderId])
 
 /** No later parcel of its order has taken its place. */
 export const isCurrent = 'replaced_at is null'
 
-export const findParcel = (sql: Sql, id: ParcelId): Promise<Consignment | undefined> => findOne(sql, 'where id = $1', [id])
+export const findParcel = (sql: Sql, id: ParcelId): Promise<Parcel | undefined> => findOne(sql, 'where id = $1', [id])
 
 /** Nobody else can change it until this transaction ends. */
-export const lockParcel = (tx: Transaction, id: ParcelId): Promise<Consignment | undefined> => findOne(tx, 'where id = $1 for update', [id])
+export const lockParcel = (tx: Transaction, id: ParcelId): Promise<Parcel | undefined> => findOne(tx, 'where id = $1 for update', [id])
 
 export type CarrierNumber = 'awb' | 'consignmentId' | 'carrierOrderId'
 
 /** By a number of the carrier's: its airway bill, its consignment, or its order. Undefined for the numbers of a parcel that was replaced. */
-export const findParcelByNumber = (sql: Sql, by: CarrierNumber, number: string): Promise<Consignment | undefined> =>
+export const findParcelByNumber = (sql: Sql, by: CarrierNumber, number: string): Promise<Parcel | undefined> =>
   findOne(sql, `where ${columns[by]} = $1 and ${isCurrent}`, [number])
 
 /** By our reference with the carrier: the order's number, with the parcel's own from the second on. */
@@ -40,18 +40,18 @@ export async function findParcelByReference(sql: Sql, reference: string): Promis
 }
 
 /** The first parcel of an order, to be booked. Throws when there is one. */
-export async function startParcel(tx: Transaction, orderId: OrderId, at: Date): Promise<Consignment> {
+export async function startParcel(tx: Transaction, orderId: OrderId, at: Date): Promise<Parcel> {
   return insertParcel(tx, { orderId, round: 1 }, at)
 }
 
 /** Another parcel in place of one that was cancelled with the carrier, to be booked under a reference of its own. Throws when it was replaced before. */
-export async function replaceParcel(tx: Transaction, { id, orderId, round }: Consignment, at: Date): Promise<Consignment> {
+export async function replaceParcel(tx: Transaction, { id, orderId, round }: Parcel, at: Date): Promise<Parcel> {
   await clearFailure(tx, id)
   await tx.query(`update parcels set state = 'cancelled', track_at = null, replaced_at = $2, updated_at = $2 where id = $1`, [id, at])
   return insertParcel(tx, { orderId, round: round + 1 }, at)
 }
 
-async function insertParcel(tx: Transaction, { orderId, round }: { orderId: OrderId; round: number }, at: Date): Promise<Consignment> {
+async function insertParcel(tx: Transaction, { orderId, round }: { orderId: OrderId; round: number }, at: Date): Promise<Parcel> {
   const [row] = await tx.query<ParcelRow>('insert into parcels (id, order_id, round, updated_at) values ($1, $2, $3, $4) returning *', [
     randomKey<'parcel'>(),
     orderId,
@@ -107,7 +107,7 @@ export async function clearFailure(tx: Transaction, id: ParcelId): Promise<void>
   )
 }
 
-export async function saveParcelState(tx: Transaction, id: ParcelId, state: ConsignmentState, at: Date): Promise<void> {
+export async function saveParcelState(tx: Transaction, id: ParcelId, state: ParcelState, at: Date): Promise<void> {
   await tx.query('update parcels set state = $2, updated_at = $3 where id = $1', [id, state, at])
 }
 
@@ -136,7 +136,7 @@ export async function listBlocked(sql: Sql, faults: readonly SupplierFault[]): P
   )
 }
 
-async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<Consignment | undefined> {
+async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<Parcel | undefined> {
   const [row] = await sql.query<ParcelRow>(`select * from parcels ${which}`, values)
   return row && toParcel(row)
 }
@@ -159,7 +159,7 @@ type ParcelRow = Record<string, string | null> & {
   id: ParcelId
   order_id: OrderId
   replaced_at: Date | null
-  state: ConsignmentState
+  state: ParcelState
   round: number
   booked_at: Date | null
   attempts: number
@@ -168,7 +168,7 @@ type ParcelRow = Record<string, string | null> & {
   track_at: Date | null
 }
 
-const toParcel = (row: ParcelRow): Consignment => ({
+const toParcel = (row: ParcelRow): Parcel => ({
   id: row.id,
   orderId: row.order_id,
   isReplaced: row.replaced_at !== null,

@@ -22,25 +22,25 @@ export const parcelColumns: Columns<ListedParcel> = {
   'What to do': ({ blockedReason }) => blockedReason ?? undefined,
 }
 
-export const parcelDetails = ({ order, consignment }: ShownParcel): Details => [
+export const parcelDetails = ({ order, parcel }: ShownParcel): Details => [
   ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
-  ['Parcel', consignment.round > 1 ? `${consignment.state}, booking ${consignment.round}` : consignment.state],
+  ['Parcel', parcel.round > 1 ? `${parcel.state}, booking ${parcel.round}` : parcel.state],
   ['For', `${order.recipient.name}, ${order.recipient.phone}, ${order.recipient.city} ${order.recipient.pincode}`],
-  ['AWB', consignment.awb && `${consignment.awb}, ${consignment.courierName ?? ''}`],
-  ['Pickup', consignment.pickupDate],
-  ['Next look', consignment.trackAt && formatDateTime(consignment.trackAt)],
-  ['Stopped at', consignment.failedStep && `${consignment.failedStep}, failed tries: ${consignment.attempts}`],
-  ['Carrier said', consignment.lastError],
-  ['Next try', consignment.nextTryAt && formatDateTime(consignment.nextTryAt)],
-  ['What to do', consignment.blockedReason],
+  ['AWB', parcel.awb && `${parcel.awb}, ${parcel.courierName ?? ''}`],
+  ['Pickup', parcel.pickupDate],
+  ['Next look', parcel.trackAt && formatDateTime(parcel.trackAt)],
+  ['Stopped at', parcel.failedStep && `${parcel.failedStep}, failed tries: ${parcel.attempts}`],
+  ['Carrier said', parcel.lastError],
+  ['Next try', parcel.nextTryAt && formatDateTime(parcel.nextTryAt)],
+  ['What to do', parcel.blockedReason],
 ]
 
 /** One parcel on the page of its order. */
-export function parcelSummary({ consignment, steps }: ShownParcel): string {
+export function parcelSummary({ parcel, steps }: ShownParcel): string {
   const done = steps.filter(({ isDone }) => isDone).length
-  const stopped = consignment.blockedReason ?? consignment.lastError
-  const waits = consignment.nextTryAt ? `, next try ${formatDateTime(consignment.nextTryAt)}` : ''
-  return [`${consignment.state}, ${done} of ${steps.length} steps${waits}`, consignment.awb && `AWB ${consignment.awb}`, stopped]
+  const stopped = parcel.blockedReason ?? parcel.lastError
+  const waits = parcel.nextTryAt ? `, next try ${formatDateTime(parcel.nextTryAt)}` : ''
+  return [`${parcel.state}, ${done} of ${steps.length} steps${waits}`, parcel.awb && `AWB ${parcel.awb}`, stopped]
     .filter(Boolean)
     .join('\n')
 }

@@ -5,7 +5,7 @@ import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import {
   findCurrentParcel,
   findParcel,
@@ -23,7 +23,7 @@ import { creditEarlierRefunds, issueInvoice } from '../invoicing/invoicing.ts'
 import { firstTrackingAt } from '../tracking/tracking.ts'
 import { parcelNews, queueMails } from '../messages/messages.ts'
 
-/** 'busy': another worker is at it. 'later' and 'blocked' say why at the consignment. */
+/** 'busy': another worker is at it. 'later' and 'blocked' say why at the parcel. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
 
 type Asked = { readonly until?: ChainStep | undefined; readonly by: Actor }
@@ -37,9 +37,9 @@ export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: A
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
-    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
-    if (!order || order.stock !== 'taken' || !isToBook(order.state, consignment)) return 'nothing to do'
-    const started = consignment ?? (await deps.db.transaction((tx) => startParcel(tx, orderId, deps.clock())))
+    const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
+    if (!order || order.stock !== 'taken' || !isToBook(order.state, parcel)) return 'nothing to do'
+    const started = parcel ?? (await deps.db.transaction((tx) => startParcel(tx, orderId, deps.clock())))
     return await book(order, started, { lock, until, by }, deps)
   } finally {
     await lock.release()
@@ -51,49 +51,49 @@ export const stepsOf = (parcelId: ParcelId, { recordedSteps }: Pick<Deps, 'recor
   recordedSteps('order.fulfil', parcelId)
 
 /** Certain and not booked yet, or to be booked once more after the carrier's booking was cancelled. */
-export const isToBook = (state: OrderState, consignment: Consignment | undefined): boolean =>
-  canMoveOrder(state, 'booked') || (state === 'booked' && consignment?.state === 'booking')
+export const isToBook = (state: OrderState, parcel: Parcel | undefined): boolean =>
+  canMoveOrder(state, 'booked') || (state === 'booked' && parcel?.state === 'booking')
 
 type Booking = Asked & { readonly lock: Lock }
 
-async function book(order: Order, { id, round, attempts }: Consignment, { lock, until, by }: Booking, deps: Deps): Promise<Fulfilment> {
+async function book(order: Order, { id, round, attempts }: Parcel, { lock, until, by }: Booking, deps: Deps): Promise<Fulfilment> {
   const steps = stepsOf(id, deps)
   let madeProgress = false
-  let parcel = {} as BookedParcel
+  let details = {} as BookedParcel
   for (const step of chainSteps) {
     try {
       const given = await steps.once(step, stepValues[step], async () => {
         refuseOtherMode(order, deps)
         // A connection that dropped took the lock with it: another worker may have begun.
         if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
-        const value = await parcelChain[step]({ order, parcelId: id, round, failedTries: madeProgress ? 0 : attempts }, parcel, deps)
+        const value = await parcelChain[step]({ order, parcelId: id, round, failedTries: madeProgress ? 0 : attempts }, details, deps)
         madeProgress = true
         return value
       })
-      parcel = { ...parcel, ...given }
+      details = { ...details, ...given }
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
-      await deps.db.transaction((tx) => saveBookingDetails(tx, id, parcel, deps.clock()))
+      await deps.db.transaction((tx) => saveBookingDetails(tx, id, details, deps.clock()))
       return handleShippingFailure(order, { parcelId: id, step, error, madeProgress }, deps)
     }
     if (step === until) {
-      await deps.db.transaction((tx) => saveBookingDetails(tx, id, parcel, deps.clock()))
+      await deps.db.transaction((tx) => saveBookingDetails(tx, id, details, deps.clock()))
       return 'so far'
     }
   }
-  await finish(order, { parcel, round, by }, deps)
+  await finish(order, { details, round, by }, deps)
   return 'booked'
 }
 
-type Finished = { readonly parcel: BookedParcel; readonly round: number; readonly by: Actor }
+type Finished = { readonly details: BookedParcel; readonly round: number; readonly by: Actor }
 
-const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Promise<void> =>
+const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
     // Staff may have asked for another parcel meanwhile: then this booking is that one's.
     const booked = await lockCurrentParcel(tx, order.id)
     if (!booked) throw new Error(`order ${order.orderNumber} has no parcel`)
-    await saveBookingDetails(tx, booked.id, parcel, deps.clock())
+    await saveBookingDetails(tx, booked.id, details, deps.clock())
     await markBooked(tx, booked.id, deps.clock(), firstTrackingAt(deps.clock()))
     // Cancelled while the parcel was being booked: it goes off the carrier's list again.
     const moved = current && (current.state === 'booked' || canMoveOrder(current.state, 'booked'))
@@ -102,10 +102,10 @@ const finish = (order: Order, { parcel, round, by }: Finished, deps: Deps): Prom
     // Goods may not leave without it.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
     if (invoice) await creditEarlierRefunds(tx, order.id, deps)
-    const consignment = moved && (await findParcel(tx, booked.id))
+    const parcel = moved && (await findParcel(tx, booked.id))
     const mails = [
-      parcelBooked(order, { parcel, round, invoice }, deps),
-      ...(consignment ? parcelNews(current, { consignment, invoice }, deps) : []),
+      parcelBooked(order, { parcel: details, round, invoice }, deps),
+      ...(parcel ? parcelNews(current, { parcel, invoice }, deps) : []),
     ]
     await queueMails(tx, mails, deps)
   })

@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Staff } from '../../orders/actor.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import type { Deps } from '../deps.ts'
 import { checkPickup } from './check-pickup.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -25,7 +25,7 @@ export type { StepProblem, TakenStep } from './take-step.ts'
 export const fulfilling = (deps: Deps) => ({
   fulfil: (orderId: OrderId) => fulfilOrder(orderId, deps),
   takeStep: (orderId: OrderId, step: ChainStep, by: Staff) => takeStep(orderId, step, by, deps),
-  printTogether: (step: PrintedStep, parcels: readonly Consignment[]) => printTogether(step, parcels, deps),
+  printTogether: (step: PrintedStep, parcels: readonly Parcel[]) => printTogether(step, parcels, deps),
   markShipped: (orderId: OrderId, by: Staff) => markShipped(orderId, by, deps),
   markCollected: (orderId: OrderId, by: Staff) => markCollected(orderId, by, deps),
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
-import { canMoveConsignment } from '../../shipping/consignment.ts'
+import { canMoveParcel } from '../../shipping/parcel.ts'
 import { lockCurrentParcel, saveParcelState } from '../../shipping/parcels.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
@@ -19,14 +19,14 @@ export const markCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
-    const consignment = await lockCurrentParcel(tx, orderId)
-    if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
+    const parcel = await lockCurrentParcel(tx, orderId)
+    if (!parcel?.awb) return refuse({ code: 'no_airway_bill' })
     if (order.state === 'shipped' || order.state === 'delivered') return ok('collected')
     if (!canMoveOrder(order.state, 'shipped')) return refuse({ code: 'not_to_be_collected', state: order.state })
 
-    if (canMoveConsignment(consignment.state, 'collected')) await saveParcelState(tx, consignment.id, 'collected', deps.clock())
+    if (canMoveParcel(parcel.state, 'collected')) await saveParcelState(tx, parcel.id, 'collected', deps.clock())
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
     const invoice = await findInvoice(tx, orderId)
-    await queueMails(tx, parcelNews(order, { consignment: { ...consignment, state: 'collected' }, invoice }, deps), deps)
+    await queueMails(tx, parcelNews(order, { parcel: { ...parcel, state: 'collected' }, invoice }, deps), deps)
     return ok('collected')
   })

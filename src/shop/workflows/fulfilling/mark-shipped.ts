@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { OrderState } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { type StepProblem, takeStep } from './take-step.ts'
@@ -14,17 +14,17 @@ export type MarkShippedProblem =
   | StepProblem
 
 /** Its parcel has an airway bill, and everything is arranged with the carrier. The courier need not have it yet: only a scan says that. */
-export const countsAsShipped = (state: OrderState, consignment: Consignment | undefined): boolean =>
-  consignment?.awb !== undefined && consignment.bookedAt !== undefined && shippedStates.includes(state)
+export const countsAsShipped = (state: OrderState, parcel: Parcel | undefined): boolean =>
+  parcel?.awb !== undefined && parcel.bookedAt !== undefined && shippedStates.includes(state)
 
 const shippedStates: readonly OrderState[] = ['booked', 'shipped', 'delivered']
 
 /** The last call of the chain. The chain does this by itself: a repeat changes nothing, and what the page of the order says stays true. */
 export async function markShipped(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
+  const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
-  if (!consignment?.awb) return refuse({ code: 'no_airway_bill' })
-  if (countsAsShipped(order.state, consignment)) return ok('shipped')
+  if (!parcel?.awb) return refuse({ code: 'no_airway_bill' })
+  if (countsAsShipped(order.state, parcel)) return ok('shipped')
   if (order.state === 'cancelled' || order.state === 'returned_to_origin') return refuse({ code: 'not_to_be_shipped', state: order.state })
   const completed = await takeStep(orderId, 'papers', by, deps)
   return completed.ok ? ok('shipped') : completed

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier } from '../../shipping/carrier.port.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import type { Deps } from '../deps.ts'
 
 /** The steps whose paper the carrier can print for several parcels at once. */
@@ -12,7 +12,7 @@ export type PrintTogetherProblem = { readonly code: 'step_failed'; readonly reas
 /** One paper for several parcels, each of which has taken this step. Returns the carrier's address of it, which ends after a while. */
 export async function printTogether(
   step: PrintedStep,
-  parcels: readonly Consignment[],
+  parcels: readonly Parcel[],
   { carrier }: Pick<Deps, 'carrier'>,
 ): Promise<Result<string, PrintTogetherProblem>> {
   try {
@@ -23,10 +23,10 @@ export async function printTogether(
   }
 }
 
-const print: Record<PrintedStep, (carrier: Carrier, parcels: readonly Consignment[]) => Promise<string>> = {
+const print: Record<PrintedStep, (carrier: Carrier, parcels: readonly Parcel[]) => Promise<string>> = {
   'printed manifest': async (carrier, parcels) => (await carrier.printManifest(...carrierOrdersOf(parcels))).manifestUrl,
   label: async (carrier, parcels) => (await carrier.printLabel(...parcels.flatMap(({ consignmentId }) => consignmentId ?? []))).labelUrl,
   'carrier invoice': async (carrier, parcels) => (await carrier.printCarrierInvoice(...carrierOrdersOf(parcels))).carrierInvoiceUrl,
 }
 
-const carrierOrdersOf = (parcels: readonly Consignment[]): string[] => parcels.flatMap(({ carrierOrderId }) => carrierOrderId ?? [])
+const carrierOrdersOf = (parcels: readonly Parcel[]): string[] => parcels.flatMap(({ carrierOrderId }) => carrierOrderId ?? [])

@@ -17,10 +17,10 @@ export type RetryProblem =
 
 /** A person has removed what stood in the way: the parcel goes on where it stopped, also with a login that was refused. */
 export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
+  const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
-  const isRebooking = order.state === 'booked' && consignment?.state === 'booking'
-  if (order.state === 'booked' && !isRebooking) return refuse({ code: 'already_booked', awb: consignment?.awb })
+  const isRebooking = order.state === 'booked' && parcel?.state === 'booking'
+  if (order.state === 'booked' && !isRebooking) return refuse({ code: 'already_booked', awb: parcel?.awb })
   if (!isRebooking && !canMoveOrder(order.state, 'booked')) return refuse({ code: 'not_to_be_sent', state: order.state })
   await deps.carrier.allowLogin()
   await deps.db.transaction(async (tx) => {
@@ -32,17 +32,17 @@ export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Prom
 
 /** Cancels the parcel with the carrier and books another one, under a reference of its own. Throws SupplierError while the carrier cannot cancel. */
 export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
-  const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
+  const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
   if (order.state !== 'booked' && !canMoveOrder(order.state, 'booked')) return refuse({ code: 'not_to_be_sent', state: order.state })
-  const known = consignment?.state ?? 'booking'
+  const known = parcel?.state ?? 'booking'
   if (!['booking', 'booked', 'cancelled'].includes(known)) return refuse({ code: 'already_collected' })
 
-  if (consignment?.carrierOrderId && known !== 'cancelled') await deps.carrier.cancelConsignment(consignment.carrierOrderId)
+  if (parcel?.carrierOrderId && known !== 'cancelled') await deps.carrier.cancelConsignment(parcel.carrierOrderId)
   await deps.db.transaction(async (tx) => {
     // Two people may have asked: the first of them replaces it.
     const current = await lockCurrentParcel(tx, orderId)
-    if (current && current.id === consignment?.id) await replaceParcel(tx, current, deps.clock())
+    if (current && current.id === parcel?.id) await replaceParcel(tx, current, deps.clock())
     await recordEvent(tx, orderId, { act: 'parcel booked anew' }, { by, at: deps.clock() })
     await resumeFulfilment(tx, orderId, deps)
   })

@@ -2,7 +2,7 @@ import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import { findCurrentParcel, planTracking, saveBookingDetails, saveParcelState } from '../../shipping/parcels.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -18,10 +18,10 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
-    const [order, consignment] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
-    if (order?.state !== 'cancelled' || !consignment || consignment.state === 'cancelled') return 'nothing to do'
-    const booked = await findBooked(order, consignment, deps)
-    return booked ? await takeOff(order, consignment.id, booked, deps) : 'nothing to do'
+    const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
+    if (order?.state !== 'cancelled' || !parcel || parcel.state === 'cancelled') return 'nothing to do'
+    const booked = await findBooked(order, parcel, deps)
+    return booked ? await takeOff(order, parcel.id, booked, deps) : 'nothing to do'
   } finally {
     await lock.release()
   }
@@ -30,7 +30,7 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
 type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 
 /** A booking that was killed has left its steps; where the answer to the first call that creates was lost, the carrier knows. */
-async function findBooked(order: Order, { id, round }: Consignment, deps: Deps): Promise<Booked | undefined> {
+async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Promise<Booked | undefined> {
   const steps = stepsOf(id, deps)
   const done = await steps.names()
   if (done.includes('consignment')) return steps.once('consignment', consignmentValue, () => Promise.reject(new Error('it is recorded')))

@@ -4,7 +4,7 @@ import type { Staff } from '../../orders/actor.ts'
 import type { OrderState } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { listCarrierDocuments, type CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { fulfilOrder, isToBook, stepsOf } from './fulfil-order.ts'
@@ -20,9 +20,9 @@ export type StepProblem =
   | { readonly code: 'step_failed'; readonly reason: string }
 
 /** What a step has left, with the addresses of our copies where there are some. */
-export type TakenStep = { readonly consignment: Consignment; readonly documentUrls: Readonly<Partial<Record<CarrierDocumentKind, string>>> }
+export type TakenStep = { readonly parcel: Parcel; readonly documentUrls: Readonly<Partial<Record<CarrierDocumentKind, string>>> }
 
-/** The stored result of a step; it is run when it is next. Only `consignment` brings the step before it along, for that one has no call of its own. */
+/** The stored result of a step; it is run when it is next. Only `parcel` brings the step before it along, for that one has no call of its own. */
 export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<TakenStep, StepProblem>> {
   const [order, before] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
@@ -43,10 +43,7 @@ export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, dep
   return ok(await withDocumentUrls(after, deps))
 }
 
-async function withDocumentUrls(
-  consignment: Consignment,
-  { db, carrierDocumentUrl }: Pick<Deps, 'db' | 'carrierDocumentUrl'>,
-): Promise<TakenStep> {
-  const papers = await listCarrierDocuments(db, consignment.id)
-  return { consignment, documentUrls: Object.fromEntries(papers.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
+async function withDocumentUrls(parcel: Parcel, { db, carrierDocumentUrl }: Pick<Deps, 'db' | 'carrierDocumentUrl'>): Promise<TakenStep> {
+  const papers = await listCarrierDocuments(db, parcel.id)
+  return { parcel, documentUrls: Object.fromEntries(papers.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
 }

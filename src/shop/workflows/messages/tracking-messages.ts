@@ -2,7 +2,7 @@ import type { ParcelNews } from '../../notifications/messages.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import type { TrackingScan } from '../../shipping/carrier.port.ts'
-import type { Consignment, ConsignmentState } from '../../shipping/consignment.ts'
+import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import { orderDetails } from './order-messages.ts'
@@ -10,23 +10,23 @@ import { orderDetails } from './order-messages.ts'
 /** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel, and the invoice goes with the parcel. */
 export function parcelNews(
   order: Order,
-  { consignment, invoice }: { consignment: Consignment; invoice: TaxInvoice | undefined },
+  { parcel, invoice }: { parcel: Parcel; invoice: TaxInvoice | undefined },
   deps: Pick<Deps, 'settings' | 'orderUrl'>,
 ): NewMail[] {
-  const kind = newsOf[consignment.state]
-  if (!kind || !consignment.awb) return []
-  const { awb, courierName, trackUrl, pickupDate } = consignment
+  const kind = newsOf[parcel.state]
+  if (!kind || !parcel.awb) return []
+  const { awb, courierName, trackUrl, pickupDate } = parcel
   const taxDocuments = kind === 'parcel-shipped' && invoice ? [invoice.number] : undefined
   return [
     {
-      reference: parcelReference(order, consignment),
+      reference: parcelReference(order, parcel),
       to: { name: order.recipient.name, address: order.recipient.email },
       message: { kind, ...orderDetails(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
     },
   ]
 }
 
-const newsOf: Partial<Record<ConsignmentState, ParcelNews['kind']>> = {
+const newsOf: Partial<Record<ParcelState, ParcelNews['kind']>> = {
   booked: 'courier-booked',
   collected: 'parcel-shipped',
   in_transit: 'parcel-shipped',
@@ -37,23 +37,23 @@ const newsOf: Partial<Record<ConsignmentState, ParcelNews['kind']>> = {
 /** To the shop: what a courier's scan or the new state of a parcel asks of people. */
 export function parcelTrouble(
   order: Order,
-  consignment: Consignment,
+  parcel: Parcel,
   scan: TrackingScan | undefined,
   { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>,
 ): NewMail {
-  const what = scan ? scan.at.toISOString() : consignment.state
+  const what = scan ? scan.at.toISOString() : parcel.state
   return {
-    reference: `${parcelReference(order, consignment)} ${what}`,
+    reference: `${parcelReference(order, parcel)} ${what}`,
     to: { name: settings.brand.name, address: settings.mail.orders },
     message: {
       kind: 'parcel-trouble',
       brandName: settings.brand.name,
       orderNumber: order.orderNumber,
       orderUrl: orderUrl(order.id),
-      state: scan ? 'exception' : consignment.state,
+      state: scan ? 'exception' : parcel.state,
       activity: scan?.activity,
-      awb: consignment.awb ?? '',
-      courierName: consignment.courierName,
+      awb: parcel.awb ?? '',
+      courierName: parcel.courierName,
       recipientName: order.recipient.name,
       recipientPhone: order.recipient.phone,
       isSandbox: order.mode !== 'live',
@@ -61,4 +61,4 @@ export function parcelTrouble(
   }
 }
 
-const parcelReference = (order: Order, { round }: Consignment): string => (round === 1 ? order.id : `${order.id} ${round}`)
+const parcelReference = (order: Order, { round }: Parcel): string => (round === 1 ? order.id : `${order.id} ${round}`)

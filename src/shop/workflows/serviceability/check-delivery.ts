@@ -6,7 +6,7 @@ import type { Product } from '../../catalogue/product.ts'
 import { orderTotals, type PricedLine } from '../../pricing/order-totals.ts'
 import type { Courier } from '../../shipping/carrier.port.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../shipping/delivery-promise.ts'
-import { packParcel } from '../../shipping/parcel.ts'
+import { packParcel } from '../../shipping/pack-parcel.ts'
 import { type ServiceabilityCache, serviceabilityCache } from '../../shipping/serviceability-cache.ts'
 import type { Deps } from '../deps.ts'
 

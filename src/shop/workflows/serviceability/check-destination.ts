@@ -2,7 +2,7 @@ import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { type CodRefusal, codRefusalMessage, refuseCod } from '../../cart/cod-rules.ts'
 import type { OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
-import { packParcel } from '../../shipping/parcel.ts'
+import { packParcel } from '../../shipping/pack-parcel.ts'
 import { takesCash } from './check-delivery.ts'
 import type { Deps } from '../deps.ts'
 

@@ -4,7 +4,7 @@ import type { AttentionNote } from '../../orders/attention.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
-import { canMoveConsignment, type Consignment, isFinal, stateAfter } from '../../shipping/consignment.ts'
+import { canMoveParcel, type Parcel, isFinal, stateAfter } from '../../shipping/parcel.ts'
 import { findParcelByNumber, lockParcel, planTracking, saveParcelState } from '../../shipping/parcels.store.ts'
 import { addScans, listScans, type TrackingSource } from '../../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
@@ -24,27 +24,27 @@ export async function applyTracking(tx: Transaction, heard: TrackingReport, deps
   // A number that was given up belongs to no parcel of ours any more.
   const found = await findParcelByNumber(tx, 'awb', heard.awb)
   const order = found && (await lockOrder(tx, found.orderId))
-  const consignment = order && (await lockParcel(tx, found.id))
-  if (!order || consignment?.awb !== heard.awb || consignment.isReplaced) return
+  const parcel = order && (await lockParcel(tx, found.id))
+  if (!order || parcel?.awb !== heard.awb || parcel.isReplaced) return
 
-  const added = await addScans(tx, { ...heard, parcelId: consignment.id, seenAt: deps.clock() }, heard.scans)
-  const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, consignment, scan, deps))
+  const added = await addScans(tx, { ...heard, parcelId: parcel.id, seenAt: deps.clock() }, heard.scans)
+  const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, parcel, scan, deps))
   await queueMails(tx, exceptions, deps)
-  const state = stateAfter(await listScans(tx, consignment.id, heard.awb))
-  if (canMoveConsignment(consignment.state, state)) await moveParcel(tx, { order, consignment, state, by: { who: 'carrier' } }, deps)
+  const state = stateAfter(await listScans(tx, parcel.id, heard.awb))
+  if (canMoveParcel(parcel.state, state)) await moveParcel(tx, { order, parcel, state, by: { who: 'carrier' } }, deps)
 }
 
 export type ParcelMove = {
   readonly order: Order
-  readonly consignment: Consignment
+  readonly parcel: Parcel
   readonly state: TrackedState
   readonly by: Actor
 }
 
-/** Both locked, and only where the life of a consignment allows it. What staff say themselves they are not asked to look at. */
-export async function moveParcel(tx: Transaction, { order, consignment, state, by }: ParcelMove, deps: Deps): Promise<void> {
-  await saveParcelState(tx, consignment.id, state, deps.clock())
-  if (isFinal(state)) await planTracking(tx, consignment.id, undefined)
+/** Both locked, and only where the life of a parcel allows it. What staff say themselves they are not asked to look at. */
+export async function moveParcel(tx: Transaction, { order, parcel, state, by }: ParcelMove, deps: Deps): Promise<void> {
+  await saveParcelState(tx, parcel.id, state, deps.clock())
+  if (isFinal(state)) await planTracking(tx, parcel.id, undefined)
   // As it should be.
   if (order.state === 'cancelled' && state === 'cancelled') return
 
@@ -56,10 +56,10 @@ export async function moveParcel(tx: Transaction, { order, consignment, state, b
   // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
   if (moved === 'returned_to_origin' && order.paymentMethod === 'cod')
     await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
-  const now = { ...consignment, state }
+  const now = { ...parcel, state }
   const invoice = await findInvoice(tx, order.id)
   const mails = [
-    ...(moved ? parcelNews(order, { consignment: now, invoice }, deps) : []),
+    ...(moved ? parcelNews(order, { parcel: now, invoice }, deps) : []),
     ...(troubles.has(state) && !isOurs ? [parcelTrouble(order, now, undefined, deps)] : []),
   ]
   await queueMails(tx, mails, deps)

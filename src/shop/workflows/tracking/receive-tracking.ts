@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { ParcelId } from '#src/kit/id.ts'
 import { addToInbox, markHandled, takeFromInbox } from '../../inbox/inbox.store.ts'
 import type { TrackedState, TrackingEvent } from '../../shipping/carrier.port.ts'
-import { canMoveConsignment, stateAfter } from '../../shipping/consignment.ts'
+import { canMoveParcel, stateAfter } from '../../shipping/parcel.ts'
 import { findParcel, findParcelByNumber, findParcelByReference, planTracking, saveBookingDetails } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { applyTracking } from './apply-tracking.ts'
@@ -72,8 +72,8 @@ async function confirm({ id, awb, isNewNumber }: FoundParcel, job: JobData['trac
 
 /** Staff may have given the parcel another number in the carrier's panel. */
 async function findAssigned(id: ParcelId, { db, carrier }: Deps) {
-  const consignment = await findParcel(db, id)
-  return consignment?.consignmentId ? carrier.findAwb(consignment.consignmentId) : undefined
+  const parcel = await findParcel(db, id)
+  return parcel?.consignmentId ? carrier.findAwb(parcel.consignmentId) : undefined
 }
 
 async function parcelOf(tx: Transaction, { awb, reference }: TrackingEvent): Promise<FoundParcel | undefined> {
@@ -88,9 +88,9 @@ async function parcelOf(tx: Transaction, { awb, reference }: TrackingEvent): Pro
 const endings: readonly TrackedState[] = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
 
 async function wouldEnd(tx: Transaction, { id, awb }: FoundParcel, { scans }: TrackingEvent): Promise<boolean> {
-  const consignment = await findParcel(tx, id)
+  const parcel = await findParcel(tx, id)
   const next = stateAfter([...(await listScans(tx, id, awb)), ...scans])
-  return consignment !== undefined && endings.includes(next) && canMoveConsignment(consignment.state, next)
+  return parcel !== undefined && endings.includes(next) && canMoveParcel(parcel.state, next)
 }
 
 const soonMs = 10 * 60_000

@@ -108,7 +108,7 @@ test('what no scan has said is believed of a person only when they say so: the p
   const mails = () => db.query(`select kind from outbox where kind in ('attention-needed', 'parcel-trouble')`)
   assert.ok((await receive({ isUnscanned: true })).ok)
   const { order, parcel, events } = await orderOf(bench, id)
-  assert.deepEqual([order.state, parcel?.consignment.state, parcel?.consignment.trackAt], ['returned_to_origin', 'returned', undefined])
+  assert.deepEqual([order.state, parcel?.parcel.state, parcel?.parcel.trackAt], ['returned_to_origin', 'returned', undefined])
   assert.deepEqual(events.find((event) => 'state' in event && event.state === 'returned_to_origin')?.doneBy, someStaff)
   assert.deepEqual([order.attention, await mails()], [undefined, []], 'nobody is asked to look at what they have just said')
   assert.equal((await db.query(`select 1 from tax_documents where kind = 'credit-note'`)).length, 1)
@@ -116,7 +116,7 @@ test('what no scan has said is believed of a person only when they say so: the p
 
   const vanished = await aParcel('collected', 'in_transit')
   assert.ok((await vanished.writeOff({ isUnscanned: true })).ok)
-  assert.equal((await orderOf(vanished, vanished.id)).parcel?.consignment.state, 'lost')
+  assert.equal((await orderOf(vanished, vanished.id)).parcel?.parcel.state, 'lost')
 })
 
 test('a parcel that waits for its courier, or was delivered, is neither received nor lost', async () => {

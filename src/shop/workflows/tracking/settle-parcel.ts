@@ -16,7 +16,7 @@ import {
 } from '../../orders/settled-units.ts'
 import { saveSettledUnits } from '../../orders/settled-units.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
-import { canMoveConsignment, type Consignment, type ConsignmentState } from '../../shipping/consignment.ts'
+import { canMoveParcel, type Parcel, type ParcelState } from '../../shipping/parcel.ts'
 import { lockCurrentParcel } from '../../shipping/parcels.store.ts'
 import { moveParcel } from './apply-tracking.ts'
 import { settleAttention } from '../attention/attention.ts'
@@ -42,7 +42,7 @@ export type SettleParcelProblem =
   | { readonly code: 'order_not_found' }
   /** Its pieces are on sale again, written off, or have never been taken. */
   | { readonly code: 'pieces_settled' }
-  | { readonly code: 'parcel_elsewhere'; readonly state: ConsignmentState | undefined; readonly mayBeUnscanned: boolean }
+  | { readonly code: 'parcel_elsewhere'; readonly state: ParcelState | undefined; readonly mayBeUnscanned: boolean }
   | InspectionProblem
 
 /** A parcel is back in our hands: its pieces can be bought again, or are written off, as a person sees them. Moves no money that was paid. */
@@ -68,7 +68,7 @@ export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Resul
     return ok(await settle(tx, request, { units, stock: 'written_off', act: 'pieces written off' }, deps))
   })
 
-type Found = { readonly order: Order; readonly consignment: Consignment }
+type Found = { readonly order: Order; readonly parcel: Parcel }
 
 async function findToSettle(
   tx: Transaction,
@@ -76,18 +76,18 @@ async function findToSettle(
   end: 'returned' | 'lost',
 ): Promise<Result<Found, SettleParcelProblem>> {
   const order = await lockOrder(tx, orderId)
-  const consignment = await lockCurrentParcel(tx, orderId)
+  const parcel = await lockCurrentParcel(tx, orderId)
   if (!order) return refuse({ code: 'order_not_found' })
   if (order.stock !== 'taken') return refuse({ code: 'pieces_settled' })
-  const state = consignment?.state
-  const mayBeUnscanned = order.state === 'shipped' && state !== undefined && canMoveConsignment(state, end)
+  const state = parcel?.state
+  const mayBeUnscanned = order.state === 'shipped' && state !== undefined && canMoveParcel(state, end)
   const isThere = state === end || (mayBeUnscanned && (isUnscanned || (end === 'returned' && state === 'returning')))
-  return consignment && isThere ? ok({ order, consignment }) : refuse({ code: 'parcel_elsewhere', state, mayBeUnscanned })
+  return parcel && isThere ? ok({ order, parcel }) : refuse({ code: 'parcel_elsewhere', state, mayBeUnscanned })
 }
 
 /** Where no scan has brought it. */
-async function moveTo(state: 'returned' | 'lost', tx: Transaction, { order, consignment, by }: Found & { by: Staff }, deps: Deps) {
-  if (consignment.state !== state) await moveParcel(tx, { order, consignment, state, by }, deps)
+async function moveTo(state: 'returned' | 'lost', tx: Transaction, { order, parcel, by }: Found & { by: Staff }, deps: Deps) {
+  if (parcel.state !== state) await moveParcel(tx, { order, parcel, state, by }, deps)
 }
 
 type Outcome = {

@@ -1,7 +1,7 @@
 import type { ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { findOrder } from '../../orders/orders.store.ts'
-import { isFinal } from '../../shipping/consignment.ts'
+import { isFinal } from '../../shipping/parcel.ts'
 import { findParcel, listDueForTracking, planTracking } from '../../shipping/parcels.store.ts'
 import { applyTracking } from './apply-tracking.ts'
 import { askForAttention } from '../attention/attention.ts'
@@ -45,12 +45,12 @@ async function trackParcel(id: ParcelId, awb: string, deps: Deps): Promise<void>
 
 const planNext = (id: ParcelId, waitMs: number, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const consignment = await findParcel(tx, id)
-    if (!consignment || isFinal(consignment.state)) return planTracking(tx, id, undefined)
+    const parcel = await findParcel(tx, id)
+    if (!parcel || isFinal(parcel.state)) return planTracking(tx, id, undefined)
     const now = deps.clock().getTime()
-    if (now - (consignment.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, id, new Date(now + waitMs))
+    if (now - (parcel.bookedAt?.getTime() ?? now) < mostMs) return planTracking(tx, id, new Date(now + waitMs))
     await planTracking(tx, id, undefined)
-    const order = await findOrder(tx, consignment.orderId)
+    const order = await findOrder(tx, parcel.orderId)
     const text = 'Its parcel has been under way for 45 days: ask the carrier.'
     if (order) await askForAttention(tx, order, { cause: 'parcel_overdue', text }, deps)
   })

@@ -1,11 +1,11 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { OrderState } from '../../orders/order.ts'
-import type { ConsignmentState } from '../../shipping/consignment.ts'
+import type { ParcelState } from '../../shipping/parcel.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
 
 export type ParcelFilter = {
-  readonly state: ConsignmentState | undefined
+  readonly state: ParcelState | undefined
   /** Only those at which somebody must look: stopped, not delivered, on their way back; back or lost, and nobody has said what becomes of the pieces. */
   readonly needsAttention: boolean
   readonly limit: number
@@ -16,7 +16,7 @@ export type ListedParcel = {
   readonly orderNumber: string
   readonly orderState: OrderState
   readonly mode: 'sandbox' | 'test' | 'live'
-  readonly state: ConsignmentState
+  readonly state: ParcelState
   readonly recipientName: string
   readonly pincode: string
   readonly awb: string | null

@@ -9,7 +9,7 @@ import { listAttempts } from '../../payments/payments.store.ts'
 import type { Refund } from '../../payments/refund.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
-import type { Consignment, ConsignmentState } from '../../shipping/consignment.ts'
+import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { taxOfInvoice } from '../../tax/contained-tax.ts'
@@ -53,7 +53,7 @@ export type ParcelView = {
   readonly courierName: string | undefined
   readonly pickupDate: string | undefined
   readonly trackUrl: string | undefined
-  readonly state: ConsignmentState
+  readonly state: ParcelState
   /** Newest first. What couriers write besides may name people, and stays with the shop. */
   readonly scans: readonly { readonly at: Date; readonly state: TrackedState | undefined; readonly place: string }[]
 }
@@ -77,7 +77,7 @@ export type NextForShopper =
 
 export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' | 'clock' | 'settings'>): Promise<OrderView | undefined> {
   const { db } = deps
-  const [order, consignment, taxDocuments, events, attempts, refunds] = await Promise.all([
+  const [order, parcel, taxDocuments, events, attempts, refunds] = await Promise.all([
     findOrder(db, id),
     findCurrentParcel(db, id),
     listDocumentsOfOrder(db, id),
@@ -90,8 +90,8 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
   const isPayable = canBePaid(order, deps)
   return {
     order,
-    parcel: consignment && (await parcelViewOf(consignment, db)),
-    happensNext: nextFor(order, { consignment, attempts, isPayable }),
+    parcel: parcel && (await parcelViewOf(parcel, db)),
+    happensNext: nextFor(order, { parcel, attempts, isPayable }),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     refundDays: deps.settings.promises.refundDays,
     gstPaise: deps.settings.brand.gstin && gstOf(order, taxDocuments),
@@ -114,8 +114,8 @@ const paymentView = ({ totals, paymentMethod }: Order, attempts: readonly Paymen
   lastFailure: attempts.at(-1)?.state === 'failed' ? attempts.at(-1)?.failure : undefined,
 })
 
-async function parcelViewOf(consignment: Consignment, db: Deps['db']): Promise<ParcelView | undefined> {
-  const { id, awb, courierName, pickupDate, trackUrl, state } = consignment
+async function parcelViewOf(parcel: Parcel, db: Deps['db']): Promise<ParcelView | undefined> {
+  const { id, awb, courierName, pickupDate, trackUrl, state } = parcel
   if (!awb) return undefined
   const scans = (await listScans(db, id, awb)).toReversed().slice(0, shownScans)
   return { awb, courierName, pickupDate, trackUrl, state, scans: scans.map(({ at, state: seen, place }) => ({ at, state: seen, place })) }
@@ -124,20 +124,20 @@ async function parcelViewOf(consignment: Consignment, db: Deps['db']): Promise<P
 const shownScans = 30
 
 type Known = {
-  readonly consignment: Consignment | undefined
+  readonly parcel: Parcel | undefined
   readonly attempts: readonly PaymentAttempt[]
   readonly isPayable: boolean
 }
 
-function nextFor({ state, stock }: Order, { consignment, attempts, isPayable }: Known): NextForShopper {
+function nextFor({ state, stock }: Order, { parcel, attempts, isPayable }: Known): NextForShopper {
   const isUnpaid = state === 'awaiting_payment' || state === 'lapsed'
   if (isUnpaid && attempts.some((attempt) => attempt.state === 'authorised')) return 'bank decides'
   if (state === 'lapsed' && isPayable) return 'pay again'
   if (state === 'paid' && stock === 'short') return 'we look into it'
-  return (state === 'shipped' && nextOnTheWay[consignment?.state ?? 'booked']) || nextInState[state]
+  return (state === 'shipped' && nextOnTheWay[parcel?.state ?? 'booked']) || nextInState[state]
 }
 
-const nextOnTheWay: Partial<Record<ConsignmentState, NextForShopper>> = {
+const nextOnTheWay: Partial<Record<ParcelState, NextForShopper>> = {
   out_for_delivery: 'comes today',
   undelivered: 'courier comes again',
   returning: 'comes back to us',

@@ -4,7 +4,7 @@ import { findOrder, findOrderId } from '../../orders/orders.store.ts'
 import { listPayments, type PaymentFilter } from '../../payments/payment-list.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
-import type { Consignment } from '../../shipping/consignment.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import { findParcelByNumber } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { inspectOrder } from './inspect-order.ts'
@@ -38,4 +38,4 @@ export const views = (deps: Deps) => ({
   },
 })
 
-const orderOf = (parcel: Consignment | undefined): OrderId | undefined => parcel?.orderId
+const orderOf = (parcel: Parcel | undefined): OrderId | undefined => parcel?.orderId

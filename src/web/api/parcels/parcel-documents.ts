@@ -44,7 +44,7 @@ const documentCall =
       ? undefined
       : await parcels.printTogether(
           step,
-          taken.map(({ consignment }) => consignment),
+          taken.map(({ parcel }) => parcel),
         )
     if (together && !together.ok) return refused(together.problem)
     const notPrinted = missing.map(({ id, problem }) => ({ id, why: messageOf(problem) }))
@@ -56,7 +56,7 @@ export const parcelDocuments = {
     step: 'printed manifest',
     ids: documentRequests.byOrders,
     namedBy: 'byCarrierOrder',
-    urlOf: ({ consignment, documentUrls }) => documentUrls['printed manifest'] ?? consignment.printedManifestUrl ?? '',
+    urlOf: ({ parcel, documentUrls }) => documentUrls['printed manifest'] ?? parcel.printedManifestUrl ?? '',
     toWire: documentReplies.printManifest,
     namesMissing: false,
   }),
@@ -64,7 +64,7 @@ export const parcelDocuments = {
     step: 'label',
     ids: documentRequests.byConsignments,
     namedBy: 'byConsignment',
-    urlOf: ({ consignment, documentUrls }) => documentUrls.label ?? consignment.labelUrl ?? '',
+    urlOf: ({ parcel, documentUrls }) => documentUrls.label ?? parcel.labelUrl ?? '',
     toWire: documentReplies.generateLabel,
     namesMissing: true,
   }),
@@ -72,7 +72,7 @@ export const parcelDocuments = {
     step: 'carrier invoice',
     ids: documentRequests.byIds,
     namedBy: 'byCarrierOrder',
-    urlOf: ({ consignment, documentUrls }) => documentUrls['carrier invoice'] ?? consignment.carrierInvoiceUrl ?? '',
+    urlOf: ({ parcel, documentUrls }) => documentUrls['carrier invoice'] ?? parcel.carrierInvoiceUrl ?? '',
     toWire: documentReplies.generateInvoice,
     namesMissing: true,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ConsignmentState } from '#src/shop/shipping/consignment.ts'
+import type { ParcelState } from '#src/shop/shipping/parcel.ts'
 import type { TakenStep } from '#src/shop/workflows/fulfilling/fulfilling.ts'
 import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
 import { looseText } from '../loose-fields.ts'
@@ -26,49 +26,49 @@ export const numeric = (carrierId: string | undefined): number | string | null =
 
 /** Each step's result in the shape that the carrier gives it. */
 export const replies = {
-  createOrder: ({ consignment }: TakenStep) => ({
-    order_id: numeric(consignment.carrierOrderId),
-    shipment_id: numeric(consignment.consignmentId),
+  createOrder: ({ parcel }: TakenStep) => ({
+    order_id: numeric(parcel.carrierOrderId),
+    shipment_id: numeric(parcel.consignmentId),
     status: 'NEW',
     status_code: 1,
   }),
-  assignAwb: ({ consignment }: TakenStep) => ({
+  assignAwb: ({ parcel }: TakenStep) => ({
     awb_assign_status: 1,
     response: {
       data: {
-        awb_code: consignment.awb,
-        courier_name: consignment.courierName,
-        shipment_id: numeric(consignment.consignmentId),
-        order_id: numeric(consignment.carrierOrderId),
+        awb_code: parcel.awb,
+        courier_name: parcel.courierName,
+        shipment_id: numeric(parcel.consignmentId),
+        order_id: numeric(parcel.carrierOrderId),
       },
     },
   }),
-  generatePickup: ({ consignment }: TakenStep) => ({
+  generatePickup: ({ parcel }: TakenStep) => ({
     pickup_status: 1,
-    response: { pickup_scheduled_date: consignment.pickupDate ?? null, pickup_token_number: consignment.pickupToken ?? null },
+    response: { pickup_scheduled_date: parcel.pickupDate ?? null, pickup_token_number: parcel.pickupToken ?? null },
   }),
-  generateManifest: ({ consignment, documentUrls }: TakenStep) => ({
+  generateManifest: ({ parcel, documentUrls }: TakenStep) => ({
     status: 1,
-    manifest_url: documentUrls.manifest ?? consignment.manifestUrl ?? consignment.printedManifestUrl ?? '',
+    manifest_url: documentUrls.manifest ?? parcel.manifestUrl ?? parcel.printedManifestUrl ?? '',
   }),
-  trackConsignment: ({ consignment, scans }: ShownParcel) => ({
+  trackConsignment: ({ parcel, scans }: ShownParcel) => ({
     tracking_data: {
       track_status: scans.length > 0 ? 1 : 0,
-      shipment_status: statusCode[consignment.state],
-      shipment_track: [{ awb_code: consignment.awb, courier_name: consignment.courierName, current_status: consignment.state }],
+      shipment_status: statusCode[parcel.state],
+      shipment_track: [{ awb_code: parcel.awb, courier_name: parcel.courierName, current_status: parcel.state }],
       shipment_track_activities: scans.map(({ at, activity, place, state }) => ({
         date: at.toISOString(),
         activity,
         location: place,
         'sr-status': state ? String(statusCode[state]) : 'NA',
       })),
-      track_url: consignment.trackUrl ?? '',
+      track_url: parcel.trackUrl ?? '',
     },
   }),
 }
 
 /** A number of the carrier's table for each of our states. */
-const statusCode: Record<ConsignmentState, number> = {
+const statusCode: Record<ParcelState, number> = {
   booking: 11,
   booked: 3,
   collected: 42,

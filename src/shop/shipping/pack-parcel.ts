@@ -1,0 +1,37 @@
+import type { Courier, ParcelSize } from './carrier.port.ts'
+
+type ParcelLine = ParcelSize & { readonly quantity: number }
+
+/** All pieces in one parcel: their weights together, stacked on the largest of their bases. What they do not say comes from `byDefault`. */
+export function packParcel(pieces: readonly ParcelLine[], byDefault: ParcelSize): ParcelSize {
+  const weightGrams = pieces.reduce((grams, piece) => grams + piece.weightGrams * piece.quantity, 0)
+  const boxes = pieces.filter((piece) => volume(piece) > 0)
+  return { ...(boxes.length > 0 ? stacked(boxes) : byDefault), weightGrams: weightGrams > 0 ? weightGrams : byDefault.weightGrams }
+}
+
+/** As high as their volumes come to, for small pieces lie beside each other; couriers charge by volume. */
+function stacked(boxes: readonly ParcelLine[]): Omit<ParcelSize, 'weightGrams'> {
+  const largest = (side: (box: ParcelLine) => number): number => Math.max(...boxes.map(side))
+  const lengthMm = largest((box) => box.lengthMm)
+  const widthMm = largest((box) => box.widthMm)
+  const together = boxes.reduce((sum, box) => sum + volume(box) * box.quantity, 0)
+  return {
+    lengthMm,
+    widthMm,
+    heightMm: Math.max(
+      largest((box) => box.heightMm),
+      Math.ceil(together / (lengthMm * widthMm)),
+    ),
+  }
+}
+
+const volume = ({ lengthMm, widthMm, heightMm }: ParcelSize): number => lengthMm * widthMm * heightMm
+
+const maxCouriers = 3
+
+/** Whom to ask, in this order: the recommended one, then the cheapest. For a cash order only those who bring the cash back. */
+export const chooseCouriers = (couriers: readonly Courier[], isCash: boolean): Courier[] =>
+  couriers
+    .filter((courier) => courier.cod || !isCash)
+    .toSorted((a, b) => Number(b.recommended) - Number(a.recommended) || a.ratePaise - b.ratePaise)
+    .slice(0, maxCouriers)
