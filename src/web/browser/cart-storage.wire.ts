@@ -7,10 +7,10 @@ import type { Canvas, Personalisation, Picture, Quad } from '#src/shop/catalogue
 import { mediaUrl } from '../media-url.ts'
 import { countOf, listOf, membersOf, textOf } from './unknown-json.ts'
 
-/** The stored list of lines as the storefront has always spelt it, and what this shop adds to draw them. */
+/** Returns the stored list of lines in the storefront's original spelling, with what this shop adds to draw them. */
 export const toWire = (cart: Cart): unknown => cart.lines.map(lineToWire)
 
-/** Lines that cannot be read are left out, and `unreadableIn` tells which; equal ones are one. */
+/** Leaves out lines that cannot be read, which `unreadableLineNames` lists; equal lines are merged. */
 export function fromWire(json: unknown): Cart {
   return listOf(json)
     .map(lineFromWire)
@@ -18,7 +18,7 @@ export function fromWire(json: unknown): Cart {
     .reduce(addLine, emptyCart)
 }
 
-/** The names of stored lines that cannot be read; empty for one without a name. */
+/** Returns the names of stored lines that cannot be read; an empty text for one without a name. */
 export function unreadableLineNames(json: unknown): readonly string[] {
   if (json === null) return []
   if (!Array.isArray(json)) return ['']
@@ -52,7 +52,7 @@ export function lineToWire(line: CartLine): unknown {
 
 export function lineFromWire(json: unknown): CartLine | undefined {
   const wire = membersOf(json)
-  // The older storefront kept the whole product: where no colour was chosen, its first one is meant.
+  // The older storefront stored the whole product: without a chosen colour its first one is meant.
   const colour = membersOf(wire.selectedColor ?? listOf(wire.info)[0])
   const [productId, variantId] = [textOf(wire.pkProdId), textOf(colour.pkImgId)]
   const { productName, colourName } = splitTitle(textOf(wire.prodName))
@@ -112,7 +112,7 @@ export function readCanvas(json: unknown): Canvas | undefined {
   return { picture, quad: corners as unknown as Quad, ink: ink === 'gold' ? 'gold' : 'light' }
 }
 
-/** Four corners within the picture, each a turn to the same side: on anything else there is no plane to write on. */
+/** Whether four corners within the picture form a convex quadrilateral: anything else is not a plane to write on. */
 function isLid(corners: readonly (readonly number[])[]): boolean {
   if (corners.length !== 4 || !corners.flat().every((place) => place >= 0 && place <= 1)) return false
   return corners.every(([x = -1, y = -1], i) => {

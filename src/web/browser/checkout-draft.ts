@@ -1,14 +1,14 @@
 import { storedValue } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
-/** What was written into the delivery form, by field. There is never a card number in it: those go to the gateway's own window. */
+/** The texts of the delivery form, by field. Card numbers never occur: they are typed into the gateway's own window. */
 export type CheckoutDraft = {
   readonly values: Readonly<Record<string, string>>
-  /** The order was taken: the form starts empty, and offers these again if the order stays unpaid. */
+  /** The order was placed: the form starts empty, and offers these texts again if the order stays unpaid. */
   readonly isSent: boolean
 }
 
-/** Lasts as long as the tab. */
+/** Stored as long as the tab is open. */
 export const checkoutDraft = storedValue<CheckoutDraft>('session', 'checkoutDraft', {
   empty: { values: {}, isSent: false },
   parse(json) {

@@ -1,4 +1,4 @@
 import { storedText } from './stored-text.ts'
 
-/** Where this browser's shopper wants things delivered, as asked for last. */
+/** The pincode of the last delivery check in this browser. */
 export const deliveryPincode = storedText('local', 'deliveryPincode')

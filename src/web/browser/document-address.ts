@@ -1,4 +1,4 @@
-/** Whether the document itself came from this path, and was not led here by a link: its security policy is then that page's own. */
+/** Whether the document was loaded from this path instead of reached by client navigation: only then its security policy is that page's. */
 export function wasLoadedFrom(path: string): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && URL.canParse(loaded.name) && new URL(loaded.name).pathname === path

@@ -1,6 +1,6 @@
 import { filterStorageKeys } from '../routes/filter-storage-keys.ts'
 
-/** A click on a link of the main navigation starts afresh. */
+/** A click on a link of the main navigation clears the filters. */
 export function clearStoredFilters(storage: Storage | undefined = browserStorage()): void {
   for (const key of filterStorageKeys) storage?.removeItem(key)
 }
@@ -10,7 +10,7 @@ export function resetStoredPage(storage: Storage | undefined = browserStorage())
   storage?.removeItem('currentPage')
 }
 
-/** A browser that forbids storage throws on the mere mention of it. */
+/** A browser that forbids storage throws when the property is read. */
 export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -7,7 +7,7 @@ export type OpenedPayment = { readonly gatewayOrderId: string; readonly amountPa
 
 const noReply = 'We could not reach the shop. Nothing has been charged; please try again.'
 
-/** Makes an order of ours ready to be paid: its pieces are kept again, and the gateway knows it. */
+/** Prepares an order of this shop for payment: its stock is held again, and the gateway has an order for it. */
 export async function openOrderPayment(orderId: OrderId): Promise<OpenedPayment> {
   try {
     const response = await postJson('payOrder', toWire(orderId))

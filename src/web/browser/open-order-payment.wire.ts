@@ -4,7 +4,7 @@ import { membersOf, textOf } from './unknown-json.ts'
 
 export const toWire = (orderId: OrderId) => ({ pkOrderId: orderId })
 
-/** What the gateway's window needs; undefined when the reply is not what was agreed. */
+/** Returns what the payment window needs; undefined when the reply has another shape than agreed. */
 export function openedPaymentFrom(json: unknown): { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined {
   const { order } = membersOf(json)
   if (!textOf(order)) return undefined
@@ -12,5 +12,5 @@ export function openedPaymentFrom(json: unknown): { readonly gatewayOrderId: str
   return textOf(id) ? { gatewayOrderId: textOf(id), amountPaise: paise(Number(amount)) } : undefined
 }
 
-/** The shop's own words for the shopper, if it had any. */
+/** Returns the shop's message for the shopper; empty without one. */
 export const refusalFrom = (json: unknown): string => textOf(membersOf(json).message)

@@ -3,7 +3,7 @@ import { storedValue } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 import { unpaidOrderId } from './unpaid-order.ts'
 
-/** `orderId` is there once the shop has taken it. */
+/** `orderId` is set once the order is placed. */
 type Attempt = { readonly key: string; readonly content: string; readonly orderId: string }
 
 const stored = storedValue<Attempt | undefined>('session', 'orderAttempt', {
@@ -15,7 +15,7 @@ const stored = storedValue<Attempt | undefined>('session', 'orderAttempt', {
 })
 
 /**
- * The idempotency key for ordering exactly this. The same content has the same key, also after a reload, so that a second
+ * Returns the idempotency key for this content. The same content has the same key, also after a reload, so that a second
  * click or a lost reply repeats the same order. Different content, or the same again after it was paid, is another attempt.
  */
 export function attemptKey(content: string): string {
@@ -31,7 +31,7 @@ export function recordAttemptOrder(orderId: OrderId): void {
   if (attempt) stored.write({ ...attempt, orderId })
 }
 
-/** After an order that the shop has refused: the next one is a new one. */
+/** After a refused order the next one gets a new key. */
 export const clearAttempt = (): void => stored.remove()
 
 // Not randomUUID: browsers offer that on secure origins only, and a trial shop may run on plain HTTP.

@@ -74,10 +74,10 @@ const open = () =>
     },
   )
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab' }
-/** Everything that is already under way has been done. */
+/** Waits until all pending callbacks have run. */
 const settle = () => new Promise(setImmediate)
 
-// First, because a script that has come stays for all that follows.
+// This test runs first, because a loaded script stays loaded for the following ones.
 test('a blocked script opens nothing and may be tried again', async () => {
   scripts.isBlocked = true
   assert.equal(await open(), false)

@@ -4,18 +4,18 @@ import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { cancellationOf, confirmationFrom, isReportedPaid, toOptions } from './payment-window.wire.ts'
 import { postJson } from './post-json.ts'
 
-/** The window may report failures, a payment, its closing, or nothing at all, in any order and number. */
+/** The window may report failures, a payment, its closing or nothing at all, in any order and number. */
 export type PaymentWindowEvents = {
   /** Our server has checked the payment. Called once. */
   readonly onPaid: () => void
-  /** The gateway took something, but our server could not (yet) say that it is paid; `words` say why. */
+  /** The gateway reported a payment, but our server could not confirm it (yet); `message` says why. */
   readonly onUnconfirmed: (words: string) => void
   readonly onDismissed: () => void
-  /** The server could not be told about a failed attempt; the shopper can still pay. */
+  /** The server could not be notified of a failed attempt; the shopper can still pay. */
   readonly onCancellationLost: (words: string) => void
 }
 
-/** Opens the gateway's window over the page. False: its script could not be loaded, and nothing is open. */
+/** Opens the gateway's window over the page. Returns false when its script could not be loaded. */
 export async function openPaymentWindow(request: PaymentWindowRequest, events: PaymentWindowEvents): Promise<boolean> {
   const Checkout = await loadCheckout(request.scriptUrl)
   if (!Checkout) return false
@@ -30,7 +30,7 @@ export async function openPaymentWindow(request: PaymentWindowRequest, events: P
     events.onUnconfirmed(problem)
   }
   const onDismiss = () => {
-    // Closed while the payment is being confirmed: that answer decides what comes next.
+    // While a payment is being confirmed, its result decides what comes next.
     if (!isPaying) events.onDismissed()
   }
   const returnUrl = isInAppBrowser(navigator.userAgent)
@@ -48,7 +48,7 @@ type WindowWithCheckout = Window & { Razorpay?: CheckoutConstructor }
 
 let loading: Promise<CheckoutConstructor | undefined> | undefined
 
-/** Once for each page; after a failure it may be tried again. */
+/** Loads the script once a page; after a failure it may be tried again. */
 export function loadCheckout(scriptUrl: string): Promise<CheckoutConstructor | undefined> {
   loading ??= new Promise<CheckoutConstructor | undefined>((resolve) => {
     const script = document.createElement('script')
@@ -65,7 +65,7 @@ export function loadCheckout(scriptUrl: string): Promise<CheckoutConstructor | u
 
 const waitsMs = [0, 1_000, 3_000]
 
-/** Undefined when the payment is verified, else the words that say what is wrong. Repeating it is harmless, so a lost connection is tried again. */
+/** Returns undefined when the payment is verified, else the message. The call may be repeated, so a lost connection is tried again. */
 async function confirm(detail: unknown): Promise<string | undefined> {
   const body = confirmationFrom(detail)
   if (!body) return 'Error while handling payment success: Missing payment details'

@@ -4,16 +4,16 @@ import { postJson } from './post-json.ts'
 export type CallReply = {
   readonly status: number
   readonly isOk: boolean
-  /** Undefined when the answer was no JSON. */
+  /** Undefined when the reply was not JSON. */
   readonly json: unknown
-  /** When the shop asks to wait. */
+  /** Set when the shop asks to wait. */
   readonly waitMinutes: number | undefined
 }
 
-/** Longer than the shop takes over anything; a phone without a net is told rather than left waiting. */
+/** Longer than any call takes, so that only a lost connection ends in an error. */
 const timeoutMs = 20_000
 
-/** Asks once. Throws when there was no answer at all. */
+/** Posts once and reads the reply. Throws when there is no reply. */
 export async function postCall(name: PageCall, body: object): Promise<CallReply> {
   const response = await postJson(name, body, { signal: AbortSignal.timeout(timeoutMs) })
   const json: unknown = await response.json().catch(() => undefined)

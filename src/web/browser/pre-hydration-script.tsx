@@ -3,13 +3,13 @@ import { mostLines } from '#src/shop/cart/cart.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /**
- * Marks the element that it begins, before the scripts of the page are there, with what this browser keeps, so that styles can
- * give the page its shape from the first look on: `data-lines` and `--lines` are the lines of the bag, `data-unpaid` is there
- * with an order that waits for its payment.
+ * Runs before hydration as the first child of an element and sets attributes on it from the browser's storage, so that styles can
+ * reserve the right space at once: `data-lines` and `--lines` count the lines of the cart, `data-unpaid` is set
+ * when an order is unpaid.
  */
 export const PreHydrationScript = () => <script nonce={use(ScriptNonce) || undefined} dangerouslySetInnerHTML={{ __html: script }} />
 
-/** What it marks is not the page's to compare with what the server sent. */
+/** For the element that the script changes: hydration must not compare its attributes with the server's. */
 export const changedBeforeHydration = { suppressHydrationWarning: true } as const
 
 const script = `try {

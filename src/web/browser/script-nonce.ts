@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Only on the server: what a page's own inline scripts are marked with until the page is sent. */
+/** The nonce of a page's inline scripts; only set on the server. */
 export const ScriptNonce = createContext('')

@@ -2,7 +2,7 @@ import { storedValue, useStored } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
 export type SentEnquiry = {
-  /** A message of the contact page, or a bulk enquiry: they are thanked for in different places. */
+  /** A message from the contact page or a bulk enquiry: each is confirmed on another page. */
   readonly kind: 'contact' | 'bulk'
   readonly ticketNumber: string | undefined
 }
@@ -15,7 +15,7 @@ const stored = storedValue<SentEnquiry | undefined>('session', 'sentEnquiry', {
   },
 })
 
-/** Thanked for until dismissed. */
+/** The confirmation is shown until it is dismissed. */
 export const storeSentEnquiry = (enquiry: SentEnquiry): void => stored.write(enquiry)
 export const dismissSentEnquiry = (): void => stored.remove()
 export const useSentEnquiry = (): SentEnquiry | undefined => useStored(stored)

@@ -1,13 +1,13 @@
-/** What this browser keeps as text under one key. Where storage is forbidden or full it lasts until the page is left. */
+/** A text in this browser's storage under one key. Where storage is forbidden or full it is kept in memory until the page is left. */
 export type StoredText = {
   read(): string | null
   write(text: string): void
   remove(): void
-  /** Hears changes of this page and, for lasting storage, of other tabs. Answers with how to stop. */
+  /** Calls the listener for changes by this page and, for `local`, by other tabs. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** `session` lasts as long as the tab, `local` until it is cleared. There is one for each key, so that all who look at it hear one another. */
+/** `session` lasts as long as the tab, `local` until it is cleared. There is one object a key, so that all readers share its listeners. */
 export function storedText(place: 'local' | 'session', key: string): StoredText {
   const text = texts.get(`${place} ${key}`) ?? makeText(place, key)
   texts.set(`${place} ${key}`, text)
@@ -33,7 +33,7 @@ function makeText(place: 'local' | 'session', key: string): StoredText {
     announce()
   }
   const onElsewhere = (event: Event) => {
-    // A page that comes back from the back-forward cache has missed what other tabs did meanwhile.
+    // A page restored from the back-forward cache has missed the changes of other tabs.
     const changedKey = event instanceof StorageEvent ? event.key : null
     if (changedKey === key || changedKey === null) announce()
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedText, type StoredText } from './stored-text.ts'
 
-/** A value kept as JSON. Whatever else is found under the key reads as `broken`, or as `empty` where that is all the same. */
+/** A value stored as JSON. Any other text under the key reads as `broken`, or as `empty` without a `broken`. */
 export type StoredValue<Value> = {
   read(): Value
   write(value: Value): void
@@ -22,7 +22,7 @@ export function storedValue<Value>(
   { parse, empty, broken = empty, toJson = (value) => value }: StoredFormat<Value>,
 ): StoredValue<Value> {
   const text = storedText(place, key)
-  // The same text is always the same object: React compares by identity.
+  // The same text must return the same object, because React compares by identity.
   let last: { text: string | null; value: Value } = { text: null, value: empty }
   return {
     read() {
@@ -36,11 +36,11 @@ export function storedValue<Value>(
   }
 }
 
-/** Undefined while the page is as the server sent it; afterwards what this browser keeps. */
+/** Returns undefined until hydration; afterwards the stored value. */
 export const useStored = <Value>(stored: StoredValue<Value>): Value | undefined =>
   useSyncExternalStore(stored.text.subscribe, stored.read, unknownOnServer)
 
-/** False while the page is as the server sent it. */
+/** Returns false until hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},

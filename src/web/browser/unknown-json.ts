@@ -1,4 +1,4 @@
-/** Reads JSON that anybody may have written. Small, because it travels to every browser. */
+/** Reads untrusted JSON. Kept small, because every browser loads it. */
 export type Members = Readonly<Record<string, unknown>>
 
 export const membersOf = (json: unknown): Members =>
@@ -6,7 +6,7 @@ export const membersOf = (json: unknown): Members =>
 
 export const listOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : [])
 
-/** A number is read as its digits; anything else that is no text is empty. */
+/** Returns a number as its digits, and an empty text for anything else that is not a text. */
 export const textOf = (json: unknown): string => (typeof json === 'string' ? json : typeof json === 'number' ? String(json) : '')
 
 /** Undefined unless it is a whole number from 1 to `most`. */

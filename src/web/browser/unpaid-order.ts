@@ -4,7 +4,7 @@ import { checkoutDraft } from './checkout-draft.ts'
 import { storedValue, useStored } from './stored-value.ts'
 import { listOf, membersOf, textOf } from './unknown-json.ts'
 
-/** Taken by the shop, not paid yet. `lineIds` are the lines of the bag it was made from; none for "Buy Now". */
+/** An order that is placed but not paid. `lineIds` are the lines of the cart it was placed from; none for "Buy Now". */
 export type UnpaidOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly lineIds: readonly string[] }
 
 const stored = storedValue<UnpaidOrder | undefined>('local', 'unpaidOrder', { parse, empty: undefined })
@@ -14,7 +14,7 @@ export const useUnpaidOrder = (): UnpaidOrder | undefined => useStored(stored)
 export const unpaidOrderId = (): OrderId | undefined => stored.read()?.orderId
 export const clearUnpaidOrder = (): void => stored.remove()
 
-/** The order is paid: what it was made from leaves the bag, once. Nothing happens for an order of another browser. */
+/** Removes the lines of a paid order from the cart, once. Does nothing for an order of another browser. */
 export function settleUnpaidOrder(orderId: OrderId): void {
   const unpaid = stored.read()
   if (unpaid?.orderId !== orderId) return

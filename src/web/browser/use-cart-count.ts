@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storedText } from './stored-text.ts'
 
-/** Pieces in the bag, for its badge; 0 until they are counted. Who has no bag does not fetch the code that reads one. */
+/** Returns the units in the cart, for its badge; 0 until they are counted. A browser without a cart does not fetch the code that reads it. */
 export function useCartCount(): number {
   const kept = useSyncExternalStore(text.subscribe, text.read, emptyOnServer)
   const [pieces, setPieces] = useState(0)

@@ -6,11 +6,11 @@ type Options<Field extends string> = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly draft: StoredValue<FormTexts>
   readonly start: Readonly<Record<Field, string>>
-  /** Begin as in `start`, whatever the draft remembers. */
+  /** Fields that start as in `start`, whatever the draft has. */
   readonly notFromDraft?: readonly Field[]
 }
 
-/** The texts of a form: what was typed before the scripts came, else what this tab remembers, else how it starts. */
+/** Returns the texts of a form: what was typed before hydration, else the tab's draft, else `start`. */
 export function useFormTexts<Field extends string>({ form, draft, start, notFromDraft = [] }: Options<Field>) {
   const [texts, setTexts] = useState(start)
   const fresh = useRef(notFromDraft)
@@ -28,7 +28,7 @@ export function useFormTexts<Field extends string>({ form, draft, start, notFrom
       draft.write(next)
       return next
     })
-  /** It was sent: the form begins anew, and the draft is forgotten. */
+  /** Empties the form and removes the draft after it was sent. */
   const reset = (empty: Readonly<Record<Field, string>>) => {
     setTexts(empty)
     draft.remove()
@@ -36,7 +36,7 @@ export function useFormTexts<Field extends string>({ form, draft, start, notFrom
   return { texts, change, reset }
 }
 
-/** One thing at a time, however often a button is pressed. */
+/** Runs one piece of work at a time, however often a button is pressed. */
 export function useSending(): { isSending: boolean; begin(work: () => Promise<void>): void } {
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Primary is the one action of a view; `onDark` is an outline over a picture or on ink. */
+/** `primary` is the one main action of a view; `onDark` is an outline over a picture or a dark ground. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'onDark'
 
 type Looks = { readonly look?: ButtonLook; readonly full?: boolean }
@@ -16,7 +16,7 @@ export function ButtonLink({ look = 'primary', full = false, className, ...rest 
   return <Link className={classOf(look, full, className)} {...rest} />
 }
 
-/** A round target of 44 px that shows a sign only; the label is what it does. */
+/** A round target of 44 px that shows only an icon; the label names the action. */
 export function IconButton({
   icon,
   label,

@@ -1,6 +1,6 @@
 /**
- * The shop's signs, drawn in one hand: 24 units, a 1.5 line, the colour of the text around them. A build writes each where it is used,
- * so that a page carries those that it shows.
+ * The paths of the shop's icons: 24 units, a line of 1.5, in the colour of the text around them. The build inlines each where it is used,
+ * so that a page carries only those that it shows.
  */
 export const menu = 'M3.5 7h17M3.5 12h17M3.5 17h11'
 export const close = 'M5.5 5.5l13 13M18.5 5.5l-13 13'

@@ -1,6 +1,6 @@
 import * as drawings from './drawings.ts'
 
-/** The signs that many pages show. */
+/** The icons that many pages show. */
 const paths = {
   menu: drawings.menu,
   close: drawings.close,
@@ -28,7 +28,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return <Drawing path={paths[name]} size={size} />
 }
 
-/** A sign that few pages show. */
+/** An icon that few pages show. */
 export function Drawing({ path, size }: { path: string; size: number }) {
   return (
     <svg

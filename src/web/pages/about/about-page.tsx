@@ -33,7 +33,7 @@ export default function AboutPage() {
   )
 }
 
-/** How it began beside the film, and what came of it beside a picture. */
+/** The first section stands beside the film, the others beside a picture. */
 function Story({ story: [opening, ...rest], film }: Pick<ShownAbout, 'story'> & { film: Loop | undefined }) {
   const picture = rest.find((section) => section.picture)?.picture
   return (
@@ -70,7 +70,7 @@ const Cards = ({ cards }: Pick<ShownAbout, 'cards'>) => (
   </ul>
 )
 
-/** A photograph, or a lid with the gold laid over it. */
+/** A photograph, or a lid with the foil drawn over it. */
 function AboutPicture({ card: { picture, foil }, eager }: { card: ShownAboutCard; eager: boolean }) {
   if (!picture) return null
   return (

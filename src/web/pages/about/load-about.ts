@@ -9,7 +9,7 @@ export type ShownAbout = Omit<About, 'cards'> & { readonly cards: readonly Shown
 
 export type ShownAboutCard = Pick<About['cards'][number], 'title' | 'subtitle' | 'html'> & {
   readonly picture: CardPicture | undefined
-  /** Laid over the picture. */
+  /** Drawn over the picture. */
   readonly foil: { readonly viewBox: string; readonly markup: string } | undefined
 }
 
@@ -20,7 +20,7 @@ export async function loadAbout({ catalogue, content }: Pick<Shop, 'catalogue' |
   return { about: { ...about, cards } satisfies ShownAbout, film: media.loops.find(({ page }) => page === 'about') }
 }
 
-/** In a shop where no lid takes a name the card has its words only. */
+/** In a shop without personalisable products the card has only its text. */
 function cardPictureOf(look: About['cards'][number]['look'], canvas: Canvas | undefined): Pick<ShownAboutCard, 'picture' | 'foil'> {
   if ('picture' in look) return { picture: look.picture, foil: undefined }
   if (!canvas) return { picture: undefined, foil: undefined }
@@ -29,7 +29,7 @@ function cardPictureOf(look: About['cards'][number]['look'], canvas: Canvas | un
   return { picture, foil: { viewBox, markup: foil } }
 }
 
-/** A dark lid, where the foil is brightest. */
+/** Prefers a lid with light foil, which is easiest to see. */
 async function findCanvas({ search }: Catalogue): Promise<Canvas | undefined> {
   const { products } = await search({ listing: 'personalised', isActive: true, page: 1, pageSize: 4 })
   const canvases = products.flatMap(({ variants }) => variants.flatMap(({ canvas }) => canvas ?? []))

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './article-page.module.css'
 import type { ShownArticle } from './load-article.ts'
 
-/** How an article opens: title and first words on one side, its picture on the other. */
+/** The head of an article: title and lead on one side, its picture on the other. */
 export function ArticleHead({ article: { topic, title, description, publishedOn, picture } }: { article: ShownArticle }) {
   return (
     <header className={styles.head}>

@@ -4,7 +4,7 @@ import { sharedPictureUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import type { ShownArticle } from './load-article.ts'
 
-/** What search engines read of an article. */
+/** The structured data of an article for search engines. */
 export function ArticleStructuredData({ article: { slug, title, description, publishedOn, picture } }: { article: ShownArticle }) {
   const house = usePageShell()
   if (!house) return null

@@ -5,12 +5,12 @@ import type { Shop } from '#src/shop/shop.ts'
 import { personalisedLid, type PersonalisedLid } from '../../layout/personalised-lid.ts'
 import { cardOf } from '../../ui/product/card-data.ts'
 
-/** A sign, what is said of it, and how it looks on a lid. */
+/** A zodiac sign, its details, and how it looks on a lid. */
 export type ShownSign = { readonly name: ZodiacSign; readonly details: ZodiacDetails; readonly lid: SignedLid | undefined }
 
 export type SignedLid = PersonalisedLid & { readonly productId: string; readonly productName: string }
 
-/** An article with the pieces it names, as they are sold now; undefined when there is none of that name. */
+/** Returns an article with the cards of the products it names; undefined when there is no such article. */
 export async function loadArticle(slug: string, { content, catalogue }: Pick<Shop, 'content' | 'catalogue'>) {
   const article = await content.findArticle(slug)
   if (!article) return undefined
@@ -27,7 +27,7 @@ function shownSign(name: ZodiacSign, products: readonly Product[]): ShownSign {
   return { name, details: zodiacDetails[name], lid: lids[0] }
 }
 
-/** The sign on the darkest kind of lid, where the foil is brightest. */
+/** Returns the sign on a lid, if possible with light foil, where it is easiest to see. */
 function signedLid(sign: ZodiacSign, { id, name, personalisation, variants }: Product): SignedLid | undefined {
   const canvases = personalisation?.zodiac ? variants.flatMap(({ canvas }) => canvas ?? []) : []
   const canvas = canvases.find(({ ink }) => ink === 'light') ?? canvases[0]

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import styles from './reasons.module.css'
 
-/** A short list that can be taken along. */
+/** A short list of reasons, apart from the text. */
 export function Reasons({ heading, list }: { heading: string; list: readonly string[] }) {
   return (
     <section className={styles.reasons} aria-labelledby="reasons">

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import type { SignedLid } from './load-article.ts'
 import styles from './sign-on-lid.module.css'
 
-/** The sign in foil on a lid, and the way to try a name with it. */
+/** Shows the sign in foil on a lid, with a link to try a name with it. */
 export function SignOnLid({ sign, lid }: { sign: ZodiacSign; lid: SignedLid }) {
   const to = productAddress(lid.productId, { sign })
   return (

@@ -2,7 +2,7 @@ import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import type { ShownSign } from './load-article.ts'
 import styles from './sign-summary.module.css'
 
-/** What is said of a sign, in one line. */
+/** Shows the details of a zodiac sign as a list. */
 export function SignSummary({ sign: { name, details } }: { sign: ShownSign }) {
   const rows = [
     ['Dates', `${details.from} – ${details.to}`],

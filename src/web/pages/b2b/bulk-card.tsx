@@ -10,11 +10,11 @@ type BulkCardProps = {
   readonly card: CardData
   readonly eager: boolean
   readonly onOpen: () => void
-  /** Somebody may be about to open it. */
+  /** The pointer or the focus is on the card. */
   readonly onApproach: () => void
 }
 
-/** A click opens the window with the form. Without scripts, or in a new tab, the link leads to the same form as a page. */
+/** A click opens the dialog with the form. Without scripts, or in a new tab, the link leads to the same form as a page. */
 export function BulkCard({ card, eager, onOpen, onApproach }: BulkCardProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -6,7 +6,7 @@ import { addressOf } from '../../routes.ts'
 import { Prose } from '../../ui/page/prose.tsx'
 import styles from './bulk-summary.module.css'
 
-/** In one glance, above the pieces. */
+/** The terms of bulk orders in short, above the products. */
 export const BulkSummary = ({ facts }: { facts: BulkTerms['glance'] }) => (
   <ul className={styles.glance}>
     {facts.map(({ fact, words }) => (
@@ -17,7 +17,7 @@ export const BulkSummary = ({ facts }: { facts: BulkTerms['glance'] }) => (
   </ul>
 )
 
-/** For those who want to know more before they ask. */
+/** The steps of a bulk order, below the products. */
 export function BulkSteps({ terms: { stepsHeading, steps } }: { terms: BulkTerms }) {
   const contact = usePageShell()?.contact
   return (

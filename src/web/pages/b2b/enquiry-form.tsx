@@ -19,11 +19,11 @@ type EnquiryFormProps = {
   readonly card: CardData
   readonly posted?: PostedEnquiry | undefined
   readonly onSent: (ticketNumber: string | undefined) => void
-  /** The way out, beside the button that sends. */
+  /** Stands beside the button that sends. */
   readonly children: ReactNode
 }
 
-/** With scripts it makes the three calls; before any it is posted to the page of its piece. */
+/** With scripts it makes the three calls; before hydration it is posted to the product's enquiry page. */
 export function EnquiryForm({ card, posted, onSent, children }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const bulk = useBulkForm(form, { code: card.code, posted, onSent })

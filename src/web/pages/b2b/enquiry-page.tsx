@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   receiveEnquiry(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 
-/** The form of the window as a page of its own: for links from elsewhere, and for browsers without scripts. */
+/** The form of the dialog as a page: for links from elsewhere, and for browsers without scripts. */
 export default function EnquiryPage() {
   const card = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
@@ -53,7 +53,7 @@ export default function EnquiryPage() {
   )
 }
 
-/** After a plain form was taken: the page has no other way to say so. */
+/** Confirms a plain form that was posted without scripts. */
 function Sent({ ticketNumber }: { ticketNumber: string | undefined }) {
   return (
     <>

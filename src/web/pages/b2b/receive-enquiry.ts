@@ -18,7 +18,7 @@ export async function receiveEnquiry(
 ) {
   const written = Object.fromEntries(bulkFields.map((field) => [field, String(form.get(field) ?? '')])) as WrittenBulk
   const nothing: PostedEnquiry = { written, faults: {}, failure: undefined, sent: undefined }
-  // A program that fills every field is told that all went well.
+  // A bot that fills the hidden field gets the reply of a success.
   if (form.get('website')) return data<PostedEnquiry>({ ...nothing, sent: { ticketNumber: undefined } })
 
   const enquiry = readBulk(written)

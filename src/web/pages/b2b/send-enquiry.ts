@@ -6,11 +6,11 @@ export type SendOutcome =
   | { readonly kind: 'sent'; readonly ticketNumber: string | undefined }
   | { readonly kind: 'failed'; readonly message: string; readonly faults: BulkFaults }
 
-/** The three calls at once. Sending the same once more is safe: it is recorded once. */
+/** Makes the three calls at once. Sending the same again is safe: it is recorded once. */
 export async function sendEnquiry(written: WrittenBulk, website: string): Promise<SendOutcome> {
   const body = toWire(written, website)
   const calls = (['addBulkEnquiry', 'bulkSenderMail', 'bulkShopMail'] as const).map((name) => postCall(name, body))
-  // All are heard before it is said what came of it: the first tells most.
+  // The code waits for all replies before it reports an outcome, because the first call's reply says most.
   const [added, ...mails] = await Promise.allSettled(calls)
   for (const outcome of [added, ...mails]) {
     if (outcome?.status === 'rejected') return { kind: 'failed', message: `Error: ${messageOf(outcome.reason)}`, faults: {} }

@@ -1,7 +1,7 @@
 import type { BulkFaults, BulkField, WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
 import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
-/** The body of the three calls. `website` is this shop's own addition: only programs fill it. */
+/** Returns the body of the three calls. `website` is this shop's own addition: only bots fill it. */
 export const toWire = ({ name, email, phone, quantity, message, productCode }: WrittenBulk, website: string) => ({
   userName: name.trim(),
   userEmail: email.trim(),
@@ -14,10 +14,10 @@ export const toWire = ({ name, email, phone, quantity, message, productCode }: W
 
 export const ticketFrom = (json: unknown): string | undefined => textOf(membersOf(json).ticketNumber) || undefined
 
-/** What the shop says about a refusal, for people. */
+/** Returns the shop's message about a refusal. */
 export const messageFrom = (json: unknown): string => textOf(membersOf(json).message)
 
-/** What the shop found wrong, under the fields of the page. */
+/** Returns the errors that the shop found, by the fields of the page. */
 export function faultsFrom(json: unknown): BulkFaults {
   const issues = listOf(membersOf(json).issues).map(membersOf)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/message/toast.tsx'
 
 const sentText = 'Form submitted successfully!'
 
-/** Said in passing, and kept on the page for businesses until it is dismissed. */
+/** Confirms a sent enquiry with a toast, and with a panel that stays until it is dismissed. */
 export function thankForEnquiry(ticketNumber: string | undefined): void {
   showToast(sentText)
   storeSentEnquiry({ kind: 'bulk', ticketNumber })

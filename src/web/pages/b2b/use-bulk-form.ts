@@ -13,10 +13,10 @@ type BulkForm = {
 
 const draft = formDraft('bulkDraft')
 
-/** Judges each field as it changes and when it is left, and the whole form when it is sent. */
+/** Validates each field as it changes and when it is left, and the whole form when it is sent. */
 export function useBulkForm(form: RefObject<HTMLFormElement | null>, { code, posted, onSent }: BulkForm) {
   const start = posted?.written ?? { ...emptyBulk, productCode: code }
-  // Whoever asks about a second piece has said already who they are.
+  // The draft keeps the contact details for an enquiry about another product.
   const { texts: written, change: write, reset } = useFormTexts<BulkField>({ form, draft, start, notFromDraft: ['productCode'] })
   const [faults, setFaults] = useState<BulkFaults>(posted?.faults ?? {})
   const [failure, setFailure] = useState(posted?.failure)
@@ -28,7 +28,7 @@ export function useBulkForm(form: RefObject<HTMLFormElement | null>, { code, pos
     write(field, text)
   }
   const leave = (field: BulkField, { relatedTarget }: FocusEvent) => {
-    // A button must not move away under the pointer that is pressing it; sending judges everything anyway.
+    // An error that appears now would move a button away from the pointer that presses it; sending validates everything anyway.
     if (relatedTarget instanceof HTMLElement && relatedTarget.matches('button, a')) return
     judge(field, written[field])
   }

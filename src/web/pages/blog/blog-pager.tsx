@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { addressOf } from '../../routes.ts'
 import styles from './blog-pager.module.css'
 
-/** `<`, `page / total`, `>`: links, so that they work before JavaScript and can be kept or shared. */
+/** `<`, `page / total`, `>` as links, so that they work before hydration and can be bookmarked or shared. */
 export function BlogPager({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={styles.pager} aria-label="Pages of the journal">

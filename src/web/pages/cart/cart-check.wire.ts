@@ -5,17 +5,17 @@ import { mostLines, mostUnits, type CartLine, type VariantOffer } from '#src/sho
 import { readCanvas, readPicture, readRate } from '../../browser/cart-storage.wire.ts'
 import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
-/** A piece as it is sold at this moment. */
+/** A variant as it is sold at this moment. */
 export type VariantNow =
   | { readonly isForSale: false; readonly isForBusinessesOnly: boolean }
   | { readonly isForSale: true; readonly stock: number; readonly facts: VariantOffer }
 
-/** As many as one request may ask for. */
+/** Asks for as many variants as one request may have. */
 export const toWire = (lines: readonly CartLine[]) => ({
   cartItems: [...new Set(lines.map(({ variantId }) => variantId))].slice(0, mostLines).map((variantId) => ({ fkImgId: variantId })),
 })
 
-/** By piece. What the reply does not say in the agreed way is left out. */
+/** Returns the variants by id. Entries of another shape than agreed are left out. */
 export function fromWire(json: unknown): ReadonlyMap<VariantId, VariantNow> {
   const pieces = listOf(membersOf(json).cartItems).map(membersOf)
   return new Map(

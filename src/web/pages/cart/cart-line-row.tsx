@@ -22,7 +22,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
   const address = addressOf('product', { productId: line.productId })
   return (
     <li className={styles.line}>
-      {/* The name is the same link in words, so the picture is not told twice. */}
+      {/* The name is the same link as text, so the picture is hidden from screen readers. */}
       <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <LidPicture lid={line} shownWidth={144} />
       </Link>

@@ -68,7 +68,7 @@ function EmptyCart({ children }: { children?: React.ReactNode }) {
 type FilledCartProps = {
   readonly cart: Cart
   readonly onTaken: (taken: RemovedLines | undefined) => void
-  /** Stands where the line was. */
+  /** The undo row, and the place of the removed line. */
   readonly undo: { readonly place: number | undefined; readonly row: React.ReactNode } | undefined
 }
 
@@ -77,7 +77,7 @@ function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
   const list = useRef<HTMLUListElement>(null)
   const check = useCartCheck(cart)
 
-  // A line that an edit made equal to another is gone, and the button that had the focus with it.
+  // A line that an edit made equal to another is merged into it, and the focused button is gone.
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
@@ -102,7 +102,7 @@ function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
   }
   const notes = cart.lines.map((line) => notesOf(line, cart, check))
   const rows = cart.lines.map((line, index) => (
-    // The place in the list: the id changes with the writing, and the focus must stay in the line.
+    // The key is the index, because the id changes with the writing and the focus must stay in the line.
     <CartLineRow
       key={index}
       line={line}

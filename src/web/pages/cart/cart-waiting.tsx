@@ -1,7 +1,7 @@
 import { usePageShell } from '../../layout/page-shell.ts'
 import styles from './cart-page.module.css'
 
-/** The shape of a cart, for the moment before the browser has been asked; without JavaScript it never is. */
+/** A placeholder until the browser's storage has been read; without JavaScript it stays. */
 export function CartWaiting() {
   const contact = usePageShell()?.contact
   return (

@@ -15,7 +15,7 @@ type EditPersonalisationProps = {
   readonly onSave: (personalisation: Personalisation | undefined) => void
 }
 
-/** Shows the lid as it would be. Writing nothing at all makes it a plain piece. */
+/** Edits the writing of a line with a preview of its lid. An empty name and no sign remove the personalisation. */
 export function EditPersonalisation({ line, onCancel, onSave }: EditPersonalisationProps) {
   const [name, setName] = useState(line.personalisation?.name ?? '')
   const [sign, setSign] = useState(line.personalisation?.sign ?? '')

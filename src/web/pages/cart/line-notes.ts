@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
-/** What a shopper must know of a line: what has changed since it was put in, and whether it can be had. */
+/** Returns what the shopper must know of a line: what has changed since it was added, and whether it is in stock. */
 export function notesOf(line: CartLine, { lines }: Cart, { variants, pricesBefore }: CartCheck): string[] {
   const now = variants.get(line.variantId)
   if (!now) return []

@@ -2,7 +2,7 @@ import { dismissLosses, useLosses } from '../../browser/cart-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
-/** Says what was kept in this browser and cannot be read any more, so that nobody misses it unknowingly. */
+/** Lists the stored lines that can no longer be read, so that the shopper can add them again. */
 export function LossesNotice() {
   const losses = useLosses()
   if (losses.length === 0) return null

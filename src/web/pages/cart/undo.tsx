@@ -3,10 +3,10 @@ import type { CartLine } from '#src/shop/cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
-/** What has just been taken out, and how that is said. */
+/** The lines that were just removed, and the message about it. */
 export type RemovedLines = { readonly text: string; readonly lines: readonly { readonly line: CartLine; readonly index: number }[] }
 
-/** Takes the focus, because the button that was pressed has gone with its line. */
+/** Takes the focus, because the pressed button was removed with its line. */
 export function Undo({ taken, onUndo }: { taken: RemovedLines; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [taken])

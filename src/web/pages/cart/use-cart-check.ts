@@ -8,13 +8,13 @@ import { fromWire, toWire, type VariantNow } from './cart-check.wire.ts'
 
 export type CartCheck = {
   readonly variants: ReadonlyMap<VariantId, VariantNow>
-  /** What lines cost when they were put in, by line id, where that is not the price of now. */
+  /** The prices of lines when they were added, by line id, where they differ from the current ones. */
   readonly pricesBefore: ReadonlyMap<string, Paise>
 }
 
 /**
- * Asks the shop what has changed since the cart was filled, when it is opened and when it gets another piece. The lines take
- * over what they are told. Silent when the shop does not answer: an order is checked again.
+ * Asks the shop what has changed since the cart was filled, when it is opened and when it gets another variant, and updates the
+ * lines. A failed request is ignored, because the server checks every order again.
  */
 export function useCartCheck(cart: Cart): CartCheck {
   const [check, setCheck] = useState<CartCheck>({ variants: new Map(), pricesBefore: new Map() })

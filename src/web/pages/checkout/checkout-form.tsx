@@ -17,12 +17,12 @@ import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
 import { preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
 
-/** What the shop tells its checkout. */
+/** The shop's data that the checkout needs. */
 export type CheckoutTerms = {
   readonly paymentWindow: PaymentWindowSettings
   readonly codRules: CodRules
   readonly codTexts: CodRefusalMessages
-  /** By name, as they are offered. */
+  /** Sorted names, offered as suggestions. */
   readonly states: readonly string[]
   readonly agreed: AgreedTexts
 }
@@ -33,7 +33,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   const [said, setSaid] = useState<CashAtPincode>()
   const [confirmed, confirm] = useState('')
   const noCashText = content && noCashTextFor(content, written.pincode, terms, said)
-  // The wish for cash is kept: another pincode may allow it.
+  // The form still holds the shopper's choice of cash: another pincode may allow it.
   const delivery: SentDelivery = {
     ...written,
     ...(noCashText && { paymentMethod: 'online' }),
@@ -43,7 +43,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
-  // What only the server finds wrong stands under its field as well.
+  // Errors that only the server finds are shown under their fields as well.
   useEffect(() => {
     if (problem?.code === 'refused' && problem.refusal.code === 'fields') refuse(problem.refusal.errors)
   }, [problem])
@@ -107,13 +107,13 @@ const SubmitPart = ({ paymentMethod, isSending }: Pick<Delivery, 'paymentMethod'
 
 const noLines = [] as const
 
-/** What a confirmation is about: another pincode or another state is another question. */
+/** The key of a confirmation: another pincode or another state must be confirmed again. */
 const pincodeAndState = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`
 
-/** What was found wrong, and in which texts. */
+/** The errors, and the texts in which they were found. */
 type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 
-/** A field that has been changed since is no longer called wrong. */
+/** Drops the errors of fields that have changed since. */
 function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryErrors {
   const isStill = (field: (typeof refusableFields)[number]) =>
     field === 'state' ? !now.isStateConfirmed && pincodeAndState(now) === pincodeAndState(delivery) : now[field] === delivery[field]

@@ -48,7 +48,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** Undefined until the browser has been asked. */
+/** Undefined until the browser's storage has been read. */
 function useContent(): CheckoutContent | undefined {
   const { state } = useLocation()
   const cart = useCart()

@@ -2,10 +2,10 @@ import { type CodRefusalMessages, type CodRules, refuseCod } from '#src/shop/car
 import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
-/** What the delivery promise said of cash at a pincode; empty words where nothing speaks against it. */
+/** Whether couriers take cash at a pincode, by the delivery promise; an empty text means that they do. */
 export type CashAtPincode = { readonly pincode: string; readonly noCashText: string }
 
-/** Why this cannot be paid at the door, by the rules that the server goes by as well and by what the couriers there say; undefined when it can. */
+/** Returns why cash on delivery is not possible, by the same rules as on the server and by the delivery promise; undefined when it is. */
 export function noCashTextFor(
   { lines }: CheckoutContent,
   pincode: string,

@@ -6,7 +6,7 @@ import { ChargeRows, ContainedGst } from '../../totals/order-totals.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './order-summary.module.css'
 
-/** The side panel. Before the browser has been asked it is the shape of one. */
+/** Shows lines and total beside the form; a placeholder until the browser's storage has been read. */
 export function OrderSummary({ content }: { content: CheckoutContent | undefined }) {
   const lines = content?.lines ?? []
   const totals = orderTotals(lines)

@@ -5,12 +5,12 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 
-/** An order of this browser that still waits for its money. `onBringBack` fills the form with what was written for it. */
+/** Shows the unpaid order of this browser. `onRestore` fills the form with what was written for that order. */
 export function UnpaidNotice({ onBringBack: onRestore }: { onBringBack?: (() => void) | undefined }) {
   const isAsked = useIsHydrated()
   const unpaid = useUnpaidOrder()
   if (isAsked && !unpaid) return null
-  // Before the browser has been asked it keeps the room that it will need, where there is such an order.
+  // Before hydration it reserves its height, so that nothing moves when there is such an order.
   const { orderId, orderNumber } = unpaid ?? { orderId: '', orderNumber: 'MJ-10001' }
   return (
     <aside className={isAsked ? styles.notice : `${styles.notice} ${styles.awaited}`} aria-label="Waiting order">

@@ -13,7 +13,7 @@ import type { PostedMessage } from './receive-message.ts'
 import type { Trouble } from './send-message.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-/** Works as a plain form before any script; with scripts it makes the three calls and goes home. */
+/** A plain form before hydration; afterwards it makes the three calls and navigates home. */
 export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { written, faults, trouble, isSending, change, submit } = useContactForm(form, posted)
@@ -58,7 +58,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
   )
 }
 
-/** After a plain form was taken: the page has no other way to say so. */
+/** Confirms a plain form that was posted without scripts. */
 function SentBanner({ ticketNumber }: { ticketNumber: string | undefined }) {
   return (
     <Callout tone="success" title="Your message has been sent successfully!">

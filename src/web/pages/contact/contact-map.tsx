@@ -7,14 +7,14 @@ import { pin } from '../../ui/drawings.ts'
 import { Drawing } from '../../ui/icon.tsx'
 import styles from './contact-map.module.css'
 
-/** A drawing of our own; the live map comes from elsewhere, and only when somebody asks for it. */
+/** Shows the shop's own drawing; the live map is from a third party and loads only on request. */
 export function ContactMap({ contact, drawing }: { contact: PageShell['contact']; drawing: string | undefined }) {
   const [query] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
   const isLive = isAsked || query.get('map') === 'live'
 
   const show = (event: MouseEvent) => {
-    // Only this page's own document may show the map; from any other, the link loads this one afresh.
+    // Only a document loaded from this page has the security policy for the map; otherwise the link reloads the page.
     if (!wasLoadedFrom(addressOf('contact'))) return
     event.preventDefault()
     setAsked(true)

@@ -2,7 +2,7 @@ import type { PageShell } from '../../layout/page-shell.ts'
 import { phoneUrl } from '../../phone-url.ts'
 import styles from './contact-ways.module.css'
 
-/** How else to reach us, and whom the law lets one complain to. */
+/** Lists the other ways to contact the shop. */
 export function ContactWays({ contact }: { contact: PageShell['contact'] }) {
   return (
     <div className={styles.ways}>

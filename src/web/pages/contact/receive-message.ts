@@ -17,7 +17,7 @@ export async function receiveMessage(
 ) {
   const written = Object.fromEntries(contactFields.map((field) => [field, String(form.get(field) ?? '')])) as WrittenContact
   const nothing: PostedMessage = { written, faults: {}, sent: undefined, waitMinutes: undefined }
-  // A program that fills every field is told that all went well.
+  // A bot that fills the hidden field gets the reply of a success.
   if (form.get('website')) return data<PostedMessage>({ ...nothing, written: emptyContact, sent: { ticketNumber: undefined } })
 
   const message = readContact(written)

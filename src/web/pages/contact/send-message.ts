@@ -4,17 +4,17 @@ import { faultsFrom, ticketFrom, toWire } from './send-message.wire.ts'
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly ticketNumber: string | undefined }
-  /** `toast` is said in passing, `trouble` stays in the page. */
+  /** `toast` is shown for a moment, `trouble` stays in the page. */
   | { readonly kind: 'failed'; readonly toast: string; readonly trouble: Trouble }
 
 export type Trouble =
   | { readonly code: 'fields'; readonly faults: ContactFaults }
   | { readonly code: 'too-many'; readonly waitMinutes: number }
   | { readonly code: 'lost' }
-  /** It is recorded; only what follows was not answered. */
+  /** The message is recorded; only the calls after it failed. */
   | { readonly code: 'unchecked'; readonly ticketNumber: string | undefined }
 
-/** The three calls, one after the other. Sending the same once more is safe: it is recorded once. */
+/** Makes the three calls, one after the other. Sending the same again is safe: it is recorded once. */
 export async function sendMessage(written: WrittenContact, website: string): Promise<SendOutcome> {
   const body = toWire(written, website)
   let trouble: Trouble = { code: 'lost' }

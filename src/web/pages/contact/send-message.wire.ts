@@ -1,7 +1,7 @@
 import type { ContactFaults, ContactField, WrittenContact } from '#src/shop/enquiries/contact-message.ts'
 import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
-/** The body of the three calls. `website` is this shop's own addition: only programs fill it. */
+/** Returns the body of the three calls. `website` is this shop's own addition: only bots fill it. */
 export const toWire = ({ name, email, phone, message }: WrittenContact, website: string) => ({
   userName: name.trim(),
   userEmail: email.trim(),
@@ -12,7 +12,7 @@ export const toWire = ({ name, email, phone, message }: WrittenContact, website:
 
 export const ticketFrom = (json: unknown): string | undefined => textOf(membersOf(json).ticketNumber) || undefined
 
-/** What the shop found wrong, under the fields of the page. */
+/** Returns the errors that the shop found, by the fields of the page. */
 export function faultsFrom(json: unknown): ContactFaults {
   const issues = listOf(membersOf(json).issues).map(membersOf)
   return Object.fromEntries(

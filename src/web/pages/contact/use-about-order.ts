@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isOrderNumber } from '#src/kit/order-number.ts'
 
-/** Who comes from an order's page finds its number in the message; what was written before stays. */
+/** Starts an empty message with the order number from the query, for visitors from an order's page. */
 export function useAboutOrder(message: string, change: (message: string) => void): void {
   const { search } = useLocation()
   const begin = useEffectEvent((orderNumber: string) => {

@@ -19,7 +19,7 @@ import { useAboutOrder } from './use-about-order.ts'
 
 const draft = formDraft('contactDraft')
 
-/** What was found wrong, and in which texts: a field that was changed since is no longer called wrong. */
+/** The errors, and the texts in which they were found: a field that has changed since shows no error. */
 type Refused = { readonly faults: ContactFaults; readonly written: WrittenContact }
 
 export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: PostedMessage | undefined) {

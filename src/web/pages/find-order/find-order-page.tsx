@@ -14,7 +14,7 @@ import styles from './find-order-page.module.css'
 type Written = { readonly orderNumber: string; readonly phone: string }
 type Posted = { readonly written: Written; readonly errors: Partial<Written>; readonly failure: string | undefined }
 
-/** Says the same whether there is such an order or not: only its shopper learns more, by mail. */
+/** Replies the same whether the order exists or not: only its shopper gets the link, by mail. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string): string =>

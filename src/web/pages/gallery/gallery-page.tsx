@@ -53,7 +53,7 @@ export default function GalleryPage() {
   )
 }
 
-/** A form, so that its buttons work before JavaScript. */
+/** A form, so that its buttons work before hydration. */
 function CategoryFilter({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import { prepareLightbox } from '../../ui/picture/lightbox.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './picture-wall.module.css'
 
-/** Rows of equal height and unequal pictures, full to the edge however many there are. Each links to its largest file. */
+/** Rows of equal height that fill the width with pictures of different widths. Each picture links to its largest file. */
 export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPicture[]; onOpen: (place: number) => void }) {
   const wide = spansOnDesktop[pictures.length] ?? []
   return (
@@ -24,7 +24,7 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPictu
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
-              // Not every browser gives the focus to a link that is clicked, and it must come back here.
+              // Not every browser focuses a clicked link, and the focus must return here when the lightbox closes.
               event.currentTarget.focus()
               onOpen(place)
             }}
@@ -42,7 +42,7 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPictu
   )
 }
 
-/** For each number of pictures: how many of 24 columns each of them takes. No picture loses more than a third to its frame. */
+/** For each number of pictures: how many of 24 columns each one takes. No picture is cropped by more than a third. */
 const spansOnDesktop: readonly (readonly number[])[] = [
   [],
   [13],
@@ -55,7 +55,7 @@ const spansOnDesktop: readonly (readonly number[])[] = [
   [13, 11, 7, 9, 8, 8, 9, 7],
 ]
 
-/** Every fifth picture has a row to itself, and the last where one would be left over. */
+/** Every fifth picture has a row to itself, and so has the last one where a half would be left over. */
 const isFullOnPhone = (place: number, count: number): boolean => {
   const halvesBefore = place - Math.ceil(place / 5)
   return place % 5 === 0 || (place === count - 1 && halvesBefore % 2 === 0)

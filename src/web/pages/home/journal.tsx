@@ -6,7 +6,7 @@ import styles from './journal.module.css'
 
 export type JournalEntry = Omit<ArticleTeaser, 'id' | 'description'>
 
-/** The newest of each kind of article. */
+/** The newest article of each topic. */
 export function Journal({ articles }: { articles: readonly JournalEntry[] }) {
   if (articles.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export async function loadHome(shop: Shop, origin: string) {
     catalogue.search({ listing: 'personalised', isActive: true, page: 1, pageSize: 4 }),
     content.listArticles(1, 12),
   ])
-  // A shop that has hardly sold anything yet has no best sellers, but it has favourites.
+  // A new shop has too few sales for best sellers and shows the featured products instead.
   const hasBestSellers = bought.length === favouritesShown
   const favourites = hasBestSellers ? bought : featured.products
   const shown = new Set(favourites.map(({ id }) => id))
@@ -41,7 +41,7 @@ export async function loadHome(shop: Shop, origin: string) {
       .slice(0, newShown)
       .map((product) => cardOf(product)),
     texts,
-    // The page that opens the shop shows what the shop does.
+    // The home page shows a lid with a name, because that is what the shop sells.
     lid: canvas && personalisedLid(canvas, texts.personalised.writing, 'home'),
     signProductId: withSign?.id,
     articles: newestOfEachTopic(journal.articles)

@@ -7,11 +7,11 @@ import styles from './product-strip.module.css'
 type ProductStripProps = {
   readonly title: string
   readonly text: string
-  /** Where all of them are, and what that link says. */
+  /** The address of the whole list, and the text of the link to it. */
   readonly to: string
   readonly all: string
   readonly cards: readonly CardData[]
-  /** With its title beside the pieces instead of above. */
+  /** Puts the title beside the cards instead of above them. */
   readonly isAside?: boolean
 }
 

@@ -12,7 +12,7 @@ type PromosProps = {
   readonly business: HomeTexts['business']
 }
 
-/** To names and to businesses. Pointing at one, by mouse or by key, warms the whole section in its colour. */
+/** Links to the personalised and the B2B list. The section takes the colour of the link that has the pointer or the focus. */
 export function Promos({ lid, personalised, business }: PromosProps) {
   return (
     <section className={styles.promos} aria-label="Personalized and B2B">

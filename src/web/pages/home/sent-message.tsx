@@ -1,7 +1,7 @@
 import { dismissSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.ts'
 import { SentPanel } from '../../ui/message/sent-panel.tsx'
 
-/** After a message of the contact page, which ends here. */
+/** Confirms a message that was sent from the contact page, which navigates here. */
 export function SentMessagePanel() {
   const sent = useSentEnquiry()
   if (sent?.kind !== 'contact') return null

@@ -3,7 +3,7 @@ import { addressOf, searchQuery } from '../../routes.ts'
 
 type JsonLd = Readonly<Record<string, unknown>>
 
-/** Who the shop is, and how it is searched, for search engines. Made on the server, because no shopper's browser needs to know how. */
+/** Returns the organisation and the web site for search engines. Built on the server, so that no browser loads this code. */
 export const shopStructuredDataOf = (house: PageShell): readonly JsonLd[] => [organisation(house), webSite(house)]
 
 function organisation({ brand, contact, social, origin, icons }: PageShell): JsonLd {

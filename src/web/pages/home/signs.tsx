@@ -6,7 +6,7 @@ import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import styles from './signs.module.css'
 
-/** Twelve ways in: each opens a box with that sign already on its lid. */
+/** Each link opens a box with that zodiac sign already on its lid. */
 export function Signs({ productId, texts }: { productId: string | undefined; texts: HomeTexts['signs'] }) {
   const addressFor = (sign: ZodiacSign) => (productId ? productAddress(productId, { sign }) : addressOf('personalised'))
   return (

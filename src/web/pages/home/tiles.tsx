@@ -4,7 +4,7 @@ import { addressOf } from '../../routes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './tiles.module.css'
 
-/** The owner's six pictures; the page takes on the colour of the one that is pointed at, by mouse or by key. */
+/** The page's background takes the colour of the tile that has the pointer or the focus. */
 export function Tiles({ tiles, title }: { tiles: readonly Tile[]; title: string }) {
   return (
     <section className={`wide ${styles.tiles}`} aria-labelledby="tiles">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { HomeValue, HomeTexts } from '#src/shop/content/page-texts.ts'
 import styles from './home-page.module.css'
 
-/** What one can rely on, in the owner's words, and where it is written down in full. */
+/** The shop's promises in short, each with a link to its policy. */
 export function Values({ values }: Pick<HomeTexts, 'values'>) {
   return (
     <section className={`wide ${styles.values}`} aria-label="What you can rely on">

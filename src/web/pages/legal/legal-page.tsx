@@ -9,14 +9,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import styles from './legal-page.module.css'
 
-/** Each legal text has the name of its page. */
+/** The legal texts are named like their pages. */
 export async function loader({ pattern, context }: LoaderFunctionArgs): Promise<LegalText> {
   const name = legalPages.find((each) => `/${pattern}`.endsWith(addressOf(each)))
   if (!name) throw new Response(null, { status: 404 })
   return context.get(shopContext).content.getText(name)
 }
 
-/** Terms and policies: what stands where on one side, the text on the other. */
+/** Shows terms and policies: the table of contents on one side, the text on the other. */
 export default function LegalPage() {
   const text = useLoaderData<typeof loader>()
   return (

@@ -7,7 +7,7 @@ import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './bought-lines.module.css'
 import type { BoughtLine } from './order-view.ts'
 
-/** What was bought, as it was then, with each lid as it will look. */
+/** Shows the lines of the order as they were bought, each with a picture of its lid. */
 export function BoughtLines({ lines }: { lines: readonly BoughtLine[] }) {
   return (
     <section aria-labelledby="bought">

@@ -8,11 +8,11 @@ import type { RefusedCancellation } from './receive-cancellation.ts'
 
 type CancelOrderProps = {
   readonly order: ShownOrder
-  /** A form that was posted and not taken. */
+  /** The posted form that was refused, to show it again. */
   readonly refused: RefusedCancellation | undefined
 }
 
-/** Asked once more before it is done: in a window, or without scripts in a part of the page that unfolds. */
+/** Asks for confirmation first: in a dialog, or without scripts in a part of the page that unfolds. */
 export function CancelOrder({ order: { cancellation, orderNumber }, refused }: CancelOrderProps) {
   const [isHydrated, setHydrated] = useState(false)
   const [isAsking, setAsking] = useState(refused !== undefined)
@@ -41,7 +41,7 @@ export function CancelOrder({ order: { cancellation, orderNumber }, refused }: C
   )
 }
 
-/** A plain form: the page that answers shows the order as it is then. */
+/** Posts a plain form; the reply is the order's page as it is then. */
 type CancelFormProps = { text: string; refused: RefusedCancellation | undefined; onKeep?: () => void }
 
 function CancelForm({ text, refused, onKeep }: CancelFormProps) {

@@ -5,7 +5,7 @@ import { refundMessage } from './refund-message.ts'
 
 type NextStepMessage = { readonly title: string; readonly text: string }
 
-/** What happens next, said to the shopper. */
+/** Returns what happens next, as a title and a sentence for the shopper. */
 export function nextStepMessage(order: ShownOrder): NextStepMessage {
   return order.happensNext === 'nothing' ? finalMessage(order) : messages[order.happensNext](order)
 }

@@ -7,7 +7,7 @@ import styles from './order-page.module.css'
 import type { ShownOrder } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 
-/** The one thing this page is opened for: what happens next, and what there is to do. */
+/** Shows what happens next and what the shopper can do. */
 export function NextStep({ order, notice }: { order: ShownOrder; notice: OrderNotice | undefined }) {
   const { title, text } = nextStepMessage(order)
   const isUnpaid = order.state === 'awaiting_payment' || order.state === 'lapsed'

@@ -3,7 +3,7 @@ import { callAddress } from '../../routes.ts'
 import styles from './order-page.module.css'
 import type { ListedDocument, ShownOrder } from './order-view.ts'
 
-/** The invoice of the order, and what was credited of it, to keep or to print. */
+/** Lists the invoice of the order and its credit notes as PDFs. */
 export function OrderDocuments({ order: { orderId, taxDocuments } }: { order: ShownOrder }) {
   if (taxDocuments.length === 0) return null
   return (

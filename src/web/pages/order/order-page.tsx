@@ -40,7 +40,7 @@ export default function OrderPage() {
 
 function KnownOrder({ order }: { order: ShownOrder }) {
   const notice = useNotice()
-  // A redirect leaves nothing for the page.
+  // A redirect leaves no action data.
   const refused = useActionData<typeof action>() as RefusedCancellation | undefined
   useFreshOrder(
     order.state,
@@ -69,14 +69,14 @@ function KnownOrder({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Told by the page before, or by whoever sent the shopper back here. */
+/** Returns the notice from the navigation state or from the query `?notice=`. */
 function useNotice() {
   const { state, search } = useLocation()
   const said = membersOf(state).notice ?? new URLSearchParams(search).get('notice')
   return orderNotices.find((notice) => notice === said)
 }
 
-/** An order that was paid while its tab was closed still empties this browser's bag, when its page is seen. */
+/** Empties this browser's cart also for an order that was paid while its tab was closed. */
 function useSettledCart({ orderId, state }: ShownOrder): void {
   const unpaid = useUnpaidOrder()
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/sh
 import type { PaymentWindowSettings } from '../../browser/payment-window-request.ts'
 import { refundTime, type ShownRefund } from './refund-message.ts'
 
-/** What travels to the page: nothing that it does not show. */
+/** What is sent to the page: only what it shows. */
 export type ShownOrder = {
   readonly orderId: OrderId
   readonly orderNumber: string
@@ -22,7 +22,7 @@ export type ShownOrder = {
   readonly placedAt: Date
   readonly paidAt: Date | undefined
   readonly holdUntil: Date | undefined
-  /** When it came to each state; the last time, where it came there twice. */
+  /** When it reached each state; the last time, if it reached one twice. */
   readonly reachedAt: Partial<Record<OrderState, Date>>
   readonly lines: readonly BoughtLine[]
   readonly totals: OrderTotals
@@ -50,7 +50,7 @@ export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readon
 
 export type PayableOrder = PaymentWindowSettings & PaymentView & { readonly email: string }
 
-/** 'none': there is nothing to cancel any more. 'asked for': only by mail. */
+/** 'none': the order can no longer be cancelled. 'asked for': only by writing to the shop. */
 export type CancellationOffer =
   | { readonly kind: 'offered'; readonly text: string }
   | { readonly kind: 'asked for'; readonly words: string }

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/message/toast.tsx'
 import styles from './order-page.module.css'
 import type { ShownOrder, PayableOrder } from './order-view.ts'
 
-/** Pays this very order: the same gateway order however often it is tried, also when cash at the door was chosen first. */
+/** Pays this order. Every try uses the same gateway order, also after cash on delivery was chosen first. */
 export function PayNow({ order, payment }: { order: ShownOrder; payment: PayableOrder }) {
   const { isOpening, refusal, pay } = usePayment(order, payment)
   const { amountPaise, isInsteadOfCash } = payment

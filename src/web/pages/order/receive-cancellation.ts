@@ -5,10 +5,10 @@ import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { waitMessage } from '../../wait-message.ts'
 
-/** What the page shows of a form that was not taken. */
+/** What the page shows of a form that was refused. */
 export type RefusedCancellation = { readonly reason: string; readonly fault: string }
 
-/** The form of the order's page. Whoever knows its address may cancel it; the reply is the page itself, so that a reload sends nothing again. */
+/** Handles the form of the order's page. Whoever knows the address may cancel the order. The reply redirects to the page, so that a reload posts nothing again. */
 export async function receiveCancellation(
   orderId: string,
   form: FormData,

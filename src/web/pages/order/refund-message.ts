@@ -4,10 +4,10 @@ import type { OrderView } from '#src/shop/workflows/views/views.ts'
 
 export type ShownRefund = Pick<OrderView['refunds'][number], 'amountPaise' | 'state' | 'askedAt'>
 
-/** When money that goes back is there. */
+/** Returns when a refund arrives. */
 export const refundTime = (refundDays: number): string => `It reaches you within ${formatWorkingDays(refundDays)}.`
 
-/** Where money on its way back is, said to the shopper. */
+/** Returns the status of a refund as a sentence for the shopper. */
 export function refundMessage({ amountPaise, state, askedAt }: ShownRefund, refundDays: number): string {
   const amount = formatPaise(amountPaise)
   if (state === 'failed') return `${amount} could not be sent back yet. We are looking into it and write to you.`

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ShownOrder } from './order-view.ts'
 import styles from './timeline.module.css'
 
-/** The way of an order from the bag to the door, and where on it this one is. */
+/** Shows the steps from the cart to delivery, and which of them this order has reached. */
 export function Timeline({ order }: { order: ShownOrder }) {
   const stations = stepsOf(order)
   const reached = reachedBy(order, stations.length)
@@ -32,7 +32,7 @@ export function Timeline({ order }: { order: ShownOrder }) {
   )
 }
 
-/** How many stations lie behind an order; the next one is where it is now. */
+/** Returns how many steps an order has completed; the next one is the current step. */
 function reachedBy({ state, parcel }: ShownOrder, stations: number): number {
   if (state === 'cancelled') return stations - 1
   return state === 'shipped' && parcel?.state === 'returning' ? stations - 1 : stepsReached[state]

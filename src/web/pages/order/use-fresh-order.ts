@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { OrderState } from '#src/shop/orders/order.ts'
 
-/** Seconds between looks: often at first, because a payment or a booking is a matter of moments, then less and less. */
+/** Seconds between checks: short at first, because a payment or a booking takes moments, then longer and longer. */
 const soon = [3, 5, 8, 13, 21, 34, 60, 120, 300]
 const seldom = [60, 120, 300]
 
@@ -16,7 +16,7 @@ const pace: Partial<Record<OrderState, readonly number[]>> = {
   shipped: seldom,
 }
 
-/** Draws the page again when the order has moved on. Asks only while the page is seen and something is still to come. */
+/** Reloads the page's data when the order has changed. Polls only while the page is visible and the state can still change. */
 export function useFreshOrder(state: OrderState, isMoneyMoving: boolean): void {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -29,9 +29,9 @@ export function useFreshOrder(state: OrderState, isMoneyMoving: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const check = async () => {
-      // Asked for apart, so that a lost connection leaves the page as it is instead of putting an error in its place.
+      // This is fetched separately, so that a lost connection leaves the page as it is instead of showing an error.
       const now = await readQuietly(`${pathname}.data`)
-      // Also at the first look: the order may have moved on since the page was made.
+      // The first check counts as well: the order may have changed since the page was rendered.
       if (now !== undefined && now !== before) void revalidate()
       before = now ?? before
       wait()

@@ -2,7 +2,7 @@ import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './name-trial.module.css'
 
-/** One name, seen at once on every lid below. */
+/** Takes one name and shows it on every lid of the list. */
 export function NameTrial({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (
     <div className={styles.trial}>

@@ -5,7 +5,7 @@ import { addressOf } from '../../routes.ts'
 import { ZodiacGlyph } from '../../ui/lid/zodiac-glyph.tsx'
 import styles from './sign-strip.module.css'
 
-/** Twelve signs: a touch puts one on every lid below, another touch takes it off. They are links, so that they work before JavaScript. */
+/** A click on a sign shows it on every lid of the list, a second click removes it. They are links, so that they work before hydration. */
 export function SignStrip({ filters }: { filters: ListingFilters }) {
   return (
     <nav aria-label="By sign">

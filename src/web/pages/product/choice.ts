@@ -1,9 +1,9 @@
 import { mostUnits } from '#src/shop/cart/cart.ts'
 
-/** What a shopper has chosen on a product's page. */
+/** What the shopper has chosen on a product's page. */
 export type Choice = {
   readonly colour: string
-  /** The picture shown, counted from 0; the canvas is the last. */
+  /** The index of the picture shown; the canvas is the last. */
   readonly picture: number
   readonly isPersonalising: boolean
   readonly name: string
@@ -11,19 +11,19 @@ export type Choice = {
   readonly quantity: number
 }
 
-/** Changes the choice as it is at that moment. */
+/** Applies a step to the current choice. */
 export type ChangeChoice = (step: (now: Choice) => Choice) => void
 
-/** Begins with the first picture; where something is to be written, with the lid. */
+/** Starts with the first picture, or with the lid when the address asks for writing. */
 export function firstChoice(colour: string, canvas: number, { name, sign }: Pick<Choice, 'name' | 'sign'>): Choice {
   const isPersonalising = name !== '' || sign !== ''
   return { colour, picture: isPersonalising ? canvas : 0, isPersonalising, name, sign, quantity: 1 }
 }
 
-/** Another colour begins with its first picture. What was written stays, to be seen on the new lid. */
+/** Another colour starts with its first picture and keeps the writing. */
 export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...choice, colour, picture: 0 })
 
-/** A click on a thumbnail goes back to the plain piece. */
+/** A click on a thumbnail turns personalisation off. */
 export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
   ...choice,
   picture,
@@ -32,10 +32,10 @@ export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
   sign: '',
 })
 
-/** Swiping only looks. */
+/** A swipe changes the picture and nothing else. */
 export const showPicture = (choice: Choice, picture: number): Choice => ({ ...choice, picture })
 
-/** Turned on, the blank lid is shown; turned off, the first picture. */
+/** Shows the blank lid when turned on, the first picture when turned off. */
 export const personalise = (choice: Choice, isPersonalising: boolean, canvas: number): Choice => ({
   ...choice,
   isPersonalising,
@@ -49,7 +49,7 @@ export const setQuantity = (choice: Choice, quantity: number): Choice => ({
   quantity: Math.min(Math.max(1, Math.trunc(quantity) || 1), mostUnits),
 })
 
-/** What will be pressed; undefined for a plain piece. */
+/** Returns what will be pressed in foil; undefined for a product without writing. */
 export function writingOf({
   isPersonalising,
   name,

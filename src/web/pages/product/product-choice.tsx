@@ -17,7 +17,7 @@ import type { ProductView } from './product-view.ts'
 import { ProductTitle } from './details/product-title.tsx'
 import { Stock } from './buy/stock.tsx'
 
-/** Pictures on the left, the decision on the right; what is chosen here lives and ends with the page. */
+/** Shows the pictures and, beside them, all that is chosen before buying. The choice is lost when the page is left. */
 export function ProductChoice({ product, assurances }: { product: ProductView; assurances: PageTexts['product'] }) {
   const [choice, change] = useState(() =>
     firstChoice(product.colour, variantOf(product, product.colour)?.pictures.length ?? 0, product.writing),
@@ -90,7 +90,7 @@ const swatchOf = ({ id, isForBusinessesOnly }: ProductView, { colourName, colour
   isSoldOut: !isForBusinessesOnly && available <= 0,
 })
 
-/** The address follows the colour, so that it can be shared, without asking the server for what the page already has. */
+/** Writes the colour to the address, so that it can be shared. `replaceState` asks the server for nothing. */
 function showColourInAddress(productId: string, colour: string): void {
   window.history.replaceState(window.history.state, '', productAddress(productId, { colour }))
 }

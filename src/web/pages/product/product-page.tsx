@@ -50,7 +50,7 @@ export default function ProductPage() {
   )
 }
 
-/** The call failed, which says nothing about the piece: it may be tried again. */
+/** The loader failed, which does not mean that the product is gone, so the page offers to try again. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (

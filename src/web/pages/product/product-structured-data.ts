@@ -10,8 +10,8 @@ type Promised = Pick<ShopSettings, 'promises' | 'delivery'>
 type Place = { readonly origin: string; readonly address: string; readonly settings: Promised }
 
 /**
- * The piece as search engines read it: its colours, and what each costs, how it comes and goes back where shoppers can order it. Made on the server, because no
- * shopper's browser needs to know how.
+ * Returns the product for search engines: its colours, with price, delivery and returns where shoppers can order it. Built on the server, so that no
+ * browser loads this code.
  */
 export function productStructuredDataOf(product: ProductView, origin: string, settings: Promised): Readonly<Record<string, unknown>> {
   const address = `${origin}${addressOf('product', { productId: product.id })}`
@@ -46,7 +46,7 @@ function variantStructuredData(product: ProductView, variant: Variant, { origin,
   }
 }
 
-/** Of the piece without writing, as one finds it. */
+/** The offer of the variant without writing. */
 const offerOf = (
   { pricePaise, mrpPaise, makingDays, personalisation }: ProductView,
   { available }: Variant,
@@ -89,7 +89,7 @@ const shippingDetailsOf = (makingDays: number, { promises, delivery }: Promised)
 
 const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Of a piece without writing. */
+/** The policy for products without writing. */
 function returnPolicy({ origin, settings: { promises } }: Place) {
   const policy = {
     '@type': 'MerchantReturnPolicy',
@@ -109,7 +109,7 @@ function returnPolicy({ origin, settings: { promises } }: Place) {
   }
 }
 
-/** With a name or a sign on it a piece does not come back for a change of mind, but always when it is at fault. */
+/** The policy for products with a name or a sign: no return for a change of mind, but always for a defect. */
 const personalisedReturnPolicy = ({ origin }: Place) => ({
   '@type': 'MerchantReturnPolicy',
   name: 'With a name or a sign on it',
@@ -123,7 +123,7 @@ const personalisedReturnPolicy = ({ origin }: Place) => ({
 const notPermitted = 'https://schema.org/MerchantReturnNotPermitted'
 const freeReturn = 'https://schema.org/FreeReturn'
 
-/** The law: what is damaged, faulty, wrong, not as described or late is taken back at the seller's cost. */
+/** By law the seller pays for the return of what is damaged, faulty, wrong, not as described or late. */
 const defectsComeBack = { itemDefectReturnFees: freeReturn } as const
 
 const days = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })

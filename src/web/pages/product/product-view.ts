@@ -24,22 +24,22 @@ export type ProductView = Pick<
   | 'isForBusinessesOnly'
 > & {
   readonly category: string | undefined
-  /** Said exactly, such as "Faux leather (PU)". */
+  /** The exact material, such as "Faux leather (PU)". */
   readonly material: string
   readonly declarations: readonly Declaration[]
   readonly summary: string
   readonly sections: readonly DescriptionSection[]
   readonly variants: readonly Variant[]
   readonly suggestions: readonly CardData[]
-  /** The colour that the address asks for, or the first. */
+  /** The colour that the address asks for, or else the first. */
   readonly colour: string
-  /** What the address asks to be written on the lid; empty texts for nothing. */
+  /** The writing that the address asks for; empty texts for none. */
   readonly writing: { readonly name: string; readonly sign: string }
 }
 
 type ViewDeps = { readonly catalogue: Catalogue; readonly settings: ShopSettings }
 
-/** Undefined for a product nobody knows. Throws when the shop cannot tell. `wanted` is the query of the address: `colour`, and `name` and `sign` from pages where one was written or chosen. */
+/** Returns undefined for an unknown product. Throws when the catalogue cannot be read. `wanted` is the query of the address: `colour`, `name` and `sign`. */
 export async function findProductView(
   { catalogue, settings }: ViewDeps,
   id: string,
@@ -76,7 +76,7 @@ const requestedWriting = (rules: Product['personalisation'], wanted: URLSearchPa
   sign: (rules?.zodiac && parseZodiacSign(wanted.get('sign') ?? '')) || '',
 })
 
-/** Some 150 characters for search engines and shared links. */
+/** Returns some 150 characters for search engines and shared links. */
 function summaryOf(product: Product, sections: readonly DescriptionSection[]): string {
   const said = `${product.name}. ${plainTextOf(sections[0]?.html ?? '')}`
   const words = said.length >= 60 ? said : `${said.trim()} ${materialName(product)}, ${termsOf(product)}.`

@@ -4,15 +4,15 @@ import styles from './field.module.css'
 
 type FieldProps = {
   readonly label: string
-  /** Stays under the field, before any error. */
+  /** Stays below the field, also beside an error. */
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** What was written can be used as it stands. */
+  /** Whether the text is valid as it is. */
   readonly isValid?: boolean
   readonly className?: string | undefined
 }
 
-/** A labelled line of text; its error stands below and is read with it. */
+/** A labelled text field; its error stands below and is announced with it. */
 export function TextField({
   label,
   hint,

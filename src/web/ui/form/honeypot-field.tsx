@@ -1,6 +1,6 @@
 import styles from './honeypot-field.module.css'
 
-/** A field that no person sees or reaches: whoever fills it is a program. */
+/** A field that people neither see nor reach with the keyboard: only a bot fills it. */
 export function HoneypotField() {
   return (
     <div className={styles.decoy} aria-hidden="true">

@@ -9,7 +9,7 @@ type NameFieldProps = {
   readonly onChange: (name: string) => void
 }
 
-/** What is pressed in foil. A character that cannot be is dropped as it comes, and the shopper is told which and why. */
+/** The name to be pressed in foil. A character that cannot be pressed is dropped, and an error says which and why. */
 export function NameField({ label, value, maxLength, onChange }: NameFieldProps) {
   const [refusal, setRefusal] = useState<string | undefined>()
   const type = (typed: string) => {
@@ -30,7 +30,7 @@ export function NameField({ label, value, maxLength, onChange }: NameFieldProps)
         spellCheck={false}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {/* A description that changes under the cursor is not read out by itself. */}
+      {/* Screen readers do not announce a description that changes while its field has the focus. */}
       <p className="unseen" role="status">
         {refusal}
       </p>

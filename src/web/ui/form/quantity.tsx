@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './quantity.module.css'
 
-/** A count of pieces, at least 1, by buttons or typed. Whoever keeps it cuts it at `most`; here that is said. */
+/** A quantity of at least 1, by buttons or typed. The owner of the value limits it to `max`; this field only shows the limit. */
 export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityProps) {
-  // The field may be empty for a moment, while somebody types another number into it.
+  // The field may be empty for a moment while somebody replaces the number.
   const [typed, setTyped] = useState<string | undefined>()
   const step = (to: number) => {
     setTyped(undefined)

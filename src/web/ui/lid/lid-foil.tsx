@@ -2,7 +2,7 @@ import { drawLid } from '#src/foil/lid-drawing.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { FoilProps } from './lid-picture.tsx'
 
-/** Only the foil, to be laid over the picture of the blank lid at the same size. The picture's own text says what is written. */
+/** Only the foil, drawn over the picture of the blank lid at the same size. The picture's alternative text names the writing. */
 export default function LidFoil({ canvas, personalisation, shownWidth, className }: FoilProps) {
   const { width, height } = canvas.picture
   const text = { name: personalisation.name, sign: parseZodiacSign(personalisation.sign ?? '') }

@@ -4,7 +4,7 @@ import { callAddress } from '../../routes.ts'
 import styles from './lid-picture.module.css'
 import { Picture } from '../picture/picture.tsx'
 
-/** The piece as it was bought: its blank lid with the name and the sign in foil, or its photograph where nothing is written. */
+/** The blank lid of a line with its name and sign in foil, or the product's photograph where nothing is written. */
 export function LidPicture({ lid, shownWidth, eager = false, className, layFoil = laySentFoil }: LidPictureProps) {
   const { canvas, personalisation } = lid
   const isWritten = canvas !== undefined && personalisation !== undefined
@@ -31,11 +31,11 @@ export type LidPictureProps = {
     readonly personalisation: Personalisation | undefined
     readonly picture: PictureData | undefined
   }
-  /** In CSS pixels; small lids are cut a little bolder. */
+  /** In CSS pixels; the letters on small lids are drawn a little bolder. */
   readonly shownWidth: number
   readonly eager?: boolean
   readonly className?: string | undefined
-  /** Lays the foil over the picture; by itself it is a picture that the server draws, so that no letters are sent. */
+  /** Draws the foil over the picture; by default as an image from the server, so that no lettering code is sent. */
   readonly layFoil?: (foil: FoilProps) => ReactNode
 }
 
@@ -46,7 +46,7 @@ export type FoilProps = {
   readonly className?: string | undefined
 }
 
-// The picture below says what is written.
+// The alternative text of the picture below names the writing.
 const laySentFoil = ({ className, ...foil }: FoilProps): ReactNode => <img className={className} src={foilAddress(foil)} alt="" />
 
 function foilAddress({ canvas: { quad, ink, picture }, personalisation: { name, sign = '' }, shownWidth }: FoilProps): string {

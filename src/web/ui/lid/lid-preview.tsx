@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { LidPicture, type FoilProps, type LidPictureProps } from './lid-picture.tsx'
 
-/** A lid that is drawn anew with every letter that is typed. */
+/** A lid that is redrawn with every letter typed. */
 export function LidPreview(props: Omit<LidPictureProps, 'layFoil'>) {
   return <LidPicture {...props} layFoil={layTypedFoil} />
 }
@@ -12,5 +12,5 @@ const layTypedFoil = (foil: FoilProps) => (
   </Suspense>
 )
 
-// Letters and perspective are fetched only where somebody types.
+// The code for lettering and perspective is fetched only where somebody types.
 const LidFoil = lazy(() => import('./lid-foil.tsx'))

@@ -1,7 +1,7 @@
 import { zodiacDrawings } from '#src/foil/zodiac-drawings.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
-/** The drawing of a sign, in the colour of the text around it. */
+/** The glyph of a zodiac sign, in the colour of the text around it. */
 export function ZodiacGlyph({ sign, size = 32 }: { sign: ZodiacSign; size?: number }) {
   return (
     <svg

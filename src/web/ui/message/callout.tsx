@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './callout.module.css'
 
-/** Says within the page what came of something. With `takesFocus` the reader's place moves to it, each time its words change. */
+/** Shows a result within the page. With `takesFocus` the focus moves to it whenever its title changes. */
 export function Callout({ tone, title, takesFocus = false, children }: CalloutProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

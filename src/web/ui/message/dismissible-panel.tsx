@@ -8,7 +8,7 @@ type DismissiblePanelProps = ComponentProps<'section'> & {
   readonly onDismiss: () => void
 }
 
-/** Lies over the lower edge of the window until it is dismissed. */
+/** A panel at the lower edge of the window that stays until it is dismissed. */
 export function DismissiblePanel({ name, children, onDismiss, ...section }: DismissiblePanelProps) {
   return (
     <section className={styles.panel} aria-label={name} {...section}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-/** A whole view that says one thing and where to go from there: nothing found, nothing in the bag, something broke. */
+/** A whole view with one message and its next steps: not found, an empty cart, an error. */
 export function Notice({ title, what, children }: { title: ReactNode; what?: ReactNode; children?: ReactNode }) {
   return (
     <div className={`wide ${styles.notice}`}>
@@ -12,7 +12,7 @@ export function Notice({ title, what, children }: { title: ReactNode; what?: Rea
   )
 }
 
-/** The ways out, side by side. */
+/** The links and buttons of a notice, side by side. */
 export function NoticeActions({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>
 }

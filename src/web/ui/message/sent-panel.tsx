@@ -8,7 +8,7 @@ type SentPanelProps = {
   readonly onDismiss: () => void
 }
 
-/** On the page where sending ends, until dismissed: what was sent, its ticket, and when an answer comes. */
+/** Confirms what was sent, with its ticket and when a reply comes, until it is dismissed. */
 export function SentPanel({ name, text, ticketNumber, onDismiss }: SentPanelProps) {
   return (
     <DismissiblePanel name={name} onDismiss={onDismiss}>

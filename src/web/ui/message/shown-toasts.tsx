@@ -12,10 +12,10 @@ export function pop(words: string, { tone, position, seenMilliseconds }: ToastLo
   toast(words, { type: tone === 'danger' ? 'error' : 'success', position, autoClose: seenMilliseconds })
 }
 
-/** What is seen of toasts. They can be held with the mouse, and put away with a click or by dragging. */
+/** The visible toasts. Hovering pauses them; a click or a drag closes them. */
 export function ShownToasts() {
   const place = useRef<HTMLDivElement>(null)
-  // The page's own live region says the words already.
+  // The page's own live region announces the text already.
   useEffect(() => place.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off'), [])
   return (
     <div ref={place}>

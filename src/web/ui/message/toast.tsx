@@ -6,10 +6,10 @@ export type ToastOptions = Partial<Omit<ToastLook, 'tone'>>
 
 const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 
-/** A screen reader needs longer than the eye. */
+/** Screen readers need longer than a toast is visible. */
 const heardMilliseconds = 6_000
 
-/** Says something in passing. What a shopper must be able to read in peace belongs into the page as well. */
+/** Shows a short message for a moment. What a shopper must be able to read at leisure belongs into the page as well. */
 export function showToast(text: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
   const id = nextId++
   change({ spoken: [...state.spoken, { id, text }] })
@@ -17,7 +17,7 @@ export function showToast(text: string, tone: ToastTone = 'success', options: To
   void show(text, { ...usual, ...options, tone })
 }
 
-/** Once in every page, from its start: a live region that appears together with its words is not read out. */
+/** Stands once in every page from the start, because a live region that appears together with its text is not announced. */
 export function Toasts() {
   const { spoken, Shown } = useSyncExternalStore(subscribe, current, atStart)
   return (
@@ -32,7 +32,7 @@ export function Toasts() {
   )
 }
 
-/** What is seen of toasts is fetched for the first of them; where that fails, its words are still in the live region. */
+/** The visible toasts are fetched with the first message; if that fails, the text is still in the live region. */
 async function show(words: string, look: ToastLook): Promise<void> {
   const shown = await import('./shown-toasts.tsx').catch(() => undefined)
   if (!shown) return

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './accordion.module.css'
 
-/** Native disclosures between hairlines. Those of one `group` close one another; without a group each is on its own. */
+/** Native disclosures. Opening one closes the others of its `group`. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>
 }

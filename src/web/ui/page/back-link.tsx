@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { Icon } from '../icon.tsx'
 import styles from './back-link.module.css'
 
-/** Goes back where one came from within the shop, with filters and scroll as they were; without such a past, or without scripts, to `to`. */
+/** Goes back in the history of the shop, which restores filters and scroll; without such a history, or without scripts, it leads to `to`. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
   return (
@@ -20,5 +20,5 @@ export function BackLink({ to }: { to: string }) {
   )
 }
 
-/** React Router counts its steps in `idx`, from 0 on every page that was loaded anew. */
+/** React Router counts navigations in `idx`, from 0 after each full page load. */
 const hasPast = (): boolean => Number(window.history.state?.idx) > 0 || document.referrer.startsWith(`${window.location.origin}/`)

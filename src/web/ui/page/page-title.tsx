@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-title.module.css'
 
-/** How a page begins: a line in italics, its name, a few words. */
+/** The head of a page: an eyebrow, the title and a lead. */
 export function PageTitle({ eyebrow, title, children }: { eyebrow?: string; title: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.title}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import styles from './pager.module.css'
 
-/** Previous and Next as links, so that they work before JavaScript and can be kept or shared. */
+/** Previous and Next as links, so that they work before hydration and can be bookmarked or shared. */
 export function Pager({ page, pages, addressOfPage, isShownAlone = false }: PagerProps) {
   if (pages <= 1 && !isShownAlone) return null
   return (
@@ -24,7 +24,7 @@ type PagerProps = {
   readonly page: number
   readonly pages: number
   readonly addressOfPage: (page: number) => string
-  /** Also where there is nowhere to go. */
+  /** Shows the pager even when there is only one page. */
   readonly isShownAlone?: boolean
 }
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './prose.module.css'
 
-/** Running text at a measure one can read, from HTML that was cleaned at import. Its links to the shop's pages do not reload it. */
+/** Running text from HTML that was sanitised at import. Links to the shop's own pages navigate without a reload. */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function Prose({ html, className }: { html: string; className?: string | 
   return <div ref={text} className={`${styles.prose} ${className ?? ''}`} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Where a click leads within the shop; undefined when the browser should see to it. */
+/** Returns the path of a clicked link within the shop; undefined when the browser should handle the click. */
 function ownAddress({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== window.location.origin || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined

@@ -5,8 +5,8 @@ import { IconButton } from '../button.tsx'
 import styles from './film-loop.module.css'
 
 /**
- * A silent loop that plays while it is in view, unless stillness is wanted; then, and when it fails, its poster stays.
- * `around` puts the film itself into a link; the pause button stays outside of it.
+ * A silent loop that plays while it is in view. With reduced motion, and when it fails, its poster stays.
+ * `around` wraps the film in a link; the pause button stays outside of it.
  */
 export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; around?: (inner: ReactNode) => ReactNode }) {
   const video = useRef<HTMLVideoElement>(null)
@@ -39,7 +39,7 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
               key={fileName}
               src={mediaFileUrl(fileName)}
               type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
-              // Browsers do not settle the promise of playing when no source can be loaded.
+              // Browsers do not settle the promise of `play()` when no source can be loaded.
               {...(at === film.sources.length - 1 && { onError: () => noteFailure('none of its files can be loaded') })}
             />
           ))}
@@ -65,11 +65,11 @@ function usePlayInView(video: { readonly current: HTMLVideoElement | null }, isW
   }, [video, isWanted])
 }
 
-/** A browser may refuse to play by itself, and a film may not arrive; the poster is enough then. */
+/** A browser may refuse to autoplay, and a film may fail to load; the poster then stays. */
 const play = (film: HTMLVideoElement | null): void => void film?.play().catch(noteFailure)
 
 function noteFailure(error: unknown): void {
-  // Scrolled away before it began: nothing has failed.
+  // The film was scrolled out of view before it started, which is not a failure.
   if (error instanceof DOMException && error.name === 'AbortError') return
   // oxlint-disable-next-line no-console -- the specification wants it logged, and nothing shown
   console.info('The film cannot play:', error)

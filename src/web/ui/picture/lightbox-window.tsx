@@ -9,14 +9,14 @@ import { Picture, type PictureProps } from './picture.tsx'
 
 export type LightboxProps = {
   readonly pictures: readonly PictureProps['picture'][]
-  /** The place in `pictures` of the first that is shown. */
+  /** The index in `pictures` of the first picture shown. */
   readonly startAt: number
   readonly onClose: () => void
-  /** Laid over the picture at a place, such as the foil on a lid. */
+  /** Drawn over the picture at an index, such as the foil on a lid. */
   readonly over?: (place: number) => ReactNode
 }
 
-/** A zoom of 3 is 300 %: so many times the size that fits the window. */
+/** A zoom of 3 is 300 % of the size that fits the window. */
 const maxZoom = 3
 const zoomStep = 1
 const milliseconds = 300
@@ -73,7 +73,7 @@ const labels = {
   Close: 'Close',
 }
 
-/** The library multiplies; here each step adds. */
+/** The library multiplies the zoom by each step; this shop adds. */
 const step = ({ zoom, changeZoom }: ZoomRef, by: 1 | -1) => changeZoom(Math.round(zoom + by * zoomStep))
 
 function zoomByKey(event: KeyboardEvent, zoom: ZoomRef | null): void {
@@ -83,7 +83,7 @@ function zoomByKey(event: KeyboardEvent, zoom: ZoomRef | null): void {
   step(zoom, by)
 }
 
-/** They say when they cannot do more, and keep the focus then. */
+/** At either end a button is marked as disabled and keeps the focus. */
 function ZoomButtons({ zoom }: { zoom: ZoomRef }) {
   const isLargest = zoom.zoom >= zoom.maxZoom
   const isSmallest = zoom.zoom <= zoom.minZoom
@@ -98,7 +98,7 @@ function ZoomButtons({ zoom }: { zoom: ZoomRef }) {
   )
 }
 
-/** As large as the window allows, but never larger than it was taken; its width is known before it is there. */
+/** As large as the window allows, but never larger than the picture itself. Its size is set before it is loaded. */
 function PictureSlide({ slide, offset, rect, zoom = 1 }: RenderSlideProps): ReactNode {
   const [hasFailed, setFailed] = useState(false)
   if (slide.type !== 'picture') return null

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { LightboxProps } from './lightbox-window.tsx'
 
 /**
- * Pictures one at a time over the whole window, to leaf through and to zoom into. It is in the page only while open:
+ * Shows pictures one at a time over the whole window, with zoom. It is in the page only while open:
  * `{opened !== undefined && <Lightbox pictures={pictures} startAt={opened} onClose={() => setOpened(undefined)} />}`.
- * The focus goes back to what had it. Its code is fetched when it is first shown, or earlier by `prepareLightbox`.
+ * The focus returns to where it was. Its code is fetched when it is first shown, or earlier by `prepareLightbox`.
  */
 export function Lightbox(props: LightboxProps) {
   const [Window, setWindow] = useState<ComponentType<LightboxProps>>()
@@ -22,7 +22,7 @@ export function Lightbox(props: LightboxProps) {
   return Window ? <Window {...props} /> : null
 }
 
-/** For what a pointer or the focus comes near to. */
+/** Fetches the code when the pointer or the focus comes near. */
 export const prepareLightbox = (): void => void load().catch(() => {})
 
 const load = () => import('./lightbox-window.tsx')

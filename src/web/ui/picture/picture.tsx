@@ -2,8 +2,8 @@ import type { Picture as PictureData } from '#src/shop/catalogue/product.ts'
 import { mediaUrl } from '../../media-url.ts'
 
 /**
- * A picture in the smallest of its widths that does. `sizes` says how wide it is shown;
- * `eager` is for the one picture that a page opens with; `narrow` takes its place on narrow screens, as wide as they are.
+ * A responsive picture. `sizes` is how wide it is shown;
+ * `eager` is for the main picture of the first view; `narrow` replaces it on narrow screens, at their full width.
  */
 export function Picture({ picture, narrow, sizes, eager = false, alt = picture.alt, className }: PictureProps) {
   const width = picture.widths.find((each) => each >= 600) ?? picture.widths.at(-1) ?? picture.width
@@ -28,7 +28,7 @@ export function Picture({ picture, narrow, sizes, eager = false, alt = picture.a
   )
 }
 
-/** Every width of a picture, for a browser to choose from. */
+/** Returns the `srcset` of a picture: every width it has. */
 export const addressesOf = ({ key, widths }: Pick<PictureData, 'key' | 'widths'>, format: 'avif' | 'webp'): string =>
   widths.map((width) => `${mediaUrl(key, width, format)} ${width}w`).join(', ')
 

@@ -1,7 +1,7 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Canvas, Picture, Product } from '#src/shop/catalogue/product.ts'
 
-/** What a product's card shows: little, because every page carries its data twice, as HTML and for React. */
+/** The data of a product's card. It is kept small, because every page carries it twice: as HTML and for hydration. */
 export type CardData = {
   readonly id: string
   readonly code: string
@@ -10,15 +10,15 @@ export type CardData = {
   readonly mrpPaise: Paise
   readonly picture: CardPicture | undefined
   readonly second: CardPicture | undefined
-  /** The one shown, where it was asked for; the product's page then opens with it. */
+  /** The colour shown when a filter asked for it; the product's page then opens in it. */
   readonly colour: string | undefined
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly isPersonalisable: boolean
   readonly takesSign: boolean
-  /** The blank lid of the colour shown; only where a card asks for it. */
+  /** The blank lid of the colour shown; only when the list asks for it. */
   readonly canvas: Canvas | undefined
   readonly isSoldOut: boolean
-  /** Then neither price nor stock is shown. */
+  /** Then the card shows neither price nor stock. */
   readonly isForBusinessesOnly: boolean
 }
 

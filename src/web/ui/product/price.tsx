@@ -1,7 +1,7 @@
 import { formatPaise, type Paise } from '#src/kit/money.ts'
 import styles from './price.module.css'
 
-/** What is charged, and beside it the struck printed maximum where that is higher. */
+/** The price, and beside it the struck-through MRP where that is higher. */
 export function Price({ pricePaise, mrpPaise, large = false }: { pricePaise: Paise; mrpPaise?: Paise | undefined; large?: boolean }) {
   return (
     <span className={`${styles.price} ${large ? styles.large : ''}`}>

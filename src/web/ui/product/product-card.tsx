@@ -9,7 +9,7 @@ import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { ColourDots } from './swatches.tsx'
 
-/** A product in a grid: its picture (another on hover), its name, its price, its colours. */
+/** A product in a grid: picture (another on hover), name, price and colours. */
 export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '', sign }: ProductCardProps) {
   const written = card.canvas && { name, sign: card.takesSign ? sign : undefined }
   const to = productAddress(card.id, { colour: card.colour, ...written })
@@ -71,14 +71,14 @@ type ProductCardProps = {
   readonly card: CardData
   readonly eager?: boolean
   readonly sizes?: string
-  /** Its picture grows into the product's page; not where another picture already does. */
+  /** Whether the picture takes part in the view transition to the product's page; not where another picture already does. */
   readonly canGrow?: boolean
-  /** Shown in gold on the lids that take them, and taken along to the product's page. */
+  /** Shown in foil on lids that take them, and passed on to the product's page. */
   readonly name?: string
   readonly sign?: string | undefined
 }
 
-/** Two columns on a phone, three on a tablet, four on a desk. */
+/** Two columns on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({ children }: { children: React.ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>
 }

@@ -3,7 +3,7 @@ import styles from './swatches.module.css'
 
 export type Colour = { readonly name: string; readonly hex: string }
 
-/** The colours of a product as dots; a reader hears their names. */
+/** The colours of a product as dots; screen readers announce their names. */
 export function ColourDots({ colours, max = 5 }: { colours: readonly Colour[]; max?: number }) {
   if (colours.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function ColourDots({ colours, max = 5 }: { colours: readonly Colour[]; m
   )
 }
 
-/** The choice of a colour, each with its name. They are links, so that a colour can be shared and works before JavaScript. */
+/** The colours to choose from, as links, so that a colour can be shared and chosen before hydration. */
 export function Swatches({ colours, selected, onChoose }: SwatchesProps) {
   return (
     <ul className={styles.swatches} aria-label="Colour">
@@ -49,6 +49,6 @@ export function Swatches({ colours, selected, onChoose }: SwatchesProps) {
 type SwatchesProps = {
   readonly colours: readonly (Colour & { readonly to: string; readonly isSoldOut: boolean })[]
   readonly selected: string
-  /** Given, the choice is made in the page; the link then serves only before JavaScript and in new tabs. */
+  /** Handles the choice within the page; the link then serves only before hydration and in new tabs. */
   readonly onChoose?: (name: string) => void
 }

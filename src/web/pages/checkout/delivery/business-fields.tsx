@@ -12,12 +12,12 @@ type BusinessFieldsProps = {
   readonly businessName: ComponentProps<typeof TextField>
 }
 
-/** Few shoppers need these: they lie behind a line that opens, and open by themselves when there is something in them to see. */
+/** Folded away, because few shoppers need it; opens by itself when a field has a text or an error. */
 export function BusinessFields({ delivery, errors, gstin, businessName }: BusinessFieldsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const hasSomething = delivery.gstin !== '' || delivery.businessName !== ''
   const check = useGstinCheck(delivery.gstin !== '')
-  // Before a fault in them gets the focus, which a closed one could not take.
+  // A field in a closed disclosure could not take the focus when it has an error.
   useEffect(() => {
     if (details.current && (hasSomething || errors.gstin !== undefined)) details.current.open = true
   }, [hasSomething, errors.gstin])
@@ -40,7 +40,7 @@ export function BusinessFields({ delivery, errors, gstin, businessName }: Busine
   )
 }
 
-/** Fetched with the first sign of a GSTIN. Without it the server's word is enough. */
+/** Fetches the check with the first character of a GSTIN. If that fails, the server still checks. */
 function useGstinCheck(isWanted: boolean): typeof GstinCheck | undefined {
   const [check, setCheck] = useState<typeof GstinCheck>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { phoneFault } from '#src/kit/contact/phone.ts'
 import { pincodeFault } from '#src/kit/contact/pincode.ts'
 import { deliveryFields, isEmail, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
 
-/** What is wrong, by field. The server checks again, and has the last word. */
+/** Returns the errors by field. The server checks again and decides. */
 export function checkDelivery(delivery: Delivery): DeliveryErrors {
   const found = deliveryFields.map((field) => [field, faultOf(field, delivery[field].trim())] as const)
   if (delivery.businessName.trim() !== '' && delivery.gstin.trim() === '')
@@ -23,7 +23,7 @@ function faultOf(field: DeliveryField, text: string): string | undefined {
       return text.length > 3 ? undefined : 'Address must be more than 3 characters'
     case 'pincode':
       return pincodeFault(text)
-    // Whether its check digit is right is told by the server, in the same words.
+    // The server checks the check digit and reports it with the same text.
     case 'gstin':
       return text.length === 15 ? undefined : 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK'
     default:

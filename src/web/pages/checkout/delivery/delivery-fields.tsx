@@ -21,13 +21,13 @@ import {
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
   readonly errors: DeliveryErrors
-  /** What is to be sent. */
+  /** The lines to be delivered. */
   readonly lines: readonly CartLine[]
-  /** Offered while one types; anything may be written. */
+  /** Suggestions; the shopper may type anything. */
   readonly states: readonly string[]
-  /** Why it cannot be paid at the door; undefined when it can. */
+  /** Why cash on delivery is not possible; undefined when it is. */
   readonly noCashText: string | undefined
-  /** What is asked about a state that contradicts the pincode. */
+  /** The question about a state that contradicts the pincode. */
   readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
   readonly onPromise: (pincode: string, answer: DeliveryResult) => void
@@ -107,7 +107,7 @@ const PaymentFields = ({ wanted, error, noCashText, onChange }: PaymentFieldsPro
 
 const landlineHint = 'This number is fine. Couriers prefer a mobile: if you have one, add it as the alternate contact.'
 
-/** How each field is called, and what browsers and keyboards are told about it. */
+/** The label of each field, and its hints for browsers and keyboards. */
 const fieldProps: Record<DeliveryField, ComponentProps<typeof TextField>> = {
   phone: {
     label: 'Contact (phone)',

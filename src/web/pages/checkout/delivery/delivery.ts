@@ -2,16 +2,16 @@ import { plainDigits } from '#src/kit/contact/digits.ts'
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 
-/** The delivery form as it stands: every field a text, `paymentMethod` one of the two. */
+/** The texts of the delivery form and the payment method. */
 export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paymentMethod: 'online' | 'cod' }
 
-/** The same as it is sent. */
+/** The form as it is sent to the shop. */
 export type SentDelivery = Delivery & {
-  /** The state contradicts the pincode, and was confirmed when the shop asked. */
+  /** The shopper has confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed?: boolean
 }
 
-/** In the order in which they stand in the form: the first wrong one gets the focus. */
+/** In the order of the form: the first field with an error gets the focus. */
 export const deliveryFields = [
   'phone',
   'email',
@@ -27,7 +27,7 @@ export const deliveryFields = [
 ] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 
-/** All that can be refused, in the same order. */
+/** The fields that can have an error, in the same order. */
 export const refusableFields = [...deliveryFields, 'paymentMethod'] as const
 export type DeliveryErrors = Partial<Record<(typeof refusableFields)[number], string>>
 
@@ -38,7 +38,7 @@ export const emptyDelivery: Delivery = {
 
 export const isPhone = (text: string): boolean => normalisePhone(text) !== undefined
 
-/** Ten digits that couriers can call, but cannot send a message to. */
+/** Whether couriers can call the number but cannot send a message to it. */
 export function isLandline(text: string): boolean {
   const digits = normalisePhone(text)
   return digits !== undefined && !isMobile(digits)

@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts'
 
 export const isGstin = (text: string): boolean => parseGstin(text) !== undefined
 
-/** Lawful, but worth knowing before one pays; undefined when there is nothing to say. */
+/** Returns a warning about a GSTIN of another state, which is lawful; undefined when there is none. */
 export function gstinWarning({ gstin, state }: Pick<Delivery, 'gstin' | 'state'>): string | undefined {
   const registered = parseGstin(gstin)
   const deliveredTo = findState(state)

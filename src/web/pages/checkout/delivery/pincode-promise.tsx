@@ -11,7 +11,7 @@ type PincodePromiseProps = {
   readonly onAnswer: (pincode: string, answer: DeliveryResult) => void
 }
 
-/** Under the pincode, in a place that is kept for it. What asks is fetched with the last digit. */
+/** Shows the delivery promise in a place of fixed height. Its code is fetched with the last digit. */
 export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromiseProps) {
   const [Line, show] = useState<typeof PromiseLine>()
   const isWhole = pincode.length === 6

@@ -2,7 +2,7 @@ import styles from '../checkout-page.module.css'
 
 export type StateQuestionProps = { readonly state: string; readonly onAnswer: (isMeant: boolean) => void }
 
-/** Under a state that contradicts the pincode: a border village, or a mistake. The shopper knows, and the tax follows what is said here. */
+/** Asks about a state that contradicts the pincode, as in border villages. The place of supply, and so the tax, follows the reply. */
 export const StateQuestion = ({ state, onAnswer }: StateQuestionProps) => (
   <label className={styles.stateQuestion}>
     <input type="checkbox" onChange={(event) => onAnswer(event.currentTarget.checked)} /> Both are right: it goes to {state.trim()}

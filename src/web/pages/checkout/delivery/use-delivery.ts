@@ -4,14 +4,14 @@ import { deliveryPincode } from '#src/web/browser/delivery-pincode.ts'
 import { deliveryFields, emptyDelivery, type Delivery } from './delivery.ts'
 import { fillIn, usePincode } from './use-pincode.ts'
 
-/** The form's texts. They survive a refresh, and what was typed before the scripts came; the pincode may be known from a question about delivery. */
+/** Returns the texts of the form. They survive a reload and include what was typed before hydration; the pincode may come from the delivery check. */
 export function useDelivery(form: RefObject<HTMLFormElement | null>) {
   const [delivery, setDelivery] = useState(emptyDelivery)
 
   useLayoutEffect(() => {
     const { values, isSent } = checkoutDraft.read()
     const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    // What was sent stays aside until it is asked for again: filling in a pincode would write over it.
+    // A sent draft is only restored on request: filling in a pincode would overwrite it.
     const kept = merge(isSent ? {} : { ...values, pincode: values.pincode || (deliveryPincode.read() ?? '') }, typed)
     if (kept) setDelivery(kept)
   }, [form])
@@ -27,7 +27,7 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
     change({ city: fillIn(delivery.city, place.city, before.city), state: fillIn(delivery.state, place.state, before.state) }),
   )
 
-  /** The shop has the order: the form begins anew, and the draft is put aside. */
+  /** The order is placed: this empties the form and marks its draft as sent. */
   const reset = (sent: Delivery) => {
     checkoutDraft.write({ values: sent, isSent: true })
     setDelivery(emptyDelivery)
@@ -39,7 +39,7 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
   return { delivery, change, reset, bringBack: restore }
 }
 
-/** Undefined when there is nothing to take over. */
+/** Returns the typed texts over those of the draft; undefined when all are empty. */
 function merge(draft: Readonly<Record<string, string>>, typed: Readonly<Record<string, unknown>>): Delivery | undefined {
   const taken = deliveryFields.map((field) => [field, text(typed[field]) || (draft[field] ?? '')] as const)
   const paymentMethod = typed.paymentMethod === 'cod' || draft.paymentMethod === 'cod' ? 'cod' : 'online'

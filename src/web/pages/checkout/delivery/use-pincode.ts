@@ -5,7 +5,7 @@ import { callAddress } from '#src/web/routes.ts'
 
 type Place = { readonly city: string; readonly state: string }
 
-/** Asks which city and state a pincode belongs to. Silent when nobody knows: it helps, and never stands in the way. */
+/** Looks up the city and state of a pincode. A failed lookup is ignored: the shopper can type both. */
 export function usePincode(pincode: string, onPlace: (place: Place, filledBefore: Place) => void): void {
   const filled = useRef<Place>({ city: '', state: '' })
   const fill = useEffectEvent((place: Place | undefined) => {
@@ -29,6 +29,6 @@ async function findPlace(pincode: string, signal: AbortSignal): Promise<Place | 
   return ambiguous === true ? undefined : { city: textOf(city), state: textOf(state) }
 }
 
-/** What is filled in: only what is empty, or what an earlier pincode has filled. */
+/** Returns what a field holds after a lookup: only empty fields, and those an earlier lookup filled, change. */
 export const fillIn = (written: string, found: string, filledBefore: string): string =>
   found !== '' && (written.trim() === '' || written === filledBefore) ? found : written

@@ -15,7 +15,7 @@ import type { PlacedOrder } from './order-request.wire.ts'
 
 type CheckedOutOrder = { readonly placed: PlacedOrder; readonly content: CheckoutContent; readonly delivery: Delivery }
 
-/** The shop has the order: it is finished, or it is paid now, or it waits for its payment on its own page. */
+/** Continues after the order is placed: opens the payment window for an online order, completes a cash order. */
 export function finishOrder(
   { placed, content, delivery }: CheckedOutOrder,
   paymentWindow: PaymentWindowSettings,
@@ -65,6 +65,6 @@ function completeOrder({ orderId, orderNumber }: PlacedOrder, paymentMethod: 'on
   clearAttempt()
   checkoutDraft.remove()
   storeLastOrder({ orderId, orderNumber, paymentMethod })
-  // Going back from home must not lead into a checkout that is over.
+  // The Back button on the home page must not lead into a finished checkout.
   void navigate(addressOf('home'), { replace: true })
 }

@@ -6,10 +6,10 @@ import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
 import { listOf, membersOf, textOf } from '#src/web/browser/unknown-json.ts'
 import type { DeliveryErrors, DeliveryField, SentDelivery } from '../delivery/delivery.ts'
 
-/** Since when the texts are in force that ordering agrees to. */
+/** The dates of the terms and the privacy policy to which the shopper agrees. */
 export type AgreedTexts = { readonly termsOf: string; readonly privacyOf: string }
 
-/** The body of the call that places an order. `price`, `cameFrom` and what is agreed to are this shop's own additions. */
+/** Returns the body of the call that places an order. `price`, `cameFrom` and the agreed dates are this shop's own additions. */
 export function toWire({ cameFrom, lines }: CheckoutContent, delivery: SentDelivery, { termsOf, privacyOf }: AgreedTexts) {
   const isCash = delivery.paymentMethod === 'cod'
   const written = Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [wire, delivery[field].trim()]))
@@ -57,7 +57,7 @@ export type PlacedOrder = {
   readonly gateway: { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined
 }
 
-/** Undefined when the reply is not what was agreed. */
+/** Returns undefined when the reply has another shape than agreed. */
 export function placedOrderFrom(json: unknown): PlacedOrder | undefined {
   const { order, pkOrderId, orderNumber } = membersOf(json)
   if (!textOf(pkOrderId)) return undefined
@@ -67,7 +67,7 @@ export function placedOrderFrom(json: unknown): PlacedOrder | undefined {
   return { ...placed, gateway: { gatewayOrderId: textOf(id), amountPaise: paise(Number(amount)) } }
 }
 
-/** Why the shop did not take the order, as far as the shopper can do something about it. */
+/** Why the shop refused the order, for refusals that the shopper can act on. */
 export type Refusal =
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly ChangedLine[] }
   | { readonly code: 'fields'; readonly errors: DeliveryErrors; readonly asksAboutState: boolean }
@@ -81,7 +81,7 @@ export type ChangedLine = {
   readonly priceBeforePaise: Paise | undefined
 }
 
-/** Undefined for a failure that has no words for the shopper. */
+/** Returns undefined for a failure without a message for the shopper. */
 export function refusalFrom(json: unknown): Refusal | undefined {
   const body = membersOf(json)
   const message = textOf(body.message)

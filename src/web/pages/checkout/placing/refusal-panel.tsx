@@ -14,7 +14,7 @@ export type RefusalPanelProps = {
   readonly onAccept: (lines: readonly ChangedLine[]) => void
 }
 
-/** What the shop answered instead of taking the order, and what the shopper can do now. */
+/** Shows why the shop refused the order, and what the shopper can do now. */
 export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) {
   switch (refusal.code) {
     case 'fields':
@@ -52,7 +52,7 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
   }
 }
 
-/** To where the pieces were chosen: what is bought at once has never been in the cart. */
+/** Links to where the variant was chosen: a "Buy Now" line was never in the cart. */
 function WayBack({ content: { cameFrom, lines } }: { content: CheckoutContent }) {
   const [line] = lines
   if (cameFrom === 'buy-now' && line) {

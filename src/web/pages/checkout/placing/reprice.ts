@@ -5,7 +5,7 @@ import { reviseLine } from '#src/web/browser/cart-storage.ts'
 import { addressOf } from '#src/web/routes.ts'
 import type { ChangedLine } from './order-request.wire.ts'
 
-/** Writes the prices that the shop has just told to where the lines are kept, and returns what is ordered now. */
+/** Writes the shop's new prices to the stored lines, and returns the repriced content. */
 export async function reprice(
   content: CheckoutContent,
   changed: readonly ChangedLine[],

@@ -8,17 +8,17 @@ import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrde
 export type SendOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Nobody knows whether the shop has it. Sending the same again is safe: it carries the same key. */
+  /** It is unknown whether the shop has the order. Sending it again is safe: it carries the same idempotency key. */
   | { readonly kind: 'lost'; readonly message: string }
 
-/** For the toast when an order was refused; undefined where the form's own fields say it. */
+/** Returns the text of the toast for a refused order; undefined where the fields of the form show the errors. */
 export function checkoutErrorOf(refusal: Refusal): string | undefined {
   if (refusal.code === 'fields') return undefined
   const why = refusal.code === 'total_changed' ? `the total is now ${formatPaise(refusal.totalPaise)}` : refusal.message
   return `Error during checkout: ${why}`
 }
 
-/** Sends the order under a key of its own, so that however often it is sent it is placed once. */
+/** Sends the order under an idempotency key, so that it is placed once however often it is sent. */
 export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<SendOutcome> {
   const order = toWire(content, delivery, agreed)
   try {

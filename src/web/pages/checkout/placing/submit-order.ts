@@ -12,7 +12,7 @@ import { reprice } from './reprice.ts'
 import { checkoutErrorOf, sendOrder } from './send-order.ts'
 import { StateQuestion, type StateQuestionProps } from '../delivery/state-question.tsx'
 
-/** What stands above the form after a try that did not go through. */
+/** What the form shows after an attempt that failed. */
 export type CheckoutProblem =
   | {
       readonly code: 'refused'
@@ -25,16 +25,16 @@ export type CheckoutProblem =
 export type OrderSubmission = {
   readonly content: CheckoutContent
   readonly delivery: SentDelivery
-  /** At the prices that the shop has just told. */
+  /** The new prices that the shopper has accepted. */
   readonly changed?: readonly ChangedLine[] | undefined
   readonly paymentWindow: PaymentWindowSettings
   readonly agreed: AgreedTexts
   readonly navigate: NavigateFunction
-  /** Called when the shop has the order. */
+  /** Called when the order is placed. */
   readonly onPlaced: (delivery: Delivery) => void
 }
 
-/** Checks and places an order and sees it through to its end. Returns what went wrong, if anything did. */
+/** Checks, sends and finishes an order. Returns the problem, if there is one. */
 export async function submitOrder({
   content: shown,
   delivery,

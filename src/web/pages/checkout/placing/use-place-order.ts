@@ -5,16 +5,16 @@ import type { CheckoutProblem, OrderSubmission } from './submit-order.ts'
 
 type Known = Pick<OrderSubmission, 'paymentWindow' | 'agreed' | 'onPlaced'>
 
-/** What checks and sends an order is fetched when somebody begins to write. */
+/** The code that checks and sends an order is fetched with the first focus in the form. */
 const loadSubmitOrder = () => import('./submit-order.ts')
 export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(() => {})
 
-/** Places an order, once however often the button is pressed. */
+/** Returns `place`, which places an order once however often the button is pressed. */
 export function usePlaceOrder({ paymentWindow, agreed, onPlaced }: Known) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | undefined>()
-  // A second click may come before React has drawn the disabled button.
+  // A second click may come before React has rendered the disabled button.
   const sending = useRef(false)
 
   const place = async (wanted: Pick<OrderSubmission, 'content' | 'delivery' | 'changed'>) => {

@@ -9,8 +9,8 @@ import { useSlides } from './use-slides.tsx'
 type Banner = ShopMedia['banners'][number]
 
 /**
- * Slides that give way to one another every four seconds, unless someone looks closer or wants stillness.
- * Until the scripts move them they lie side by side and can be swiped.
+ * Shows one slide after another, four seconds each; pauses under the pointer, with the focus and for reduced motion.
+ * Until the slider's script is loaded the slides lie side by side and can be swiped.
  */
 export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; texts: HomeTexts['slides'] }) {
   const { setViewport, ...slides } = useSlides()
@@ -108,7 +108,7 @@ function Slide({ banner, text, place, of, isAway }: SlideProps) {
   )
 }
 
-/** The picture with which the shop opens is fetched before anything that the page asks for later. */
+/** Preloads the first banner, the largest picture of the first view. */
 function PreloadedPicture({ banner: { picture, narrow } }: { banner: Banner }) {
   const avif = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
   const wide = addressesOf(picture, 'avif')

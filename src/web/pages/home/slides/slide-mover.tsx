@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react'
 
 const restMilliseconds = 4000
 
-/** In the library's own measure, which is a weight and no time: with it one slide has given way to the next after 500 ms. */
+/** The library measures the fade as a weight instead of a time: with this one it takes 500 ms. */
 const fadeWeight = 19.4
 
 export type SlideMoverProps = {
-  /** Holds the row of slides. */
+  /** The element around the row of slides. */
   readonly viewport: HTMLElement
   readonly isPlaying: boolean
   readonly isStill: boolean
-  /** Goes there; another object goes there again. */
+  /** The slide to go to; a new object with the same place goes there again. */
   readonly wanted: { readonly place: number } | undefined
   readonly onShow: (place: number) => void
 }
 
-/** Takes slides that lie side by side and shows them one after the other, for ever, by themselves and by swiping. */
+/** Turns slides that lie side by side into an endless slider that plays by itself and can be swiped. */
 export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: SlideMoverProps) {
   const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth))
   const [plugins] = useState(() => [Fade(), Autoplay({ delay: restMilliseconds, jump: isStill, playOnInit: false, stopOnFocusIn: false })])
@@ -42,7 +42,7 @@ export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: Sli
     if (!slides || !timer || !isPlaying) return
     const play = () => timer.play()
     play()
-    // A finger stops it; it goes on when the finger is lifted.
+    // A touch stops the slides; they go on when the finger is lifted.
     slides.on('pointerUp', play)
     return () => {
       slides.off('pointerUp', play)

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { SlideMoverProps } from './slide-mover.tsx'
 
-/** What moves the slides is fetched after the first view has come to rest, or when somebody asks for a slide. */
+/** The code that moves the slides is fetched this long after the first view, or when somebody asks for a slide. */
 const restMilliseconds = 2000
 
 export type Slides = {
-  /** Give it to the element around the row of slides, as its `ref`. */
+  /** The `ref` for the element around the row of slides. */
   readonly setViewport: (element: HTMLElement | null) => void
   readonly shown: number
   readonly isPaused: boolean
   readonly isPlaying: boolean
-  /** True once the slides lie upon one another. */
+  /** True once the slides are stacked and fade. */
   readonly isMoved: boolean
   readonly mover: ReactNode
   goTo(place: number): void
@@ -41,7 +41,7 @@ export function useSlides(): Slides {
     hold: setHeld,
     togglePause() {
       setPaused(!isPaused)
-      // Who asks for movement while looking at it gets it.
+      // A click on play starts the slides also while the pointer holds them.
       setHeld(false)
       fetchMover()
     },
@@ -51,7 +51,7 @@ export function useSlides(): Slides {
 function useMover(): [ComponentType<SlideMoverProps> | undefined, () => void] {
   const [Mover, setMover] = useState<ComponentType<SlideMoverProps>>()
   const fetchMover = useCallback(() => {
-    // Without it the slides still lie side by side.
+    // If it cannot be fetched, the slides still lie side by side and can be swiped.
     void import('./slide-mover.tsx').then(({ SlideMover }) => setMover(() => SlideMover)).catch(() => {})
   }, [])
   useEffect(() => {
@@ -61,7 +61,7 @@ function useMover(): [ComponentType<SlideMoverProps> | undefined, () => void] {
   return [Mover, fetchMover]
 }
 
-/** Whether this visitor wants no movement; then the slides begin paused. */
+/** Returns whether the visitor prefers reduced motion; the slides then start paused. */
 function useStillness(setPaused: (isPaused: boolean) => void): boolean {
   const [isStill, setStill] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { addressOf } from '#src/web/routes.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import styles from './buy.module.css'
 
-/** In place of price, stock and bag: a piece that only businesses buy is asked for. */
+/** Replaces price, stock and buy buttons for a product that is sold to businesses only. */
 export function BulkOffer({ productId }: { productId: ProductId }) {
   return (
     <div className={styles.buy}>

@@ -4,13 +4,13 @@ import { buyNow, type CheckoutState } from '#src/web/browser/buy-now.ts'
 import { addToCart } from '#src/web/browser/cart-storage.ts'
 import type { ProductView } from '../product-view.ts'
 
-// Fetched with the first touch of a button that buys: most who look at a piece only look.
+// Fetched with the first touch of a buy button, because most visitors of a product's page do not buy.
 
 type Wanted = Pick<CartLine, 'quantity' | 'personalisation'>
 
 export const addVariant = (product: ProductView, variant: Variant, wanted: Wanted): void => addToCart(lineOf(product, variant, wanted))
 
-/** For the navigation to the checkout. */
+/** Returns the state for the navigation to the checkout. */
 export const buyVariant = (product: ProductView, variant: Variant, wanted: Wanted): CheckoutState =>
   buyNow(lineOf(product, variant, wanted))
 

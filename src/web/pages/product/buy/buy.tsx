@@ -13,7 +13,7 @@ import type { ProductView } from '../product-view.ts'
 
 type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: ChangeChoice }
 
-/** How many, what it comes to, and the two ways to have it. On a phone the total and the buttons stay at the bottom. */
+/** Quantity, total, "Buy Now" and "Add To Bag". On a phone the total and the buttons stay at the bottom of the window. */
 export function Buy({ product, variant, choice, change }: BuyProps) {
   const navigate = useNavigate()
   const [addedChoice, setAddedChoice] = useState<Choice | undefined>()
@@ -69,7 +69,7 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
   )
 }
 
-/** What was written, once more in plain letters: gold script hides a slip of the finger. */
+/** Repeats the writing in plain letters, because a typing error is hard to see in gold script. */
 function WrittenText({ writing: { name, sign } }: { writing: Personalisation }) {
   return (
     <p className={styles.echo}>

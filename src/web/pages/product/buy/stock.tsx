@@ -1,7 +1,7 @@
 import { lowStockUnits, type Variant } from '#src/shop/catalogue/product.ts'
 import styles from '../product-page.module.css'
 
-/** The truth about the shelf, and when the piece leaves it. */
+/** Shows how many units are in stock, and the making time. */
 export function Stock({ variant, makingDays, wanted }: { variant: Variant; makingDays: number; wanted: number }) {
   const { available } = variant
   if (available <= 0) return <p className={styles.soldOut}>Sold out in {variant.colourName}. Please look at another colour.</p>

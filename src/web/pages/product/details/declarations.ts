@@ -3,14 +3,14 @@ import { materialName, type Product } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { phoneUrl } from '#src/web/phone-url.ts'
 
-/** One line of what the law wants known of goods sold online. */
+/** One declaration that the law requires of goods sold online. */
 export type Declaration = {
   readonly name: string
   readonly text: string
   readonly links?: readonly { readonly to: string; readonly text: string }[]
 }
 
-/** The declarations of rule 6(10) of the Legal Metrology (Packaged Commodities) Rules, from the product's and the shop's own data. */
+/** Returns the declarations of rule 6(10) of the Legal Metrology (Packaged Commodities) Rules for a product. */
 export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSettings, 'brand' | 'contact'>): Declaration[] {
   const { lengthMm, widthMm, heightMm, size } = product
   return [
@@ -36,7 +36,7 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
   ]
 }
 
-/** What is sold to businesses in numbers is priced for each order. */
+/** Products that are sold to businesses only have no list price: each order gets its own. */
 const pricesOf = ({ mrpPaise, pricePaise }: Product): Declaration[] => [
   { name: 'MRP', text: `${formatPaise(mrpPaise)}, inclusive of all taxes` },
   { name: 'Unit sale price', text: `${formatPaise(pricePaise)} a piece` },

@@ -1,9 +1,9 @@
-/** The sections every product's page has, whether or not its description brings them. */
+/** The sections of every product's page, also of those whose description lacks them. */
 export const sectionTitles = ['Product Highlights', 'Product Details', 'Disclaimer'] as const
 
 export type DescriptionSection = { readonly title: string; readonly html: string }
 
-/** Cuts a description, cleaned at import, at its h2 headings. What stands before the first heading goes with the highlights. */
+/** Splits a description, sanitised at import, at its h2 headings. Text before the first heading belongs to the highlights. */
 export function sectionsOf(descriptionHtml: string): DescriptionSection[] {
   const [opening = '', ...parts] = descriptionHtml.split(/<h2[^>]*>/i)
   const written = parts.map((part) => {
@@ -16,7 +16,7 @@ export function sectionsOf(descriptionHtml: string): DescriptionSection[] {
   })
 }
 
-/** Plain words, for search engines. */
+/** Returns the text without tags, for search engines. */
 export const plainTextOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

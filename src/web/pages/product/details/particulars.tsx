@@ -4,7 +4,7 @@ import { Accordion, AccordionItem } from '#src/web/ui/page/accordion.tsx'
 import styles from './particulars.module.css'
 import type { ProductView } from '../product-view.ts'
 
-/** What the description says, in its three parts, and below it what the law wants known. */
+/** The three sections of the description, and below them the declarations that the law requires. */
 export function Particulars({ product, variant }: { product: ProductView; variant: Variant }) {
   return (
     <div>
@@ -20,7 +20,7 @@ export function Particulars({ product, variant }: { product: ProductView; varian
   )
 }
 
-/** What the Legal Metrology rules want declared of goods sold online. The product code is that of the colour. */
+/** The declarations that the Legal Metrology rules require of goods sold online. The product code is that of the colour. */
 function Declarations({ product, variant }: { product: ProductView; variant: Variant }) {
   return (
     <section className={styles.declarations} aria-labelledby="declarations">

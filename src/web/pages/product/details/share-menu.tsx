@@ -6,7 +6,7 @@ import { Drawing, Icon } from '#src/web/ui/icon.tsx'
 import { showToast } from '#src/web/ui/message/toast.tsx'
 import styles from './share-menu.module.css'
 
-/** A native disclosure, so that the links are there before JavaScript. It closes on a click outside and on Escape. */
+/** A native disclosure, so that its links work before hydration. It closes on a click outside and on Escape. */
 export function ShareMenu({ name, productId, colour }: { name: string; productId: string; colour: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const origin = usePageShell()?.origin ?? ''
@@ -75,7 +75,7 @@ function ways(name: string, address: string): { sign: ReactNode; words: string; 
 
 async function copy(address: string): Promise<void> {
   try {
-    // Browsers offer it on secure pages only.
+    // Browsers offer the clipboard on secure pages only.
     if (!navigator.clipboard) throw new Error('This browser does not let a page copy.')
     await navigator.clipboard.writeText(address)
     showToast('Link copied to clipboard!')
@@ -84,7 +84,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** What other apps of a phone offer. Leaving it without a choice is no failure. */
+/** Opens the phone's share sheet. Closing it without a choice is not an error. */
 async function openSheet(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
@@ -96,7 +96,7 @@ async function openSheet(title: string, url: string): Promise<void> {
 
 const messageOf = (error: unknown, otherwise: string): string => (error instanceof Error && error.message ? error.message : otherwise)
 
-/** Desks have share sheets too, but there the menu says all. */
+/** Desktops have share sheets as well, but there the menu offers enough. */
 const useHasShareSheet = (): boolean =>
   useSyncExternalStore(
     () => () => {},

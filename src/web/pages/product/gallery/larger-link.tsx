@@ -5,7 +5,7 @@ import { Drawing } from '#src/web/ui/icon.tsx'
 import { prepareLightbox } from '#src/web/ui/picture/lightbox.tsx'
 import styles from './pictures.module.css'
 
-/** Opens the shown picture over the whole window; before JavaScript it leads to the picture's own file. */
+/** Opens the picture in the lightbox; before hydration the link leads to the picture's file. */
 export function LargerLink({ picture, onOpen }: { picture: Picture | undefined; onOpen: () => void }) {
   if (!picture) return null
   return (
@@ -17,7 +17,7 @@ export function LargerLink({ picture, onOpen }: { picture: Picture | undefined; 
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        // Not every browser gives the focus to a link that is clicked, and it must come back here.
+        // Not every browser focuses a clicked link, and the focus must return here when the lightbox closes.
         event.currentTarget.focus()
         onOpen()
       }}

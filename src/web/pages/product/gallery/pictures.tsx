@@ -11,13 +11,13 @@ import { Thumbnails } from './thumbnails.tsx'
 type PicturesProps = {
   readonly variant: Variant
   readonly shown: number
-  /** Undefined while nobody personalises; empty while nothing is written yet. */
+  /** Undefined while personalisation is off; empty while nothing is written. */
   readonly written: Personalisation | undefined
   readonly onThumbnail: (picture: number) => void
   readonly onSwipe: (picture: number) => void
 }
 
-/** A strip that snaps, swiped on a phone and moved by thumbnails on a desk. The blank lid is its last picture. */
+/** A scroll-snap strip, swiped on a phone and moved by thumbnails on a desktop. The blank lid is its last picture. */
 export function Pictures({ variant, shown, written, onThumbnail, onSwipe }: PicturesProps) {
   const all = picturesOf(variant, written)
   const [opened, setOpened] = useState<number | undefined>()
@@ -79,7 +79,7 @@ function Strip({ variant, all, shown, written, onSwipe, onOpen }: StripProps) {
   )
 }
 
-/** The photographs and last the lid, which is told with what is written on it. */
+/** Returns the photographs and last the lid, whose alternative text names the writing. */
 function picturesOf({ pictures, canvas }: Variant, written: Personalisation | undefined): readonly PictureData[] {
   return canvas ? [...pictures, { ...canvas.picture, alt: lidAlt(canvas, written) }] : pictures
 }
@@ -100,7 +100,7 @@ function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: n
   }, [strip, shown])
 }
 
-/** Tells the picture at which a swipe comes to rest. */
+/** Calls `onSwipe` with the picture at which a swipe ends. */
 function useSwipeEnd(shown: number, onLook: (picture: number) => void): (event: React.UIEvent<HTMLElement>) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Under a mouse a picture comes nearer, at the very place one points to. The styles say how near. */
+/** Enlarges a picture under the mouse pointer, around the point it is at. The style sheet sets how far. */
 export const pointerZoom = {
   onPointerMove({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (pointerType !== 'mouse') return

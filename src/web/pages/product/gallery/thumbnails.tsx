@@ -8,7 +8,7 @@ type ThumbnailsProps = {
   readonly onChoose: (place: number) => void
 }
 
-/** Links to the pictures of the strip, so that they work before JavaScript, and buttons from then on. */
+/** Links to the pictures of the strip, so that they work before hydration, and buttons from then on. */
 export function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
   return (
     <ul className={styles.thumbnails}>

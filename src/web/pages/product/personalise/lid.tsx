@@ -3,10 +3,10 @@ import type { Canvas, Personalisation } from '#src/shop/catalogue/product.ts'
 import { Picture } from '#src/web/ui/picture/picture.tsx'
 import styles from './lid.module.css'
 
-// Letters and perspective come only when someone personalises.
+// The code for lettering and perspective is fetched only when somebody personalises.
 const LidFoil = lazy(() => import('#src/web/ui/lid/lid-foil.tsx'))
 
-/** The blank lid with what is written on it so far. */
+/** Shows the blank lid with the writing so far. */
 export function Lid({ canvas, written, sizes, shownWidth, alt, eager = false }: LidProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Lid({ canvas, written, sizes, shownWidth, alt, eager = false }: 
   )
 }
 
-/** While nothing is written, a ghost shows where it would stand. */
+/** Shows a pale placeholder while nothing is written. */
 export function Foil({ canvas, written, shownWidth }: Pick<LidProps, 'canvas' | 'written' | 'shownWidth'>) {
   if (!written) return null
   const isBlank = written.name === '' && !written.sign
@@ -36,7 +36,7 @@ const placeholder: Personalisation = { name: 'Your name', sign: undefined }
 
 type LidProps = {
   readonly canvas: Canvas
-  /** Undefined while nobody personalises; empty while nothing is written yet. */
+  /** Undefined while personalisation is off; empty while nothing is written. */
   readonly written: Personalisation | undefined
   readonly sizes: string
   readonly shownWidth: number

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/product.ts'
-// The inputs come late, but an address may ask for them at once: their looks come with the page.
+// The inputs are loaded late, but an address may ask for them at once: their styles are loaded with the page.
 import field from '#src/web/ui/form/field.module.css'
 import { Icon } from '#src/web/ui/icon.tsx'
 import type { Choice } from '../choice.ts'
@@ -10,17 +10,17 @@ const WritingInputs = lazy(() => import('./writing-inputs.tsx'))
 
 type PersonaliseProps = {
   readonly choice: Choice
-  /** Empty while nothing is written yet. */
+  /** Empty while nothing is written. */
   readonly written: Personalisation
   readonly canvas: Canvas
   readonly rules: NonNullable<Product['personalisation']>
-  /** The inputs are there only while the lid is what one sees. */
+  /** The inputs are shown only while the lid is the picture shown. */
   readonly isLidShown: boolean
   readonly onToggle: (isOn: boolean) => void
   readonly onWrite: (written: { name?: string; sign?: string }) => void
 }
 
-/** The switch, and under it what is written on the lid. */
+/** The switch that turns personalisation on, and below it the inputs for name and sign. */
 export function Personalise({ choice, written, canvas, rules, isLidShown, onToggle, onWrite }: PersonaliseProps) {
   return (
     <section className={styles.personalise} aria-label="Customise">
@@ -55,7 +55,7 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
   )
 }
 
-/** Another picture is shown: the writing is not lost. */
+/** Shows that the writing is not lost while another picture than the lid is shown. */
 function HiddenWriting({ choice, onShow }: { choice: Choice; onShow: () => void }) {
   const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
   return (

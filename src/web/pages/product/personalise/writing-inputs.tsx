@@ -15,7 +15,7 @@ type WritingInputsProps = {
   readonly onWrite: (written: { name?: string; sign?: string }) => void
 }
 
-/** What is written on the lid. Fetched when somebody wants to write. */
+/** The inputs for the writing on the lid. Fetched when personalisation is turned on. */
 export default function WritingInputs({ choice, written, canvas, rules, onWrite }: WritingInputsProps) {
   return (
     <div className={styles.inputs}>
@@ -30,7 +30,7 @@ export default function WritingInputs({ choice, written, canvas, rules, onWrite 
   )
 }
 
-/** Where the large picture is out of sight while one types. */
+/** A small lid for windows where the large picture is out of view while the shopper types. */
 function Preview({ canvas, written }: { canvas: Canvas; written: Personalisation }) {
   return (
     <div className={styles.preview} aria-hidden="true">
@@ -39,7 +39,7 @@ function Preview({ canvas, written }: { canvas: Canvas; written: Personalisation
   )
 }
 
-/** Both ways to choose a sign are in the page, and its width shows one of them: so it stays as the server drew it. */
+/** The page has both a select and tiles, and the window's width decides by CSS which is shown, so that server and browser render the same. */
 function SignSelect({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
   return (
     <SelectField
