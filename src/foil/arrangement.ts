@@ -5,10 +5,10 @@ import type { Plane } from './perspective.ts'
 import { strokeOutline } from './stroke.ts'
 import { zodiacDrawings } from './zodiac-drawings.ts'
 
-/** Name and sign laid out on a flat field that is 1000 high; either may be missing. */
+/** Name and sign, of which one may be missing, laid out on a flat field that is 1000 high. */
 export type Arrangement = { readonly outline: Outline; readonly drawnName: string; readonly unsupported: readonly string[] }
 
-/** Kept free at every side, so that neither the emboss nor a sweeping capital touches the stitches. */
+/** Free on every side, so that neither the emboss nor the flourish of a capital touches the stitching. */
 const margin = 30
 
 export function arrange(name: string, sign: ZodiacSign | undefined, plane: Plane): Arrangement {
@@ -23,15 +23,15 @@ export function arrange(name: string, sign: ZodiacSign | undefined, plane: Plane
 
 function nameAlone(name: Lettering, plane: Plane): Outline {
   const size = sizeOf(name, plane, 0.6)
-  const heartOfName = ((capitalHeight + smallHeight) / 4) * size
-  return centred(name, size, plane.width / 2, plane.height / 2 + heartOfName)
+  const middleOfName = ((capitalHeight + smallHeight) / 4) * size
+  return centred(name, size, plane.width / 2, plane.height / 2 + middleOfName)
 }
 
 function signAlone(sign: ZodiacSign, plane: Plane): Outline {
   return drawnSign(sign, Math.min(plane.width, plane.height) * 0.7, plane.width / 2, plane.height / 2)
 }
 
-/** One block, a touch above the middle. A long, therefore small, name gets a somewhat smaller sign. */
+/** One block, slightly above the middle. The sign of a long, therefore small, name is smaller too. */
 function signAndName(sign: ZodiacSign, name: Lettering, plane: Plane): Outline {
   const largest = 0.46
   const size = sizeOf(name, plane, largest)
@@ -54,7 +54,7 @@ function sizeOf(name: Lettering, plane: Plane, share: number): number {
   return Math.min(fitting, (plane.height * share) / 1000)
 }
 
-/** Between the middle of what is inked and the middle of what is spaced, for long flourishes weigh little. */
+/** Centres between the middle of the ink and the middle of the advance widths, because long flourishes have little weight. */
 function centred(name: Lettering, scale: number, x: number, baseline: number): Outline {
   const bounds = boundsOf(name.outline)
   if (!bounds) return []
@@ -63,7 +63,7 @@ function centred(name: Lettering, scale: number, x: number, baseline: number): O
 }
 
 const field = 64
-/** A broad nib held at thirty degrees: thick and thin strokes, as in the lettering beside it. */
+/** A broad nib held at thirty degrees draws thick and thin strokes, like those of the lettering. */
 const nib = { width: 4, thinness: 0.5, cosine: 0.866, sine: -0.5 }
 
 function drawnSign(sign: ZodiacSign, size: number, x: number, y: number): Outline {
@@ -74,7 +74,7 @@ function drawnSign(sign: ZodiacSign, size: number, x: number, y: number): Outlin
   return place(area, scale, x - ((bounds.left + bounds.right) / 2) * scale, y - ((bounds.top + bounds.bottom) / 2) * scale)
 }
 
-/** An oval nib is a round one in a stretched plane. */
+/** Strokes with an oval nib, which is a round nib in a stretched plane. */
 function calligraphic(centreLines: Outline): Outline {
   const stretched = mapOutline(centreLines, ([x, y]) => [x * nib.cosine + y * nib.sine, (y * nib.cosine - x * nib.sine) / nib.thinness])
   return mapOutline(strokeOutline(stretched, nib.width), ([along, across]) => {
@@ -83,7 +83,7 @@ function calligraphic(centreLines: Outline): Outline {
   })
 }
 
-/** Moves, and where that is not enough shrinks, what a deep flourish pushed over the edge. */
+/** Moves, and if necessary shrinks, an outline whose flourish reaches over the edge. */
 function fittedInside(outline: Outline, plane: Plane): Outline {
   const bounds = boundsOf(outline)
   if (!bounds) return []
@@ -100,5 +100,5 @@ function fittedInside(outline: Outline, plane: Plane): Outline {
   )
 }
 
-/** How far a span must move to keep the margin at both ends. */
+/** How far a span must move to leave the margin at both ends. */
 const within = (from: number, to: number, length: number): number => Math.max(0, margin - from) - Math.max(0, to - (length - margin))

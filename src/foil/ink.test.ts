@@ -15,7 +15,7 @@ const leathers = {
   mocha: '#6b4430',
 }
 
-test('dark leather gets the light drawing, light leather the deep gold', () => {
+test('dark leather gets bright foil, light leather deep gold', () => {
   const light = Object.entries(leathers).filter(([, hex]) => inkFor(hex) === 'light')
   assert.deepEqual(
     light.map(([name]) => name),
@@ -23,7 +23,7 @@ test('dark leather gets the light drawing, light leather the deep gold', () => {
   )
 })
 
-test('the foil, or the edge drawn around it, stands out 3 to 1 from every leather of the shop', () => {
+test('the foil, or the edge around it, has a contrast of at least 3 to 1 on every leather of the shop', () => {
   for (const [name, leather] of Object.entries(leathers)) {
     const { face, darkEdge } = inkColours[inkFor(leather)]
     const faces = face.map(([, colour]) => contrast(colour, leather))
@@ -33,7 +33,7 @@ test('the foil, or the edge drawn around it, stands out 3 to 1 from every leathe
   }
 })
 
-test('what is no colour is refused', () => {
+test('a text that is no colour is refused', () => {
   assert.throws(() => inkFor('red'), RangeError)
 })
 

@@ -4,7 +4,7 @@ export { inkFor, type Ink } from '#src/kit/lid/foil-ink.ts'
 
 export type Stop = readonly [offset: number, colour: string]
 
-/** How one kind of foil catches the light. Opacities are of the layers under the foil's face. */
+/** The colours of one kind of foil. Opacities are those of the layers under its face. */
 export type InkColours = {
   readonly face: readonly Stop[]
   readonly lightEdge: string

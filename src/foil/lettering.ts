@@ -5,7 +5,7 @@ import { parseOutline, place, type Outline } from './outline.ts'
 export const capitalHeight = 740
 export const smallHeight = 360
 
-/** `width` and the outline are in thousandths of an em, baseline at 0; `drawn` is the text without what has no glyph. */
+/** `width` and the outline are in thousandths of an em, baseline at 0; `drawn` is the text without characters that have no glyph. */
 export type Lettering = {
   readonly outline: Outline
   readonly width: number

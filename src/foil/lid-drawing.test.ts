@@ -47,7 +47,7 @@ for (const [name, quad] of Object.entries(quads)) {
   })
 }
 
-test('the same text on the same lid is the same drawing, byte for byte', () => {
+test('the same text on the same lid gives the same drawing, byte for byte', () => {
   assert.equal(lidSvg(oblique, { name: 'Asha', sign: 'Leo' }, 'gold'), lidSvg(oblique, { name: 'Asha', sign: 'Leo' }, 'gold'))
 })
 
@@ -74,31 +74,31 @@ test('every letter of the alphabet, large and small, is drawn', () => {
   }
 })
 
-test('all twelve signs are drawn, each in its own way, and named in the title', () => {
+test('all twelve signs have a drawing of their own, and the title names them', () => {
   const drawings = zodiacSigns.map((sign) => drawLid(straight, { name: '', sign }, 'gold'))
   assert.equal(new Set(drawings.map(({ shape }) => shape)).size, 12)
   assert.equal(drawings[4]?.title, 'Leo in gold foil')
 })
 
-test('an empty text is an empty drawing', () => {
+test('an empty text gives an empty drawing', () => {
   const drawing = drawLid(straight, { name: '   ', sign: undefined }, 'gold')
   assert.deepEqual([drawing.shape, drawing.markup, drawing.layers], ['', '', []])
 })
 
-test('characters the foil cannot draw are left out and reported once each', () => {
+test('characters without a glyph are left out and reported once each', () => {
   const drawing = drawLid(straight, { name: 'Zoë7ë', sign: 'Leo' }, 'gold')
   assert.deepEqual(drawing.unsupported, ['ë', '7'])
   assert.equal(drawing.title, 'Zo and Leo in gold foil')
 })
 
-test('neither a name nor an id prefix can bring markup into the drawing', () => {
+test('neither a name nor an id prefix can add markup to the drawing', () => {
   const svg = lidSvg(straight, { name: `O'<script>"&`, sign: 'Leo' }, 'gold', { idPrefix: '"><script>' })
   assert.doesNotMatch(svg, /<script/)
   assert.match(svg, /<title>O&#39;script and Leo in gold foil<\/title>/)
   assert.match(svg, / id="script-face"/)
 })
 
-test('a longer name is lettered smaller, and an eleventh letter still fits', () => {
+test('a longer name is drawn smaller, and an eleventh letter still fits', () => {
   const heightOf = (name: string) => {
     const heights = pointsOn(parseOutline(drawLid(straight, { name, sign: undefined }, 'gold').shape)).map(([, y]) => y)
     return Math.max(...heights) - Math.min(...heights)

@@ -9,19 +9,19 @@ export type { Point } from './outline.ts'
 export type { LidQuad } from './perspective.ts'
 export { zodiacSigns, type ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
-/** What is foiled on the lid. The name may be empty. */
+/** The foil on the lid. The name may be empty. */
 export type LidText = { readonly name: string; readonly sign: ZodiacSign | undefined }
 
 export type LidDrawingOptions = {
   /** Width by height of the picture under the drawing; 1 when it is square. */
   readonly pictureAspect?: number
-  /** How wide the picture is shown, in CSS pixels: below 400 the foil is cut a little bolder, as small type always was. */
+  /** How wide the picture is shown, in CSS pixels: below 400 the foil is drawn a little bolder, as small type is. */
   readonly shownWidth?: number
-  /** Begins the ids within the drawing; made from what is drawn when not given. */
+  /** Prefix of the ids within the drawing; by default derived from its content. */
   readonly idPrefix?: string
 }
 
-/** One coat of the same shape, moved by `dy` picture units; the last is the foil's face. */
+/** One layer of the same shape, moved by `dy` picture units; the last is the foil's face. */
 export type FoilLayer = {
   readonly dy: number
   readonly fill: string
@@ -33,10 +33,10 @@ export type FoilLayer = {
 export type LidDrawing = {
   /** Shaped like the picture and 1000 high: `0 0 1000 1000` for a square one. */
   readonly viewBox: string
-  /** Path data shared by all layers; empty when nothing is written on the lid. */
+  /** Path data shared by all layers; empty for a blank lid. */
   readonly shape: string
   readonly layers: readonly FoilLayer[]
-  /** What stands between `<svg viewBox>` and `</svg>`. */
+  /** The content of the `<svg>` element. */
   readonly markup: string
   /** "Asha and Leo in gold foil", as plain text. */
   readonly title: string
@@ -64,7 +64,7 @@ export function drawLid(quad: LidQuad, text: LidText, ink: Ink, options: LidDraw
   return { viewBox, shape, layers, markup: markupOf(id, shape, layers, inkColours[ink].face, bounds), title, unsupported }
 }
 
-/** A complete SVG, to be laid over the picture at the same size. */
+/** A complete SVG that covers the picture at the same size. */
 export function lidSvg(quad: LidQuad, text: LidText, ink: Ink, options: LidDrawingOptions = {}): string {
   const { viewBox, markup, title } = drawLid(quad, text, ink, options)
   const { shownWidth: width, pictureAspect = 1 } = options
@@ -77,14 +77,14 @@ function titleOf(name: string, sign: ZodiacSign | undefined): string {
   return written === '' ? 'A blank lid' : `${written} in gold foil`
 }
 
-/** Grows with the lid's share of the picture, so that a lid far away is not stamped deeper than one close by. */
+/** Grows with the lid's share of the picture, so that a distant lid is not embossed deeper than a near one. */
 function embossDepth(corners: LidQuad): number {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners
   const area = Math.abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2
   return round(Math.sqrt(area) * 0.0032)
 }
 
-/** Added to every stroke, in picture units: a quarter of a pixel where a hairline would otherwise fade. */
+/** Added to every stroke, in picture units: a quarter of a pixel in small pictures, where hairlines would fade. */
 const boldnessAt = (shownWidth = pictureHeight): number => (shownWidth < 400 ? round((0.25 * pictureHeight) / shownWidth) : 0)
 
 /** From the leather upwards: the dent around the foil, its dark lower edge, its light upper edge, its face. */
@@ -113,7 +113,7 @@ function markupOf(id: string, shape: string, layers: readonly FoilLayer[], stops
   )
 }
 
-/** Light falls in from the upper left: the bands of the foil lean by some twenty degrees. */
+/** Light comes from the upper left: the bands of the foil lean by about twenty degrees. */
 function sheen({ left, top, right, bottom }: Bounds): string {
   const [across, down] = [0.93, 0.37]
   const length = (right - left) * across + (bottom - top) * down
@@ -122,7 +122,7 @@ function sheen({ left, top, right, bottom }: Bounds): string {
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** FNV-1a: the same drawing has the same ids everywhere, and different drawings do not meet in one page. */
+/** FNV-1a: the same drawing always has the same ids, and different drawings on one page have different ones. */
 function fingerprint(drawn: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < drawn.length; i++) hash = Math.imul(hash ^ drawn.charCodeAt(i), 0x01000193)

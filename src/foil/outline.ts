@@ -40,14 +40,14 @@ export function mapOutline(outline: Outline, map: (point: Point) => Point): Outl
   }))
 }
 
-/** Enlarges about the origin, then moves. */
+/** Scales about the origin, then moves. */
 export const place = (outline: Outline, scale: number, x: number, y: number): Outline =>
   mapOutline(outline, (point) => [point[0] * scale + x, point[1] * scale + y])
 
 export const pointsOn = (outline: Outline): Point[] =>
   outline.flatMap(({ start, segments }) => [start, ...segments.flatMap((segment) => [...segment.controls, segment.to])])
 
-/** Of all points, control points included: the curves lie within. Undefined when nothing is drawn. */
+/** The bounds of all points and control points, which contain the curves; undefined for an empty outline. */
 export function boundsOf(outline: Outline): Bounds | undefined {
   const points = pointsOn(outline)
   if (points.length === 0) return undefined

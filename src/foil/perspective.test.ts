@@ -24,7 +24,7 @@ const parallel: LidQuad = [
 const plane = { width: 1600, height: 1000 }
 const picture = { width: 1000, height: 1000 }
 
-test('the corners of the plane land exactly on the corners of the quad', () => {
+test('the corners of the plane map exactly to the corners of the quad', () => {
   for (const quad of [oblique, steep, parallel]) {
     const { map } = perspectiveOf(quad, plane)
     const corners: Point[] = [
@@ -37,7 +37,7 @@ test('the corners of the plane land exactly on the corners of the quad', () => {
   }
 })
 
-test('the middle of the plane lands where the diagonals of the quad cross, not in the mean of its corners', () => {
+test('the middle of the plane maps to the crossing of the diagonals, not to the mean of the corners', () => {
   const [x, y] = perspectiveOf(steep, plane).map([800, 500])
   assert.ok(Math.abs(x - 500) < 1e-9)
   assert.ok(Math.abs(y - (300 + 500 / 6)) < 1e-9)

@@ -1,6 +1,6 @@
 import type { Outline, Point, Segment } from './outline.ts'
 
-/** Corners of the lid's writing field in its picture: top left, top right, bottom right, bottom left, as its writing is read. */
+/** Corners of the lid's name field in its picture: top left, top right, bottom right, bottom left, as the name is read. */
 export type LidQuad = readonly [Point, Point, Point, Point]
 
 export type Plane = { readonly width: number; readonly height: number }
@@ -83,7 +83,7 @@ export function aspectOf(quad: LidQuad, picture: Plane): number {
   const along = minus(bottomLeft, down, topLeft)
   const isFlat = Math.abs(across[2]) < 0.01 || Math.abs(along[2]) < 0.01
   const focalSquared = isFlat ? -1 : -(across[0] * along[0] + across[1] * along[1]) / (across[2] * along[2])
-  // Seen straight on, or nearly so, nothing tells the focal length, and the sides themselves tell the aspect.
+  // Seen nearly straight on, the focal length cannot be found, and the sides themselves give the aspect.
   const depthWeight = Math.max(0, focalSquared)
   const aspect = Math.sqrt(
     (across[0] ** 2 + across[1] ** 2 + depthWeight * across[2] ** 2) / (along[0] ** 2 + along[1] ** 2 + depthWeight * along[2] ** 2),

@@ -3,7 +3,7 @@ import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { inkColours } from './ink.ts'
 import { zodiacDrawings } from './zodiac-drawings.ts'
 
-/** Fire is oxblood, earth mocha, air navy, water emerald: leathers on which bright foil stands. */
+/** Fire is oxblood, earth mocha, air navy, water emerald: leathers with enough contrast for bright foil. */
 const leathers = { Fire: '#4f0f19', Earth: '#38241b', Air: '#172338', Water: '#0c3429' } as const
 
 const side = 1200
@@ -30,7 +30,7 @@ export function signPlate(sign: ZodiacSign, constellation?: string): string {
 const largeSign = (sign: ZodiacSign): string =>
   `<g transform="translate(280 280) scale(10)" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${zodiacDrawings[sign.toLowerCase()]}"/></g>`
 
-/** Pebbles, lit from the upper left. */
+/** Pebbled leather, lit from the upper left. */
 const grain =
   '<filter id="grain" x="0" y="0" width="1" height="1"><feTurbulence type="turbulence" baseFrequency="0.055" numOctaves="3" seed="7"/>' +
   '<feDiffuseLighting lighting-color="#fff" surfaceScale="3.2" diffuseConstant="1.05"><feDistantLight azimuth="225" elevation="52"/></feDiffuseLighting></filter>'

@@ -21,7 +21,7 @@ test('no stroke of a sign reaches further than the pen from its centre line', ()
   }
 })
 
-test('what is written can be read again without drifting from the original', () => {
+test('a written outline is read back without drift', () => {
   const outline = parseOutline(zodiacDrawings['leo'] ?? '')
   const points = pointsOn(outline)
   const again = pointsOn(parseOutline(writeOutline(outline)))

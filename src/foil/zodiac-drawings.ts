@@ -1,4 +1,4 @@
-/** Centre lines on a field of 64 by 64, meant for a round pen. */
+/** Centre lines on a field of 64 by 64, to be stroked with a round pen. */
 export const zodiacDrawings: Readonly<Record<string, string>> = {
   aries: 'M32 55V27C32 13 13 9 11 21C10 27 14 31 19 29M32 27C32 13 51 9 53 21C54 27 50 31 45 29',
   taurus:

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { amountInWords } from './amount-in-words.ts'
 import { paise } from './money.ts'
 
-test('amounts are said in rupees and paise, in lakhs and crores', () => {
+test('amounts are written out in rupees and paise, in lakhs and crores', () => {
   for (const [amount, words] of [
     [0, 'Rupees zero only'],
     [100, 'Rupees one only'],

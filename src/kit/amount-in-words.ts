@@ -7,17 +7,17 @@ export function amountInWords(amount: Paise): string {
   return fraction === '00' ? `Rupees ${words} only` : `Rupees ${words} and ${belowHundred(fraction)} paise only`
 }
 
-/** Two digits a word from the thousands up, one for the hundreds. */
+/** Groups of two digits from the thousands upwards, and one digit of hundreds. */
 function wholeInWords(digits: string): string {
   const part = (from: number, to?: number): string => digits.slice(from, to)
-  const said = [
+  const parts = [
     [digits.length > 7 ? wholeInWords(part(0, -7)) : '', 'crore'],
     [belowHundred(part(-7, -5)), 'lakh'],
     [belowHundred(part(-5, -3)), 'thousand'],
     [belowHundred(part(-3, -2)), 'hundred'],
     [belowHundred(part(-2)), ''],
   ]
-  return said.flatMap(([count, unit]) => (count ? `${count} ${unit}`.trim() : [])).join(' ')
+  return parts.flatMap(([count, unit]) => (count ? `${count} ${unit}`.trim() : [])).join(' ')
 }
 
 function belowHundred(digits: string): string {

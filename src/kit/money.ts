@@ -11,7 +11,7 @@ export const subtract = (a: Paise, b: Paise): Paise => paise(a - b)
 export const times = (unitPrice: Paise, quantity: number): Paise => paise(unitPrice * quantity)
 export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce(add, paise(0))
 
-/** Reads rupees as people and wires write them ("1499", "1,499.50", 1499.5). Undefined when it is no such amount. */
+/** Reads rupees as people and APIs write them ("1499", "1,499.50", 1499.5). Returns undefined for what is no amount. */
 export function rupeesToPaise(rupees: string | number): Paise | undefined {
   const written = String(rupees).trim().replaceAll(',', '')
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(written)) return undefined
@@ -19,7 +19,7 @@ export function rupeesToPaise(rupees: string | number): Paise | undefined {
   return paise(Number(whole) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
-/** "1499.00": rupees with two decimals and no grouping, for wires. */
+/** "1499.00": rupees with two decimals and without grouping, for APIs. */
 export function paiseToRupees(amount: Paise): string {
   const fraction = String(Math.abs(amount) % 100).padStart(2, '0')
   return `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${fraction}`

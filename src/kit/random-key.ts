@@ -1,6 +1,6 @@
 import type { Id } from './id.ts'
 
-/** A key that nobody guesses: 128 random bits in 22 letters, digits, - and _. */
+/** An unguessable key: 128 random bits in 22 letters, digits, - and _. */
 export function randomKey<Kind extends string>(): Id<Kind> {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))

@@ -1,6 +1,6 @@
 import { UnavailableError } from './unavailable-error.ts'
 
-/** Reads anew each time; while that is impossible, what was read last is still there. */
+/** Reads anew on each call, and returns the last value while the source is unavailable. */
 export function staleIfUnavailable<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly value: Value } | undefined
   return async () => {

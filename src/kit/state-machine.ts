@@ -1,7 +1,7 @@
-/** Which states may follow each state of a thing's life. */
+/** The states that may follow each state. */
 export type NextStates<State extends string> = { readonly [From in State]: readonly State[] }
 
-/** Asks such a table: anything not listed there cannot happen. */
+/** Returns a check of transitions: what the table does not list is not allowed. */
 export const transitionCheck =
   <State extends string>(nextStates: NextStates<State>) =>
   (from: State, to: State): boolean =>

@@ -1,17 +1,17 @@
-/** PostgreSQL keeps neither the character NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither the character NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** The same text, with a replacement character for whatever cannot be kept. */
+/** Replaces what cannot be stored by the replacement character. */
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** Whether all texts and names in a JSON value can be kept. */
+/** Whether all texts and keys in a JSON value can be stored. */
 export const isStorableJson = (value: unknown): boolean => {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, member]) => isStorable(name) && isStorableJson(member))
 }
 
-/** The same JSON value, with all its texts and names as they can be kept. */
+/** Makes all texts and keys in a JSON value storable. */
 export const toStorableJson = (value: unknown): unknown => {
   if (typeof value === 'string') return toStorable(value)
   if (Array.isArray(value)) return value.map(toStorableJson)

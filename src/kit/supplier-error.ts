@@ -1,6 +1,6 @@
 /**
- * A supplier did not do what was asked. `tryAgain` says whether the same call may succeed later:
- * 'uncertain' may already have been carried out (look before doing it again), 'later' was certainly not.
+ * A supplier did not do what it was asked to. `tryAgain` is whether the same call may succeed later: an 'uncertain' call may have been
+ * carried out already, and must be checked before it is repeated; a 'later' call certainly was not.
  */
 export class SupplierError extends Error {
   readonly kind: SupplierFault
@@ -18,7 +18,7 @@ export class SupplierError extends Error {
 
 export type SupplierFault = keyof typeof tryAgainOf
 
-/** The classes of the suppliers' contract: what went wrong decides how the shop goes on. */
+/** Each kind of fault, and whether the call may be repeated. */
 const tryAgainOf = {
   timeout: 'uncertain',
   network: 'uncertain',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasWebAddress } from './web-address.ts'
 
-test('an address of the web or a mail address is found, however it is dressed', () => {
+test('a web or mail address is found in every disguise', () => {
   for (const text of [
     'http://1.2.3.4/x',
     'https://evil.example',
@@ -42,7 +42,7 @@ test('an address of the web or a mail address is found, however it is dressed', 
     assert.equal(hasWebAddress(text), true, text)
 })
 
-test('names, initials, titles and addresses as people in India write them are no addresses of the web', () => {
+test('names, initials, titles and postal addresses as people in India write them are no web addresses', () => {
   for (const text of [
     'Asha Rao',
     'S.R. Krishnan',

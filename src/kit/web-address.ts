@@ -1,6 +1,6 @@
 /**
- * Whether somebody who reads this, or the program that shows it, finds an address of the web or a mail address in it. Names and abbreviations
- * with a dot are none: "S.R. Krishnan", "K.Ravi", "Opp.Station", "H.No:4/5".
+ * Whether a reader, or a mail program, finds a web or mail address in this text. Names and abbreviations with a dot are none:
+ * "S.R. Krishnan", "K.Ravi", "Opp.Station", "H.No:4/5".
  */
 export const hasWebAddress = (text: string): boolean => {
   const plain = text
@@ -13,15 +13,15 @@ export const hasWebAddress = (text: string): boolean => {
   return [...plain.matchAll(domain)].some(isNamed) || [...plain.matchAll(domainWithMore)].some(isNamedWithMore)
 }
 
-/** Labels of at least two letters or digits, so that initials are none. A "co-op" is none either. */
+/** Labels of at least two letters or digits, which excludes initials, and no "co-op". */
 const domain =
   /(?<![\p{L}\p{M}\p{N}-])(?:([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])\.)+(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{M}\p{N}]|-op\b)/gu
 
-/** With a path, a question or a port behind it, labels of one letter count as well: "t.me/x". */
+/** Before a path, a query or a port, labels of one letter count too: "t.me/x". */
 const domainWithMore =
   /(?<![\p{L}\p{M}\p{N}-])(?:([\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)\.)+(xn--[a-z0-9-]+|\p{L}{2,24})(?=[/?]|:\d)/gu
 
-/** What stands last before the ending, and the ending. */
+/** The last label before the ending, and the ending. */
 type Found = readonly (string | undefined)[]
 
 const isNamed = ([, label = '', ending = '']: Found): boolean =>
@@ -33,7 +33,7 @@ const isNamedWithMore = ([, label = '', ending = '']: Found): boolean =>
 /** "Dr.Om Prakash", "Opp.St Mary's". */
 const titles = new Set('dr mr mrs ms md mohd smt shri sri st prof er adv capt col maj lt sr jr fr rev late opp nr near'.split(' '))
 
-/** "Flat.No.3", "Door.No:4/5": what has a number in an address. Of one letter it may be any, as in "H.No:4". */
+/** What is numbered in an address: "Flat.No.3", "Door.No:4/5". Any single letter is too, as in "H.No:4". */
 const numbered = new Set(
   `plot flat door house hse room rm shop ward gat cts survey sy block blk unit qtr qr quarter gala office bldg building site stall gali
    street road lane sector cross villa tower wing gate phase khasra khata kh apt floor ph phone mob mobile tel reg bill order`.split(/\s+/),
@@ -42,7 +42,7 @@ const numbered = new Set(
 /** "B.Com/M.Com". */
 const degrees = new Set(['b.com', 'm.com', 'b.sc', 'm.sc'])
 
-/** Of the endings that belong to no country those that are much used, and much misused. */
+/** Country codes, and the other endings that are most used and misused. */
 const isEnding = (ending: string): boolean => ending.startsWith('xn--') || countries.has(ending) || endings.has(ending)
 
 const countries = new Set(
@@ -69,5 +69,5 @@ const endings = new Set(
    india bharat google amazon apple paytm`.split(/\s+/),
 )
 
-/** What stands under a field in which one was found. */
+/** The message under a field that has one. */
 export const webAddressMessage = 'Please leave out web and mail addresses'

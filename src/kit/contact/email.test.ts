@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailboxKey } from './email.ts'
 
-test('all spellings of a mailbox have one key, and another mailbox has another', () => {
+test('all spellings of a mailbox have the same key, and another mailbox has another key', () => {
   for (const address of [
     'victim@gmail.com',
     'Victim+1@gmail.com',

@@ -1,9 +1,9 @@
-/** One plain address: no list, no display name, no quotes, nothing a mail header could be split with. */
+/** One plain address, without display name and quotes, that cannot inject a mail header. */
 const address = /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 
 /**
- * By what a mailbox is counted, however its address is spelled: without capitals, without what follows a plus, and for Gmail, which has two
- * domains, without dots.
+ * Identifies a mailbox however its address is spelled: in lower case, without what follows a plus, and for Gmail, which has two domains,
+ * without dots.
  */
 export function mailboxKey(address: string): string {
   const [written = '', domain = ''] = address.toLowerCase().split('@')

@@ -4,14 +4,14 @@ import { gstinCheckDigit, parseGstin, stateOfGstin } from './gstin.ts'
 
 const published = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM', '07AAACR5055K1Z9']
 
-test('published GSTINs are right, also with blanks and small letters, and name their state', () => {
+test('published GSTINs are accepted, also with blanks and in lower case, and name their state', () => {
   for (const gstin of published) assert.equal(parseGstin(gstin), gstin)
   const written = parseGstin(' 27aapfu 0939f-1zv ')
   assert.equal(written, '27AAPFU0939F1ZV')
   assert.equal(written && stateOfGstin(written), '27')
 })
 
-test('any single wrong sign is noticed', () => {
+test('any single wrong character is detected', () => {
   const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const changedAt = (gstin: string, i: number) =>
     signs.filter((sign) => sign !== gstin[i]).map((sign) => gstin.slice(0, i) + sign + gstin.slice(i + 1))
@@ -20,7 +20,7 @@ test('any single wrong sign is noticed', () => {
   }
 })
 
-test('a sample with a wrong check digit, a state that is none, and other lengths are refused', () => {
+test('a wrong check digit, an unknown state and other lengths are refused', () => {
   const withoutState = `99${published[0]?.slice(2, 14)}`
   for (const wrong of [
     '22AAAAA0000A1Z5',

@@ -30,13 +30,13 @@ test('a state is found however people write it', () => {
   }
 })
 
-test('no two states answer to the same name, and what is no state is none', () => {
+test('no two states have the same name, and other names find no state', () => {
   const everyName = stateCodes.flatMap((code) => [stateNames[code], code])
   assert.equal(new Set(everyName).size, 72)
   for (const written of ['', 'Bengaluru', 'Pradesh', 'and', 'California', '29']) assert.equal(findState(written), undefined, written)
 })
 
-test('a pincode says its state where its first three digits belong to one alone', () => {
+test('a pincode has a state where its first three digits belong to only one', () => {
   for (const [pincode, name] of [
     ['560001', 'Karnataka'],
     ['411 052', 'Maharashtra'],
@@ -50,7 +50,7 @@ test('a pincode says its state where its first three digits belong to one alone'
   for (const pincode of ['160014', '605001', '900056', '12345', '']) assert.equal(stateOfPincode(pincode), undefined, pincode)
 })
 
-test('the states of pincodes agree with the directory of post offices wherever they say one', () => {
+test('the states of pincodes agree with the directory of post offices wherever they are known', () => {
   const [names = '', steps = ''] = readFileSync('src/integrations/india-post/pincode-table.txt', 'utf8').split('\n\n')
   const lines = names.split('\n')
   let pincode = 0

@@ -1,9 +1,9 @@
 import { parsePincode } from './pincode.ts'
 
-/** The two digits that stand for a state or a union territory, first in every GSTIN. */
+/** The two digits of a state or a union territory, with which every GSTIN begins. */
 export type StateCode = keyof typeof names
 
-/** By code, as the states are called now. */
+/** The current names of the states, by code. */
 const names = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -50,10 +50,10 @@ export const isStateCode = (code: string): code is StateCode => Object.hasOwn(na
 /** Union territories without a parliament of their own levy UTGST where states levy SGST. */
 export const leviesUtgst = (code: StateCode): boolean => ['04', '26', '31', '35', '38'].includes(code)
 
-/** The state that somebody wrote into an address: by name, by an earlier name, or by its two letters. */
+/** Finds the state of an address by its name, an earlier name, or its two letters. */
 export const findState = (written: string): StateCode | undefined => codes.get(plain(written))
 
-/** What the first digits of a pincode say; undefined where they are shared by states, or belong to the army. */
+/** The state of a pincode by its first digits; undefined where states share them, or they belong to the army. */
 export function stateOfPincode(written: string): StateCode | undefined {
   const pincode = parsePincode(written)
   if (!pincode) return undefined
@@ -112,7 +112,7 @@ const codes: ReadonlyMap<string, StateCode> = new Map(
   stateCodes.flatMap((code) => [names[code], ...otherNames[code].split(', ')].map((name) => [plain(name), code] as const)),
 )
 
-/** By the first three digits of a pincode; areas that two states share are left out, and so is the army's post (90 to 99). */
+/** By the first three digits of a pincode, without areas that two states share and without the army's post (90 to 99). */
 const areas: Readonly<Partial<Record<StateCode, string>>> = {
   '01': '180-193',
   '02': '170-179',

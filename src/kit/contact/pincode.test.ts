@@ -12,7 +12,7 @@ test('a pincode may be written in the digits of Devanagari', () => {
   assert.equal(pincodeFault('०१२३४५'), 'A pincode never begins with 0')
 })
 
-test('each fault of a pincode is told in words that are true of it', () => {
+test('each invalid pincode gets a message that is true of it', () => {
   assert.equal(pincodeFault('560 001'), undefined)
   for (const written of ['012345', '012 345', ' 000000 ']) assert.equal(pincodeFault(written), 'A pincode never begins with 0', written)
   for (const written of ['', '01234', '0123456', '12345', 'abcdef'])

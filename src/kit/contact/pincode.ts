@@ -1,9 +1,9 @@
 import { plainDigits } from './digits.ts'
 
-/** Six digits, first not zero, as printed on post. */
+/** Six digits, of which the first is not zero. */
 export type Pincode = string & { readonly __kind: 'pincode' }
 
-/** Accepts the customary blank after the third digit; undefined when it is no pincode. */
+/** Accepts the customary blank after the third digit; returns undefined for what is no pincode. */
 export function parsePincode(written: string): Pincode | undefined {
   const digits = plainDigits(written)
     .trim()
@@ -11,7 +11,7 @@ export function parsePincode(written: string): Pincode | undefined {
   return /^[1-9]\d{5}$/.test(digits) ? (digits as Pincode) : undefined
 }
 
-/** What is wrong with it, for its field; undefined when it is a pincode. */
+/** The message for a pincode field; undefined for a pincode. */
 export function pincodeFault(written: string): string | undefined {
   if (parsePincode(written)) return undefined
   return /^0\d{2}\s?\d{3}$/.test(plainDigits(written).trim()) ? 'A pincode never begins with 0' : 'Pincode must be 6 digits'

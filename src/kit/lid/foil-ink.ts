@@ -1,10 +1,10 @@
 /** `light`: bright gold, for dark and middling leather. `gold`: a deep gold with a strong dark edge, for light leather. */
 export type Ink = 'gold' | 'light'
 
-/** Above this relative luminance deep gold stands out more than bright gold (tan is 0.22, sage 0.34). */
+/** Above this relative luminance deep gold has more contrast than bright gold (tan is 0.22, sage 0.34). */
 const lightLeather = 0.29
 
-/** The foil that reads best on leather of this colour (`#rrggbb`). */
+/** The foil with the better contrast on leather of this colour (`#rrggbb`). */
 export const inkFor = (colourHex: string): Ink => (luminance(colourHex) > lightLeather ? 'gold' : 'light')
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */

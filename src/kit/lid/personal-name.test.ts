@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkName, cleanName } from './personal-name.ts'
 
-test('an input keeps letters and single spaces only, at most ten, the first one capitalised', () => {
+test('an input accepts only letters and single spaces, at most ten, and capitalises the first', () => {
   assert.equal(cleanName('asha'), 'Asha')
   assert.equal(cleanName('  asha   rani '), 'Asha rani ')
   assert.equal(cleanName('as3h@a<b>'), 'Ashab')
@@ -42,6 +42,6 @@ test('an eleventh character is refused, and the message names the limit', () => 
   assert.equal(checked.problem.message, 'The name may have at most 10 characters, this one has 11')
 })
 
-test('what an input shows always passes the check', () => {
+test('the value of an input always passes the check', () => {
   for (const typed of ['asha 123', ' ß', 'a b c d e f g', 'WWWWWWWWWWWWWW', '\u202eevil']) assert.ok(checkName(cleanName(typed)).ok)
 })

@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 
-/** This shop's limit; a product may set its own. */
+/** The shop's limit; a product may have a smaller one. */
 export const maxNameLength = 10
 
 export type NameProblem =
   | { readonly code: 'name_has_other_characters'; readonly characters: readonly string[]; readonly message: string }
   | { readonly code: 'name_too_long'; readonly maxLength: number; readonly message: string }
 
-/** What the input shows while one types: everything but letters and single spaces is dropped, the rest is cut. */
+/** The value of an input while somebody types: letters and single spaces only, cut to the limit. */
 export function cleanName(typed: string, maxLength = maxNameLength): string {
   const letters = typed
     .replace(/[^A-Za-z ]/g, '')
@@ -16,7 +16,7 @@ export function cleanName(typed: string, maxLength = maxNameLength): string {
   return capitalised(letters.slice(0, maxLength))
 }
 
-/** The name as it will be foiled: trimmed, first letter capitalised; empty when nothing was written. */
+/** Returns the name as it will be foiled, trimmed and with a capital first letter; empty for an empty one. */
 export function checkName(name: string, maxLength = maxNameLength): Result<string, NameProblem> {
   const others = [...new Set(name.match(/[^A-Za-z ]/gu))]
   if (others.length > 0) {

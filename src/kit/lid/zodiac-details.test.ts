@@ -5,7 +5,7 @@ import { zodiacSigns } from './zodiac.ts'
 
 const day = (written: string, year: number): number => Date.parse(`${written} ${year} UTC`)
 
-test('each sign begins on the day after the one before it ended, all round the year', () => {
+test('each sign begins on the day after the previous one ends, throughout the year', () => {
   zodiacSigns.forEach((sign, at) => {
     const next = zodiacSigns[(at + 1) % zodiacSigns.length]!
     const { to } = zodiacDetails[sign]

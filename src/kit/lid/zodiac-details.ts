@@ -1,6 +1,6 @@
 import type { ZodiacSign } from './zodiac.ts'
 
-/** What is said of a sign. Days are of the tropical year; those born on the first or last of them should look their year up. */
+/** The dates are of the tropical zodiac; the first and the last day depend on the year. */
 export type ZodiacDetails = {
   readonly from: string
   readonly to: string

@@ -1,4 +1,4 @@
-/** In the order in which they are offered. */
+/** In the order in which pages offer them. */
 export const zodiacSigns = [
   'Aries',
   'Taurus',
@@ -16,7 +16,7 @@ export const zodiacSigns = [
 
 export type ZodiacSign = (typeof zodiacSigns)[number]
 
-/** In any case; undefined when it is no sign. */
+/** Accepts upper and lower case; returns undefined for what is no sign. */
 export function parseZodiacSign(written: string): ZodiacSign | undefined {
   const wanted = written.trim().toLowerCase()
   return zodiacSigns.find((sign) => sign.toLowerCase() === wanted)

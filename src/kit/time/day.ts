@@ -1,35 +1,35 @@
-/** A day of India's calendar, "2026-11-14": no hour and no time zone can shift it. */
+/** A day of India's calendar, "2026-11-14", without hour and time zone. */
 export type Day = string & { readonly __kind: 'day' }
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** India keeps no summer time. */
+/** India has no summer time. */
 const indiaMs = 330 * 60_000
 
-/** Undefined when it is no day of the calendar, such as 30 February. */
+/** Returns undefined for what is no day of the calendar, such as 30 February. */
 export function parseDay(written: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written) || Number.isNaN(Date.parse(written))) return undefined
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript reads 30 February as 2 March.
   return new Date(written).toISOString().startsWith(written) ? (written as Day) : undefined
 }
 
-/** The day that a clock in India shows. */
+/** The day in India at this moment. */
 export const dayOf = (date: Date): Day => new Date(date.getTime() + indiaMs).toISOString().slice(0, 10) as Day
 
-/** The hour that a clock in India shows, 0 to 23. */
+/** The hour in India at this moment, 0 to 23. */
 export const hourOf = (date: Date): number => new Date(date.getTime() + indiaMs).getUTCHours()
 
-/** The year that a calendar in India shows. */
+/** The year in India at this moment. */
 export const yearOf = (date: Date): number => new Date(date.getTime() + indiaMs).getUTCFullYear()
 
-/** Milliseconds until a clock in India shows a full hour, never none. */
+/** Milliseconds until the next full hour in India, always more than 0. */
 export const untilNextHour = (date: Date): number => hourMs - ((date.getTime() + indiaMs) % hourMs)
 
 export const addDays = (day: Day, days: number): Day => new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
 export const isSunday = (day: Day): boolean => new Date(midnight(day)).getUTCDay() === 0
 
-/** "2026-11-14 10:05:00", as somebody in India wrote it down; undefined when it is no time. */
+/** Reads "2026-11-14 10:05:00" as a time in India; returns undefined for what is no time. */
 export function parseIndianTime(written: string): Date | undefined {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(written) ?? []
   const date = new Date(`${day}T${time}+05:30`)

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatDays, formatLongDay, formatTaxDay, fo
 
 const day = (written: string) => written as Day
 
-test('a moment is written in the time of India, wherever the server stands', () => {
+test('a moment is written in the time of India, wherever the server runs', () => {
   const evening = new Date('2026-11-13T18:35:00Z')
   assert.equal(formatDate(evening), 'Sat, 14 Nov')
   assert.equal(formatDateTime(evening), '14 November 2026 at 12:05 am')

@@ -13,7 +13,7 @@ import { createCatalogue } from './catalogue.ts'
 import { catalogueSources, productsByIds } from './catalogue.store.ts'
 import { retireOthers, saveProducts } from './save-catalogue.store.ts'
 
-test('a product comes back as it was saved, its canvas apart from its photographs', async () => {
+test('a product is read back as it was saved, with its canvas apart from its photographs', async () => {
   const db = await testDatabase()
   const [saved] = await stocked(db, aPersonalisableProduct())
   const page = await createCatalogue(catalogueSources(db)).find(saved.id)
@@ -34,7 +34,7 @@ test('a product comes back as it was saved, its canvas apart from its photograph
   })
 })
 
-test('pieces that are held for others do not show as available', async () => {
+test('held units do not count as available', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'box' }))
   await db.query('update variants set stock_held = 4')
@@ -42,7 +42,7 @@ test('pieces that are held for others do not show as available', async () => {
   assert.equal(page?.product.variants[0]?.available, 1)
 })
 
-test('saving the same again writes nothing', async () => {
+test('saving an unchanged product writes nothing', async () => {
   const db = await testDatabase()
   const products = [aProduct(), aPersonalisableProduct()]
   await stocked(db, ...products)
@@ -50,7 +50,7 @@ test('saving the same again writes nothing', async () => {
   assert.deepEqual([again.added.size, again.changed.size], [0, 0])
 })
 
-test('a change in any part of a product counts once, and only for that product', async () => {
+test('a change in any part of a product is reported once, and only for that product', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct(), aPersonalisableProduct())
   const changes = [
@@ -70,7 +70,7 @@ test('a change in any part of a product counts once, and only for that product',
   assert.equal(page?.product.variants[0]?.pictures.length, 1, 'pictures that are gone from the file are gone')
 })
 
-test('two products may exchange their codes, and a canvas may change its place', async () => {
+test('two products may swap their codes, and a canvas may move to another position', async () => {
   const db = await testDatabase()
   const noor = aPersonalisableProduct({ id: 'noor', code: 'ONE' })
   await stocked(db, noor, aProduct({ id: 'rani', code: 'TWO' }))
@@ -81,7 +81,7 @@ test('two products may exchange their codes, and a canvas may change its place',
   assert.equal(saved.changed.size, 2)
 })
 
-test('what is retired leaves the search but stays for the orders that point at it', async () => {
+test('a retired product leaves the search, but stays for the orders that refer to it', async () => {
   const db = await testDatabase()
   const [rani, noor] = await stocked(db, aProduct({ variants: [aVariant(), aVariant({ id: 'RANI-BOX-TAN' })] }), aPersonalisableProduct())
   const kept = [{ ...rani, variants: [rani.variants[0]!] }]
@@ -94,7 +94,7 @@ test('what is retired leaves the search but stays for the orders that point at i
   assert.equal((await db.query('select id from variants')).length, 3)
 })
 
-test('the database refuses what must never be', async () => {
+test('the database refuses impossible stock, prices and pictures', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct())
   const refused = [
@@ -121,7 +121,7 @@ test('the database refuses what must never be', async () => {
   for (const statement of refused) await assert.rejects(db.query(statement), /violates/, statement)
 })
 
-test('the products of a page are found by their keys, not by looking through the tables', async () => {
+test('the products of a page are found by index, without scanning the tables', async () => {
   const db = await testDatabase()
   await generateCatalogue(db, 3000)
   const ids = (await db.query<{ id: string }>('select id from products order by position limit 12')).map(({ id }) => id)
@@ -162,7 +162,7 @@ const insertProduct = `
     length_mm, width_mm, height_mm, weight_grams, hsn_code, gst_basis_points, country_of_origin, making_days, description_html, position)
   values ($1, $1, 'Box', 'Manjusha', 'Regular', '{retail}', 100, 100, 'Small', $2, false, false, 90, 80, 60, 300, $3, 1800, 'India', 3, '', 0)`
 
-test('a shop from before it told leathers apart calls genuine only what its tariff code calls leather', async () => {
+test('the migration of an old shop calls leather genuine only where its tariff code does', async () => {
   const { connection, drop } = await createDatabase({ template: 'empty' })
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const db = openDatabase(connection)
@@ -174,15 +174,15 @@ test('a shop from before it told leathers apart calls genuine only what its tari
   const before = (await readdir(ourMigrations)).filter((name) => name < '20261122T1801')
   for (const name of before) await cp(join(ourMigrations, name), join(folder, name))
   await migrate(connection, { folder })
-  const pieces = [
+  const products = [
     ['roll', 'Leather', '42029100', 'genuine'],
     ['box', 'Leather', '42029200', 'faux'],
     ['pouch', 'Leather', '4202', 'faux'],
     ['tray', 'Velvet', '42029200', null],
   ] as const
-  for (const [id, material, hsnCode] of pieces) await db.query(insertProduct, [id, material, hsnCode])
+  for (const [id, material, hsnCode] of products) await db.query(insertProduct, [id, material, hsnCode])
 
   await migrate(connection)
-  const told = await db.query<{ id: string; leather: string | null }>('select id, leather from products')
-  assert.deepEqual(new Map(told.map(({ id, leather }) => [id, leather])), new Map(pieces.map(([id, , , leather]) => [id, leather])))
+  const migrated = await db.query<{ id: string; leather: string | null }>('select id, leather from products')
+  assert.deepEqual(new Map(migrated.map(({ id, leather }) => [id, leather])), new Map(products.map(([id, , , leather]) => [id, leather])))
 })

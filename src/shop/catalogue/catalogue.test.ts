@@ -6,7 +6,7 @@ import { createCatalogue, type CatalogueSources } from './catalogue.ts'
 import type { IndexedProduct } from './catalogue-index.ts'
 import type { Product } from './product.ts'
 
-const facts = (id: string): IndexedProduct => ({
+const indexed = (id: string): IndexedProduct => ({
   id: id as ProductId,
   code: id,
   name: id,
@@ -26,13 +26,13 @@ const facts = (id: string): IndexedProduct => ({
   addedAtSeconds: 1,
 })
 
-/** A catalogue of the ids in `ids`, which a test may change; `reads` counts how often all facts were read. */
+/** A catalogue of the ids in `ids`, which a test may change; `reads` counts how often all products were read. */
 function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: () => Promise<void> } = {}) {
   const seen = { reads: 0 }
   const sources: CatalogueSources = {
     async *listIndexedProducts() {
       seen.reads++
-      const now = ids.map(facts)
+      const now = ids.map(indexed)
       await beforeRead()
       yield now
     },
@@ -43,7 +43,7 @@ function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: 
 
 const everything = { page: 1, pageSize: 100 }
 
-test('an import is seen by the first search after its refresh, and not before', async () => {
+test('a search sees an import after its refresh, and not before', async () => {
   const ids = ['a']
   const { catalogue } = watched(ids)
   assert.equal((await catalogue.search(everything)).total, 1)
@@ -53,19 +53,19 @@ test('an import is seen by the first search after its refresh, and not before', 
   assert.equal((await catalogue.search(everything)).total, 2)
 })
 
-test('everything that is sold is listed in the featured order', async () => {
+test('all products on sale are listed in the featured order', async () => {
   const { catalogue } = watched(['b', 'a'])
   assert.deepEqual(await catalogue.listSold(), ['b', 'a'])
 })
 
-test('a change of stock reads nothing again: stock comes with each product', async () => {
+test('a change of stock rebuilds nothing, because stock is read with each product', async () => {
   const { catalogue, seen } = watched(['a'])
   await catalogue.search(everything)
   await catalogue.refresh({ stockOf: 'a' as ProductId })
   assert.equal(seen.reads, 1)
 })
 
-test('searches go on with what was known while the new facts are read', async () => {
+test('searches use the old index while a new one is built', async () => {
   const ids = ['a']
   const gate = Promise.withResolvers<void>()
   const { catalogue } = watched(ids, { beforeRead: () => (ids.length > 1 ? gate.promise : Promise.resolve()) })
@@ -78,7 +78,7 @@ test('searches go on with what was known while the new facts are read', async ()
   assert.equal((await catalogue.search(everything)).total, 2)
 })
 
-test('an import that is announced during a refresh is not missed, and many are read once', async () => {
+test('an import that is announced during a refresh is not missed, and several cause one rebuild', async () => {
   const ids = ['a']
   const gate = Promise.withResolvers<void>()
   const { catalogue, seen } = watched(ids, { beforeRead: () => gate.promise })
@@ -91,7 +91,7 @@ test('an import that is announced during a refresh is not missed, and many are r
   assert.equal(seen.reads, 2)
 })
 
-test('a failed read is tried again by the next search, and a failed refresh keeps what was known', async () => {
+test('the next search repeats a failed read, and a failed refresh keeps the old index', async () => {
   let fails = true
   const { catalogue } = watched(['a'], { beforeRead: async () => (fails ? Promise.reject(new Error('no database')) : undefined) })
   await assert.rejects(catalogue.search(everything), /no database/)
@@ -102,7 +102,7 @@ test('a failed read is tried again by the next search, and a failed refresh keep
   assert.equal((await catalogue.search(everything)).total, 1)
 })
 
-test('the page of a product has the product and others, and an unknown one has none', async () => {
+test('the page of a product has the product and its suggestions, and an unknown product has no page', async () => {
   const { catalogue } = watched(['a', 'b'])
   assert.deepEqual(await catalogue.find('a'), { product: { id: 'a' }, suggestions: [{ id: 'b' }] })
   assert.equal(await catalogue.find('zzz'), undefined)

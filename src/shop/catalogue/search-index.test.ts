@@ -8,7 +8,7 @@ import type { CatalogueQuery } from './catalogue-query.ts'
 import { materials, sizes, type Listing } from './product.ts'
 import { offeredCategories, searchIndex } from './search-index.ts'
 
-const facts = (id: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
+const indexed = (id: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: id as ProductId,
   code: `MJ-${id}`,
   name: `Box ${id}`,
@@ -34,41 +34,41 @@ const search = async (products: readonly IndexedProduct[], query: Partial<Catalo
 const found = async (products: readonly IndexedProduct[], query: Partial<CatalogueQuery>) => (await search(products, query)).ids
 const countOf = (counts: readonly { value: string; count: number }[], value: string) => counts.find((entry) => entry.value === value)?.count
 
-test('names and codes are found by any part, whatever the case', async () => {
-  const products = [facts('a', { name: 'Rani Two-Tier Box', code: 'MJ-1001' }), facts('b', { name: 'Noor Ring Box', code: 'MJ-1002' })]
+test('names and codes are found by any part, in upper or lower case', async () => {
+  const products = [indexed('a', { name: 'Rani Two-Tier Box', code: 'MJ-1001' }), indexed('b', { name: 'Noor Ring Box', code: 'MJ-1002' })]
   assert.deepEqual(await found(products, { name: 'TWO-tier' }), ['a'])
   assert.deepEqual(await found(products, { name: 'box' }), ['a', 'b'])
   assert.deepEqual(await found(products, { code: 'mj-1002' }), ['b'])
   assert.deepEqual(await found(products, { name: 'BoxNoor' }), [])
 })
 
-test('a search text never runs over the end of one name into the next', async () => {
-  const products = [facts('a', { name: 'Rani' }), facts('b', { name: 'Noor' })]
+test('a search text never matches across the end of one name and the start of the next', async () => {
+  const products = [indexed('a', { name: 'Rani' }), indexed('b', { name: 'Noor' })]
   assert.deepEqual(await found(products, { name: 'rani\nnoor' }), [])
   assert.deepEqual(await found(products, { name: '\n' }), [])
 })
 
-test('an id is matched exactly, a type too', async () => {
-  const products = [facts('box'), facts('box-two', { type: 'B2B' })]
+test('an id and a type match exactly', async () => {
+  const products = [indexed('box'), indexed('box-two', { type: 'B2B' })]
   assert.deepEqual(await found(products, { id: 'box' }), ['box'])
   assert.deepEqual(await found(products, { id: 'bo' }), [])
   assert.deepEqual(await found(products, { type: 'B2B' }), ['box-two'])
   assert.deepEqual(await found(products, { type: 'b2b' }), [])
 })
 
-test('empty filters mean any', async () => {
-  const products = [facts('a'), facts('b', { size: 'Large' })]
+test('an empty filter matches every product', async () => {
+  const products = [indexed('a'), indexed('b', { size: 'Large' })]
   assert.deepEqual(await found(products, { id: '', name: '', code: '', type: '', categories: [], sizes: [], material: '' }), ['a', 'b'])
 })
 
-test('what is no longer sold shows only when it is asked for', async () => {
-  const products = [facts('sold'), facts('gone', { isActive: false })]
+test('products that are no longer sold are found only when the query asks for them', async () => {
+  const products = [indexed('sold'), indexed('gone', { isActive: false })]
   assert.deepEqual(await found(products, {}), ['sold'])
   assert.deepEqual(await found(products, { isActive: false }), ['gone'])
 })
 
-test('prices include both ends, and one end alone is enough', async () => {
-  const products = [1, 2, 3].map((rupees) => facts(`r${rupees}`, { pricePaise: paise(rupees * 100) }))
+test('a price range includes both ends, and may have only one', async () => {
+  const products = [1, 2, 3].map((rupees) => indexed(`r${rupees}`, { pricePaise: paise(rupees * 100) }))
   assert.deepEqual(await found(products, { fromPaise: paise(200) }), ['r2', 'r3'])
   assert.deepEqual(await found(products, { toPaise: paise(200) }), ['r1', 'r2'])
   assert.deepEqual(await found(products, { fromPaise: paise(200), toPaise: paise(200) }), ['r2'])
@@ -76,14 +76,14 @@ test('prices include both ends, and one end alone is enough', async () => {
 })
 
 test('several categories or sizes widen the search, another filter narrows it', async () => {
-  const products = [facts('s'), facts('m', { size: 'Medium' }), facts('l', { size: 'Large', material: 'Velvet' })]
+  const products = [indexed('s'), indexed('m', { size: 'Medium' }), indexed('l', { size: 'Large', material: 'Velvet' })]
   assert.deepEqual(await found(products, { sizes: ['Small', 'Large'] }), ['s', 'l'])
   assert.deepEqual(await found(products, { sizes: ['Small', 'Large'], material: 'Velvet' }), ['l'])
   assert.deepEqual(await found(products, { categories: ['Nowhere'] }), [])
 })
 
-test('a count leaves out the filter of its own group and keeps all others', async () => {
-  const products = [facts('a'), facts('b', { size: 'Medium' }), facts('c', { size: 'Medium', material: 'Velvet' })]
+test('the count of a value ignores the filter of its own group and applies all others', async () => {
+  const products = [indexed('a'), indexed('b', { size: 'Medium' }), indexed('c', { size: 'Medium', material: 'Velvet' })]
   const { total, facets } = await search(products, { sizes: ['Small'], material: 'Leather' })
   assert.equal(total, 1)
   assert.equal(countOf(facets.sizes, 'Medium'), 1)
@@ -96,9 +96,9 @@ const blue = { name: 'Blue', hex: '#0000aa' as ColourHex }
 
 test('a colour finds every product that is sold in it, and is offered only where it is sold', async () => {
   const products = [
-    facts('both', { colours: [red, blue] }),
-    facts('blue', { colours: [blue], material: 'Velvet' }),
-    facts('gift', { colours: [{ name: 'Gold', hex: '#aa8800' as ColourHex }], soldIn: ['b2b'] }),
+    indexed('both', { colours: [red, blue] }),
+    indexed('blue', { colours: [blue], material: 'Velvet' }),
+    indexed('gift', { colours: [{ name: 'Gold', hex: '#aa8800' as ColourHex }], soldIn: ['b2b'] }),
   ]
   assert.deepEqual(await found(products, { colours: ['Red'] }), ['both'])
   assert.deepEqual(await found(products, { colours: ['Red', 'Blue'] }), ['both', 'blue'])
@@ -110,7 +110,7 @@ test('a colour finds every product that is sold in it, and is offered only where
 })
 
 test('products can be narrowed to the country they come from', async () => {
-  const products = [facts('own'), facts('brought', { countryOfOrigin: 'Italy' })]
+  const products = [indexed('own'), indexed('brought', { countryOfOrigin: 'Italy' })]
   const { ids, facets } = await search(products, { countryOfOrigin: 'Italy' })
   assert.deepEqual(ids, ['brought'])
   assert.deepEqual(facets.origins, [
@@ -119,23 +119,23 @@ test('products can be narrowed to the country they come from', async () => {
   ])
 })
 
-test('zip and lock exclude each other, so each counts as if the other were not chosen', async () => {
-  const products = [facts('zip', { hasZip: true }), facts('lock', { isLockable: true }), facts('plain')]
+test('zip and lock exclude each other, so each is counted as if the other were not chosen', async () => {
+  const products = [indexed('zip', { hasZip: true }), indexed('lock', { isLockable: true }), indexed('plain')]
   const { total, facets } = await search(products, { hasZip: true })
   assert.deepEqual([total, facets.hasZip, facets.isLockable], [1, 1, 1])
 })
 
-test('a listing offers its own categories, and only those in which something is sold', async () => {
+test('a listing offers its own categories, and only those with products on sale', async () => {
   const products = [
-    facts('a', { categories: [{ listing: 'retail', category: 'Trays' }] }),
-    facts('b', {
+    indexed('a', { categories: [{ listing: 'retail', category: 'Trays' }] }),
+    indexed('b', {
       soldIn: ['b2b'],
       categories: [
         { listing: 'b2b', category: 'Gifts' },
         { listing: 'retail', category: 'Unsold' },
       ],
     }),
-    facts('c', { isActive: false, categories: [{ listing: 'retail', category: 'Gone' }] }),
+    indexed('c', { isActive: false, categories: [{ listing: 'retail', category: 'Gone' }] }),
   ]
   const index = await buildCatalogueIndex([products])
   assert.deepEqual(offeredCategories(index, ['retail']), ['Trays'])
@@ -143,11 +143,11 @@ test('a listing offers its own categories, and only those in which something is 
   assert.deepEqual(searchIndex(index, { listing: 'b2b', page: 1, pageSize: 9 }).facets.categories, [{ value: 'Gifts', count: 1 }])
 })
 
-test('each order has a fixed sequence, equal prices in the featured one', async () => {
+test('each order is stable, and equal prices follow the featured order', async () => {
   const products = [
-    facts('b', { name: 'beta', pricePaise: paise(200), addedAtSeconds: 1 }),
-    facts('c', { name: 'Alpha', pricePaise: paise(100), addedAtSeconds: 3 }),
-    facts('a', { name: 'gamma', pricePaise: paise(200), addedAtSeconds: 2 }),
+    indexed('b', { name: 'beta', pricePaise: paise(200), addedAtSeconds: 1 }),
+    indexed('c', { name: 'Alpha', pricePaise: paise(100), addedAtSeconds: 3 }),
+    indexed('a', { name: 'gamma', pricePaise: paise(200), addedAtSeconds: 2 }),
   ]
   const inOrder = (order: CatalogueQuery['order']) => found(products, order ? { order } : {})
   assert.deepEqual(await inOrder('featured'), ['b', 'c', 'a'])
@@ -157,8 +157,8 @@ test('each order has a fixed sequence, equal prices in the featured one', async 
   assert.deepEqual(await inOrder('newest'), ['c', 'a', 'b'])
 })
 
-test('pages follow each other without a gap, and a page behind the last is empty', async () => {
-  const products = Array.from({ length: 70 }, (_, i) => facts(`p${String(i).padStart(2, '0')}`))
+test('pages follow each other without a gap, and a page beyond the last is empty', async () => {
+  const products = Array.from({ length: 70 }, (_, i) => indexed(`p${String(i).padStart(2, '0')}`))
   for (const order of ['featured', 'price-low'] as const) {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => found(products, { page, pageSize: 30, order })))
     assert.deepEqual(
@@ -172,18 +172,18 @@ test('pages follow each other without a gap, and a page behind the last is empty
   }
 })
 
-test('an empty catalogue answers with nothing', async () => {
+test('a search in an empty catalogue finds nothing', async () => {
   const { total, ids } = await search([], { name: 'box', order: 'name', fromPaise: paise(1) })
   assert.deepEqual([total, ids], [0, []])
 })
 
-test('the index finds and counts exactly what looking at every product would', async () => {
+test('the index finds and counts exactly what a scan of every product does', async () => {
   const random = sequence(7)
   const pick = <Value>(values: readonly Value[]) => values[random(values.length)]!
   const listings: readonly Listing[] = ['retail', 'personalised', 'b2b']
   const products = Array.from({ length: 333 }, (_, i) => {
     const soldIn = listings.filter(() => random(2) === 0)
-    return facts(`p${i}`, {
+    return indexed(`p${i}`, {
       name: `${pick(['Rani', 'Noor', 'Gul'])} ${pick(['Box', 'Tray'])}`,
       pricePaise: paise(100 * (1 + random(40))),
       size: pick(sizes),
@@ -240,7 +240,7 @@ const isMatch = (product: IndexedProduct, query: CatalogueQuery): boolean =>
   (query.fromPaise === undefined || product.pricePaise >= query.fromPaise) &&
   (query.toPaise === undefined || product.pricePaise <= query.toPaise)
 
-/** The same whole numbers below `below` on every run. */
+/** Returns the same whole numbers below `below` on every run. */
 function sequence(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -33,23 +33,23 @@ const stockOf = async (db: Database, id: VariantId) => {
   return [row!.stock_on_hand, row!.stock_held]
 }
 
-/** What every process hears of what `work` did, once it is committed. */
+/** Returns the notifications that every process receives about `work`, once it is committed. */
 async function announcedBy(db: Database, work: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = []
+  const announced: string[] = []
   const gotAll = Promise.withResolvers<void>()
   const stop = await db.listen(catalogueChannel, {
-    received: (news) => (news === 'import' ? gotAll.resolve() : heard.push(news)),
+    received: (payload) => (payload === 'import' ? gotAll.resolve() : announced.push(payload)),
     reconnected: () => {},
   })
   await db.transaction(work)
-  // It comes last: news arrive in the order of their commits.
+  // This one arrives last, because notifications arrive in the order of their commits.
   await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
   await gotAll.promise
   await stop()
-  return heard
+  return announced
 }
 
-test('lines of the same variant are counted together, and either all lines are taken or none', async () => {
+test('lines of the same variant are added up, and either all lines are sold or none', async () => {
   const db = await withFiveOfEach()
   const refused = await db.transaction((tx) => takeStock(tx, [of(red, 3), of(blue, 1), of(red, 3)]))
   assert.deepEqual(refused, { ok: false, problem: { code: 'out_of_stock', variantId: red, available: 5 } })
@@ -72,14 +72,14 @@ test('lines of the same variant are counted together, and either all lines are t
   )
 })
 
-test('24 buyers of 5 pieces at the same moment get exactly 5', async () => {
+test('of 24 simultaneous buyers of 5 units exactly 5 succeed', async () => {
   const db = await withFiveOfEach()
   const results = await Promise.all(Array.from({ length: 24 }, () => db.transaction((tx) => takeStock(tx, [of(red, 1)]))))
   assert.equal(results.filter((result) => result.ok).length, 5)
   assert.deepEqual(await stockOf(db, red), [0, 0])
 })
 
-test('a sale shows to shoppers when it changes how many of the last few are left, and not before', async () => {
+test('a sale is announced only when it changes the low number that pages show', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 8 })] }))
   const shows: boolean[] = []
@@ -90,7 +90,7 @@ test('a sale shows to shoppers when it changes how many of the last few are left
   assert.deepEqual(shows, [false, false, true, true, true], 'to 7, to 6, to 5, to 4, to none')
 })
 
-test('orders that want the same boxes in different sequence do not deadlock', async () => {
+test('orders of the same variants in different sequence do not deadlock', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 100 }), aVariant({ id: blue, stock: 100 })] }))
   let attempts = 0
@@ -112,7 +112,7 @@ test('orders that want the same boxes in different sequence do not deadlock', as
   )
 })
 
-test('held pieces cannot be bought by others, and can again once released', async () => {
+test('held units cannot be bought by others until they are released', async () => {
   const db = await withFiveOfEach()
   assert.deepEqual(await announcedBy(db, async (tx) => assert.ok((await holdStock(tx, [of(red, 5)])).ok)), ['stock of box'])
   assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 1)]))).ok, false)
@@ -121,14 +121,14 @@ test('held pieces cannot be bought by others, and can again once released', asyn
   assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 3)]))).ok, true)
 })
 
-test('a paid hold becomes a sale, which shoppers have seen already', async () => {
+test('a paid hold becomes a sale, which changes nothing on pages', async () => {
   const db = await withFiveOfEach()
   await db.transaction((tx) => holdStock(tx, [of(red, 5)]))
   assert.deepEqual(await announcedBy(db, (tx) => takeHeld(tx, [of(red, 5)])), [])
   assert.deepEqual(await stockOf(db, red), [0, 0])
 })
 
-test('more than was held can neither be released nor sold', async () => {
+test('no more than what is held can be released or sold', async () => {
   const db = await withFiveOfEach()
   await db.transaction((tx) => holdStock(tx, [of(red, 2)]))
   await assert.rejects(
@@ -152,7 +152,7 @@ test('a variant that does not exist or is no longer sold is out of stock', async
   assert.deepEqual(await stockOf(db, red), [5, 0])
 })
 
-test('quantities that are not whole pieces never reach the stock', async () => {
+test('a quantity that is no positive whole number never reaches the stock', async () => {
   const db = await withFiveOfEach()
   for (const quantity of [0, -1, 1.5, Number.NaN, 2 ** 60])
     await assert.rejects(
@@ -164,18 +164,18 @@ test('quantities that are not whole pieces never reach the stock', async () => {
   assert.deepEqual(await stockOf(db, red), [5, 0])
 })
 
-test('a change is announced when its transaction is committed, and never when it is undone', async () => {
+test('a change is announced when its transaction commits, and never when it rolls back', async () => {
   const db = await testDatabase()
-  const heard: string[] = []
+  const announced: string[] = []
   const gotOne = Promise.withResolvers<void>()
-  await db.listen(catalogueChannel, { received: (change) => (heard.push(change), gotOne.resolve()), reconnected: () => {} })
+  await db.listen(catalogueChannel, { received: (change) => (announced.push(change), gotOne.resolve()), reconnected: () => {} })
   await db.transaction(async (tx) => tx.rollback(await announceCatalogueChange(tx, 'import')))
   await db.transaction((tx) => announceCatalogueChange(tx, { stockOf: 'box' as ProductId }))
   await gotOne.promise
-  assert.deepEqual(heard.map(readCatalogueChange), [{ stockOf: 'box' }])
+  assert.deepEqual(announced.map(readCatalogueChange), [{ stockOf: 'box' }])
 })
 
-test('a sale names the products that look different from then on, each once, and what is undone names none', async () => {
+test('a sale announces each product whose page changes once, and a rolled back sale announces none', async () => {
   const db = await testDatabase()
   await stocked(
     db,
@@ -189,11 +189,11 @@ test('a sale names the products that look different from then on, each once, and
   assert.deepEqual(await announcedBy(db, (tx) => takeStock(tx, all)), [], 'refused: the last one is sold')
 })
 
-test('news that this version of the shop does not know may mean anything', () => {
+test('an unknown announcement counts as an import', () => {
   for (const heard of ['import', 'stock', '', 'price of box']) assert.equal(readCatalogueChange(heard), 'import')
 })
 
-test('an order learns everything about a variant from one query', async () => {
+test('one query reads everything that an order needs of a variant', async () => {
   const db = await testDatabase()
   await stocked(db, aPersonalisableProduct({ id: 'noor' }), aProduct({ id: 'bulk', soldIn: ['b2b'] }))
   const [noor] = await findVariantsForSale(db, ['NOOR-OXB' as VariantId, 'NO-SUCH' as VariantId])

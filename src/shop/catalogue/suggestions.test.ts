@@ -6,7 +6,7 @@ import { buildCatalogueIndex, findRow, type IndexedProduct } from './catalogue-i
 import type { Material } from './product.ts'
 import { suggestProducts } from './suggestions.ts'
 
-const facts = (id: string, rupees: number, category: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
+const indexed = (id: string, rupees: number, category: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: id as ProductId,
   code: id,
   name: id,
@@ -32,35 +32,40 @@ async function suggest(products: readonly IndexedProduct[], id: string) {
   return suggestProducts(index, findRow(index, id)!, 4)
 }
 
-test('suggestions of the same category come before nearer prices elsewhere', async () => {
-  const products = [facts('own', 500, 'Rings'), facts('other', 500, 'Trays'), facts('far', 2_000, 'Rings'), facts('near', 600, 'Rings')]
+test('suggestions of the same category come before nearer prices in other categories', async () => {
+  const products = [
+    indexed('own', 500, 'Rings'),
+    indexed('other', 500, 'Trays'),
+    indexed('far', 2_000, 'Rings'),
+    indexed('near', 600, 'Rings'),
+  ]
   assert.deepEqual(await suggest(products, 'own'), ['near', 'far', 'other'])
 })
 
 test('within a category the nearest in price and material comes first', async () => {
   const velvet = { material: 'Velvet' as const }
   const products = [
-    facts('own', 1_000, 'R'),
-    facts('velvet', 1_000, 'R', velvet),
-    facts('near', 1_200, 'R'),
-    facts('far', 1_400, 'R'),
-    facts('below', 900, 'R'),
+    indexed('own', 1_000, 'R'),
+    indexed('velvet', 1_000, 'R', velvet),
+    indexed('near', 1_200, 'R'),
+    indexed('far', 1_400, 'R'),
+    indexed('below', 900, 'R'),
   ]
   assert.deepEqual(await suggest(products, 'own'), ['below', 'near', 'velvet', 'far'])
 })
 
-test('a product never suggests itself, what is not sold, or what is sold elsewhere only', async () => {
+test('a product suggests neither itself nor products that are not sold in its listing', async () => {
   const products = [
-    facts('own', 500, 'R'),
-    facts('gone', 500, 'R', { isActive: false }),
-    facts('business', 500, 'R', { soldIn: ['b2b'] }),
-    facts('fine', 900, 'R'),
+    indexed('own', 500, 'R'),
+    indexed('gone', 500, 'R', { isActive: false }),
+    indexed('business', 500, 'R', { soldIn: ['b2b'] }),
+    indexed('fine', 900, 'R'),
   ]
   assert.deepEqual(await suggest(products, 'own'), ['fine'])
   assert.deepEqual(await suggest([products[0]!], 'own'), [])
 })
 
-test('the nearest are found among many, on both sides of the price', async () => {
-  const products = Array.from({ length: 500 }, (_, i) => facts(`p${i}`, 100 + i, i % 2 ? 'Odd' : 'Even'))
+test('the nearest products are found among many, at lower and at higher prices', async () => {
+  const products = Array.from({ length: 500 }, (_, i) => indexed(`p${i}`, 100 + i, i % 2 ? 'Odd' : 'Even'))
   assert.deepEqual(await suggest(products, 'p200'), ['p198', 'p202', 'p196', 'p204'])
 })

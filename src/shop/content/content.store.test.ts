@@ -44,7 +44,7 @@ const legalText = (title: string): LegalText => ({ title, description: 'Rules.',
 const plain = <Text>(text: Text): Text => text
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => article(at + 1))
 
-test('articles are listed with the highest id first, a page at a time, and beyond the last page lies the last', async () => {
+test('articles are listed by page with the highest id first, and a page beyond the last is the last', async () => {
   const db = await testDatabase()
   await db.transaction((tx) => saveContent(tx, content(numbered(8))))
   const { listArticles, listSlugs } = ownersTexts(db, plain)
@@ -58,7 +58,7 @@ test('articles are listed with the highest id first, a page at a time, and beyon
   assert.deepEqual([beyond.page, beyond.articles.map(({ id }) => id)], [2, [2, 1]])
 })
 
-test('saving the same texts again changes nothing, and a changed, a gone or an exchanged one is a change', async () => {
+test('saving the same texts again changes nothing, and a changed, removed or swapped text is a change', async () => {
   const db = await testDatabase()
   const save = (articles: readonly Article[]) => db.transaction((tx) => saveContent(tx, content(articles)))
   assert.equal(await save([article(1), article(2)]), true)
@@ -71,7 +71,7 @@ test('saving the same texts again changes nothing, and a changed, a gone or an e
   assert.equal(await findArticle('article-2'), undefined)
 })
 
-test('the texts of the pages are read back as saved, and asking for one that was never imported is an accident', async () => {
+test('the texts of pages are read back as saved, and reading one that was never imported throws', async () => {
   const db = await testDatabase()
   const { getText, hasTexts } = ownersTexts(db, plain)
   assert.equal(await hasTexts(), false)

@@ -1,11 +1,11 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { type Article, type ArticleTeaser, type Content, legalNames, type TextName } from './content.ts'
 
-/** What pages may ask for; `fill` puts words for the placeholders. */
+/** The owner's texts as pages read them; `fill` replaces placeholders. */
 export const ownersTexts = (sql: Sql, fill: <Text>(text: Text) => Text) => ({
-  /** A page of articles, the newest first; beyond the last page lies the last. */
+  /** A page of articles, the newest first; a page beyond the last is the last. */
   listArticles: async (page: number, pageSize: number) => fill(await listArticles(sql, { page, pageSize })),
-  /** Where all articles are, the newest first. */
+  /** The slugs of all articles, the newest first. */
   listSlugs: () => listSlugs(sql),
   findArticle: async (slug: string) => fill(await findArticle(sql, slug)),
   /** One of the texts that every shop has. */
@@ -14,15 +14,15 @@ export const ownersTexts = (sql: Sql, fill: <Text>(text: Text) => Text) => ({
   hasTexts: () => hasTexts(sql),
 })
 
-async function listArticles(sql: Sql, wanted: { page: number; pageSize: number }): Promise<ArticlePage> {
+async function listArticles(sql: Sql, query: { page: number; pageSize: number }): Promise<ArticlePage> {
   const [counted] = await sql.query<{ total: number }>('select count(*)::integer as total from articles')
-  const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / wanted.pageSize))
-  const page = Math.min(pages, wanted.page)
+  const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / query.pageSize))
+  const page = Math.min(pages, query.page)
   const articles = await sql.query<ArticleTeaser>(
     `select id, slug, value ->> 'topic' as topic, value ->> 'title' as title, value ->> 'description' as description,
             value -> 'picture' as picture
        from articles order by id desc limit $1 offset $2`,
-    [wanted.pageSize, (page - 1) * wanted.pageSize],
+    [query.pageSize, (page - 1) * query.pageSize],
   )
   return { page, pages, articles }
 }
@@ -51,7 +51,7 @@ async function hasTexts(sql: Sql): Promise<boolean> {
   return row?.present === names.length
 }
 
-/** False when nothing is different from before. */
+/** Returns false when nothing changed. */
 export async function saveContent(tx: Transaction, { articles, ...documents }: Content): Promise<boolean> {
   const gone = await tx.query('delete from articles where slug <> all ($1) returning slug', [articles.map(({ slug }) => slug)])
   const written = await tx.query(

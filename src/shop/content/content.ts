@@ -4,7 +4,7 @@ import type { TextPicture, LidText } from './text-parts.ts'
 export type { TextPicture, LidText as Writing } from './text-parts.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
-/** What the house has to say, as the owner's `content/` folder says it. What ends in `Html` is clean HTML, all else plain text. */
+/** The shop's texts, from the owner's `content/` folder. Fields that end in `Html` are clean HTML, all others plain text. */
 export type Content = {
   readonly articles: readonly Article[]
   readonly pages: PageTexts
@@ -16,7 +16,7 @@ export type Content = {
 /** The texts that every shop has, each once. */
 export type TextName = Exclude<keyof Content, 'articles'>
 
-/** Terms and policies, each with a page of its own. */
+/** Terms and policies; each has a page of its own. */
 export const legalNames = [
   'terms',
   'privacy',
@@ -31,9 +31,9 @@ export type LegalName = (typeof legalNames)[number]
 export type Article = {
   /** The highest is the newest. */
   readonly id: number
-  /** Its place in addresses. */
+  /** Its last part in URLs. */
   readonly slug: string
-  /** A word or two above the title, such as "Care". */
+  /** One or two words above the title, such as "Care". */
   readonly topic: string
   readonly title: string
   readonly description: string
@@ -45,17 +45,17 @@ export type Article = {
   readonly sections: readonly Section[]
   readonly reasons: { readonly heading: string; readonly list: readonly string[] } | undefined
   readonly questions: { readonly heading: string; readonly list: readonly Question[] } | undefined
-  /** The last words, after everything else. */
+  /** Stands after everything else. */
   readonly closingHtml: string
-  /** Ids of the products that go with it. */
+  /** Ids of the products that the article shows. */
   readonly pieces: readonly string[]
 }
 
 export type ArticleTeaser = Pick<Article, 'id' | 'slug' | 'topic' | 'title' | 'description' | 'picture'>
 
-/** A heading with what stands under it; the first of a text may have no heading. */
+/** A heading and its text; the first section may have no heading. */
 export type Section = {
-  /** Empty for words before the first heading. */
+  /** Empty for a text before the first heading. */
   readonly heading: string
   readonly html: string
   readonly picture: TextPicture | undefined
@@ -70,7 +70,7 @@ export type About = {
     readonly title: string
     readonly subtitle: string
     readonly html: string
-    /** What is shown above the words. */
+    /** The picture or the drawing above the text. */
     readonly look: { readonly picture: TextPicture } | { readonly writing: LidText }
   }[]
   readonly story: readonly Section[]
@@ -80,14 +80,14 @@ export type About = {
 export const serviceIcons = ['truck', 'pen', 'check', 'mail', 'phone', 'bag', 'pin'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** How a bulk order goes. */
+/** How a bulk order works. */
 export type BulkTerms = {
   readonly title: string
   readonly description: string
   readonly lead: string
-  /** Of one category; `{category}` and `{pieces}` stand in it. */
+  /** The description of one category, with `{category}` and `{pieces}` as placeholders. */
   readonly categoryDescription: string
-  /** In one glance: a few words that stand out, and what goes with them. */
+  /** A few highlighted words each, with an explanation. */
   readonly glance: readonly { readonly fact: string; readonly words: string }[]
   /** The heading above the steps. */
   readonly stepsHeading: string

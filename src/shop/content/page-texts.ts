@@ -1,6 +1,6 @@
 import type { TextPicture, LidText } from './text-parts.ts'
 
-/** What the pages say in the owner's own words, as `content/pages.yaml` says it. */
+/** The texts of pages that the owner writes in `content/pages.yaml`. */
 export type PageTexts = {
   readonly home: HomeTexts
   readonly products: ListingTexts & { readonly title: string }
@@ -9,14 +9,14 @@ export type PageTexts = {
     readonly eyebrow: string
     readonly description: string
     readonly lead: string
-    /** For search engines, by category; one that has none is described as the whole gallery. */
+    /** For search engines, by category; a category without one has the description of the gallery. */
     readonly categories: readonly { readonly name: string; readonly description: string }[]
   }
   readonly faq: { readonly description: string }
   readonly contact: { readonly description: string; readonly lead: string }
   readonly blog: { readonly description: string }
   readonly product: {
-    /** Beside the button that buys: delivery, return, exchange and warranty in short, each with the policy behind it. */
+    /** Delivery, return, exchange and warranty in short, beside the buy button; each links to its policy. */
     readonly plain: readonly Assurance[]
     readonly personalised: readonly Assurance[]
   }
@@ -27,7 +27,7 @@ export type Assurance = { readonly words: string; readonly link: string; readonl
 export type HomeTexts = {
   readonly description: string
   readonly statementHtml: string
-  /** One for each banner, in their order; with more banners they begin again. */
+  /** One for each banner, in order; with more banners they repeat. */
   readonly slides: readonly { readonly title: string; readonly words: string; readonly action: string; readonly to: string }[]
   readonly bestSellers: string
   readonly favourites: string
@@ -43,12 +43,12 @@ export type HomeTexts = {
 export type HomeValue = 'returnPolicy' | 'assuredSavings' | 'priceMatch'
 
 export type ListingTexts = {
-  /** What search engines call it. */
+  /** Its name for search engines. */
   readonly name: string
   /** Above the heading. */
   readonly eyebrow: string
   readonly lead: string
   readonly description: string
-  /** Of one category; `{category}` and `{pieces}` stand in it. */
+  /** The description of one category, with `{category}` and `{pieces}` as placeholders. */
   readonly categoryDescription: string
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { fillPlaceholders, placeholderNames, unknownPlaceholders } from './placeholders.ts'
 
-test('a placeholder becomes what the settings say, as a link in HTML and as plain words elsewhere', () => {
+test('a placeholder is replaced from the settings, by a link in HTML and by plain text elsewhere', () => {
   const filled = fillPlaceholders({ title: 'Ask {email}', bodyHtml: '<p>{email}, {phone}</p>', html: '{company}' }, testSettings)
   assert.deepEqual(filled, {
     title: 'Ask hello@manjusha.example',
@@ -12,7 +12,7 @@ test('a placeholder becomes what the settings say, as a link in HTML and as plai
   })
 })
 
-test('placeholders are filled at any depth, and what is no text stays as it is', () => {
+test('placeholders are filled at any depth, and values that are no text stay unchanged', () => {
   const text = { list: [{ answerHtml: '{faq hours}' }, '{privacy hours}'], id: 4, picture: undefined, gone: null }
   assert.deepEqual(fillPlaceholders(text, testSettings), {
     list: [{ answerHtml: '9 AM to 6 PM' }, '10.00 to 6.00'],
@@ -22,7 +22,7 @@ test('placeholders are filled at any depth, and what is no text stays as it is',
   })
 })
 
-test('the days and months that the shop promises are filled in from its settings', () => {
+test('the promised days and months are filled in from the settings', () => {
   const text =
     '{processing days}, {transit days}, {return days}, {inspection days}, {refund days}, {warranty months}, {cancellation hours}, {hold minutes}'
   assert.equal(fillPlaceholders(text, testSettings), '2-3, 5-7, 30, 3, 7, 6, 24, 30')
@@ -33,12 +33,12 @@ test('the days and months that the shop promises are filled in from its settings
   assert.equal(fillPlaceholders('{transit days}', { ...testSettings, promises }), '4')
 })
 
-test('what the settings say cannot become markup', () => {
+test('the settings cannot add markup to a text', () => {
   const brand = { ...testSettings.brand, legalName: '<script>x()</script> & Sons' }
   assert.equal(fillPlaceholders({ html: '{company}' }, { ...testSettings, brand }).html, '&lt;script&gt;x()&lt;/script&gt; &amp; Sons')
 })
 
-test('words in braces that mean nothing are found, names of other objects included', () => {
+test('unknown names in braces are found, also those of built-in properties', () => {
   assert.deepEqual(unknownPlaceholders('{email} {Email} {} {constructor} {a\nb} {phone}'), ['{Email}', '{}', '{constructor}'])
   for (const name of placeholderNames) assert.deepEqual(unknownPlaceholders(`{${name}}`), [])
 })

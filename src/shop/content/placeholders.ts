@@ -1,6 +1,6 @@
 import type { DaySpan, ShopSettings } from '../settings.ts'
 
-/** What may stand in braces in the owner's texts, such as `{email}`, so that it is written once: in the settings. */
+/** What the owner's texts may have in braces, such as `{email}`, so that the settings are the only place for it. */
 const placeholders = {
   shop: ({ brand }) => brand.name,
   company: ({ brand }) => brand.legalName,
@@ -23,18 +23,18 @@ const placeholders = {
   'cancellation hours': ({ orders }) => String(orders.cancellation.personalisedWithinHours),
 } as const satisfies Record<string, (settings: ShopSettings) => string>
 
-/** "5-7", or "5" where there is but one number. */
+/** "5-7", or "5" where both are the same. */
 const span = ({ from, to }: DaySpan): string => (from === to ? String(from) : `${from}-${to}`)
 
 export const placeholderNames: readonly string[] = Object.keys(placeholders)
 
 const inBraces = /\{([^{}\n]*)\}/g
 
-/** What stands in braces and means nothing. */
+/** Returns what is in braces but is no placeholder. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(inBraces)].flatMap(([written, name = '']) => (Object.hasOwn(placeholders, name) ? [] : [written]))
 
-/** The same text, list or record with every placeholder filled: as links and escaped in fields that end in `Html`, else as plain text. */
+/** Returns the same text, list or record with every placeholder filled: as links and escaped in fields that end in `Html`, else as plain text. */
 export const fillPlaceholders = <Value>(value: Value, settings: ShopSettings): Value => filled(value, settings, false) as Value
 
 function filled(value: unknown, settings: ShopSettings, isHtml: boolean): unknown {
@@ -47,11 +47,11 @@ function filled(value: unknown, settings: ShopSettings, isHtml: boolean): unknow
 
 function replacementFor(name: string, settings: ShopSettings, isHtml: boolean): string | undefined {
   if (!Object.hasOwn(placeholders, name)) return undefined
-  const words = placeholders[name as keyof typeof placeholders](settings)
-  if (!isHtml) return words
-  if (name.endsWith('email')) return `<a href="mailto:${escaped(words)}">${escaped(words)}</a>`
-  if (name.endsWith('phone')) return `<a href="tel:${escaped(words.replaceAll(' ', ''))}">${escaped(words)}</a>`
-  return escaped(words)
+  const text = placeholders[name as keyof typeof placeholders](settings)
+  if (!isHtml) return text
+  if (name.endsWith('email')) return `<a href="mailto:${escaped(text)}">${escaped(text)}</a>`
+  if (name.endsWith('phone')) return `<a href="tel:${escaped(text.replaceAll(' ', ''))}">${escaped(text)}</a>`
+  return escaped(text)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

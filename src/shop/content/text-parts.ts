@@ -1,6 +1,6 @@
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
-/** A picture made at import. */
+/** A picture that the import made. */
 export type TextPicture = {
   readonly key: string
   readonly alt: string
@@ -9,5 +9,5 @@ export type TextPicture = {
   readonly widths: readonly number[]
 }
 
-/** Drawn in gold on a lid of the shop, where no photograph shows it. */
+/** A name and a sign that are drawn in gold on a lid, where no photograph shows them. */
 export type LidText = { readonly name: string; readonly sign: ZodiacSign | undefined }
