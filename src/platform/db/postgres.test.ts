@@ -180,7 +180,11 @@ test('a lock is held by one only, and is free again when its connection dies', a
   assert.equal(await other.lock('order 1'), undefined)
   assert.ok(await other.lock('order 2'))
 
-  await db.query('select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid <> pg_backend_pid()', ['advisory'])
+  // Only in this database: other tests hold locks on the same server.
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+     where datname = current_database() and locktype = 'advisory' and pid <> pg_backend_pid()`,
+  )
   const { promise: dropped, resolve } = Promise.withResolvers<void>()
   const wait = (): void => void (lock?.held() ? setImmediate(wait) : resolve())
   wait()
