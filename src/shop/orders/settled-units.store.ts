@@ -1,4 +1,4 @@
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, VariantId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { SettledUnits } from './settled-units.ts'
 
@@ -12,9 +12,13 @@ export async function saveSettledUnits(tx: Transaction, id: OrderId, pieces: rea
   )
 }
 
-export const listSettledUnits = (sql: Sql, id: OrderId): Promise<SettledUnits[]> =>
-  sql.query(
-    `select variant_id as "variantId", is_personalised as "isPersonalised", fate, quantity from settled_pieces
+export async function listSettledUnits(sql: Sql, id: OrderId): Promise<SettledUnits[]> {
+  const rows = await sql.query<SettledRow>(
+    `select variant_id, is_personalised, fate, quantity from settled_pieces
      where order_id = $1 order by fate, is_personalised, variant_id`,
     [id],
   )
+  return rows.map((row) => ({ variantId: row.variant_id, isPersonalised: row.is_personalised, fate: row.fate, quantity: row.quantity }))
+}
+
+type SettledRow = Pick<SettledUnits, 'fate' | 'quantity'> & { variant_id: VariantId; is_personalised: boolean }

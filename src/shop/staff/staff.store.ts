@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { StaffMember } from './staff.ts'
 
 export async function listStaff(sql: Sql): Promise<StaffMember[]> {
-  return sql.query(`select ${columns} from staff order by email`)
+  return (await sql.query<StaffRow>(`select ${columns} from staff order by email`)).map(toStaffMember)
 }
 
 export async function findPasswordHash(sql: Sql, email: string): Promise<string | undefined> {
@@ -41,12 +41,17 @@ export async function saveSession(tx: Transaction, session: { token: string; ema
 }
 
 export async function findByToken(sql: Sql, token: string, now: Date): Promise<StaffMember | undefined> {
-  const [row] = await sql.query<StaffMember>(
+  const [row] = await sql.query<StaffRow>(
     `select ${columns} from staff join staff_sessions using (email) where token_hash = ${hashed('$1')} and ends_at > $2`,
     [token, now],
   )
-  return row
+  return row && toStaffMember(row)
 }
 
-const columns = 'email, name, added_at as "addedAt"'
+const columns = 'email, name, added_at'
+
+type StaffRow = { email: string; name: string; added_at: Date }
+
+const toStaffMember = ({ email, name, added_at: addedAt }: StaffRow): StaffMember => ({ email, name, addedAt })
+
 const hashed = (token: string): string => `sha256(convert_to(${token}, 'UTF8'))`
