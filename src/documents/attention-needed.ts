@@ -1,7 +1,6 @@
 import type { AttentionNeeded } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To the shop: something waits for a person. */
 export function attentionNeeded({ brandName, cause, order, isSandbox }: AttentionNeeded): MailContent {
   const lines = cause.split('\n')
   return {

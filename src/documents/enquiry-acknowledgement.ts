@@ -2,7 +2,6 @@ import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts
 import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To whoever asked: we have it, under this number, and this is when you hear from us. */
 export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailContent {
   const { brandName, ticketNumber, senderName, wanted, contactEmail, contactPhone } = enquiry
   return {
@@ -18,7 +17,7 @@ export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailCon
     isSandbox: false,
     blocks: [
       ...enquiryQuote(enquiry, 'What you wrote'),
-      { kind: 'facts', heading: wanted ? 'Your enquiry' : 'Your message', facts: enquiryDetails(enquiry) },
+      { kind: 'details', heading: wanted ? 'Your enquiry' : 'Your message', details: enquiryDetails(enquiry) },
       { kind: 'steps', heading: 'What happens next', steps: wanted ? bulkSteps(ticketNumber) : contactSteps(ticketNumber) },
       {
         kind: 'note',

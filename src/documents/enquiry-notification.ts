@@ -3,7 +3,7 @@ import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To the shop: somebody waits for an answer. Replying to this mail answers them. */
+/** To the shop. A reply to this mail goes to the sender of the enquiry. */
 export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
   const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
   const about = wanted ? `${formatPieces(wanted.quantity)} of ${wanted.productCode}` : 'A message'
@@ -16,7 +16,7 @@ export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
     isSandbox: false,
     blocks: [
       ...enquiryQuote(enquiry, 'What they wrote'),
-      { kind: 'facts', heading: 'Who asks', facts: enquiryDetails(enquiry) },
+      { kind: 'details', heading: 'Who asks', details: enquiryDetails(enquiry) },
       {
         kind: 'steps',
         heading: 'What happens next',

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { EnquiryDetails } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailDetail } from './mail-content.ts'
 
-/** What was asked, in the words that the mails to both sides use. */
+/** What the sender wrote; the mails to both sides quote it. */
 export function enquiryQuote(enquiry: EnquiryDetails, heading: string): MailBlock[] {
   return enquiry.message === '' ? [] : [{ kind: 'quote', heading, text: enquiry.message }]
 }

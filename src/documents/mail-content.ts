@@ -1,11 +1,11 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { MailPicture } from './mail-pictures.ts'
 
-/** What one mail says, before it is HTML or plain text: both parts are written from this, so neither can say less. */
+/** The content of one mail. Both the HTML and the plain text are made from it, so that neither says less. */
 export type MailContent = {
   readonly brandName: string
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** Shown after the subject in a list of mails. */
   readonly preview: string
   readonly heading: string
   readonly introduction: readonly string[]
@@ -17,18 +17,18 @@ export type MailContent = {
 export type MailBlock =
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
   | { readonly kind: 'goods'; readonly lines: readonly MailLine[]; readonly totals: readonly MailTotal[] }
-  | { readonly kind: 'facts'; readonly heading: string; readonly facts: readonly MailDetail[] }
+  | { readonly kind: 'details'; readonly heading: string; readonly details: readonly MailDetail[] }
   | { readonly kind: 'steps'; readonly heading: string; readonly steps: readonly string[] }
-  | { readonly kind: 'papers'; readonly heading: string; readonly papers: readonly { readonly title: string; readonly url: string }[] }
+  | { readonly kind: 'links'; readonly heading: string; readonly links: readonly { readonly title: string; readonly url: string }[] }
   | { readonly kind: 'note'; readonly text: string }
-  /** In somebody else's words, with their line ends. */
+  /** What somebody else wrote, with their line ends. */
   | { readonly kind: 'quote'; readonly heading: string; readonly text: string }
 
 export type MailLine = {
   readonly title: string
   readonly quantity: number
   readonly unitPricePaise: Paise
-  /** "Asha, with the sign of Leo"; undefined when nothing is written on the lid. */
+  /** "Asha, with the sign of Leo"; undefined for a plain line. */
   readonly writing: string | undefined
   readonly picture: { readonly shown: MailPicture; readonly width: number; readonly height: number; readonly alt: string } | undefined
 }

@@ -5,12 +5,12 @@ import { colours, styles } from './mail-styles.ts'
 import { Block, DetailValue } from './mail-parts.tsx'
 import { sandboxLine } from './sandbox-line.ts'
 
-/** The HTML part of a mail: one column of at most 600 px, nothing fetched from anywhere. */
+/** The HTML part of a mail: one column of at most 600 px, without anything to fetch. */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage content={content} />)}`
 }
 
-/** Mail readers fill a short preview with whatever comes next; blanks that they do not fold keep it out. */
+/** Mail clients fill a short preview with the text that follows; these blanks, which they do not collapse, keep it out. */
 const previewFiller = '\u200c\u00a0'.repeat(80)
 const narrowScreens =
   '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.act{display:block!important;text-align:center!important}.pic{width:100%!important}.txt{max-width:100%!important}}'
@@ -89,9 +89,9 @@ function Footer({ content }: { content: MailContent }) {
     <table role="presentation" width={600} cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600 }}>
       <tbody>
         <Row padding="24px 40px 12px" centred>
-          {content.footer.map((fact) => (
-            <p key={fact.label} style={styles.soft}>
-              {fact.label}: <DetailValue fact={fact} />
+          {content.footer.map((detail) => (
+            <p key={detail.label} style={styles.soft}>
+              {detail.label}: <DetailValue detail={detail} />
             </p>
           ))}
           <p style={styles.soft}>{content.brandName}</p>

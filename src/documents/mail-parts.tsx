@@ -14,12 +14,12 @@ export function Block({ block }: { block: MailBlock }) {
       )
     case 'goods':
       return <Goods lines={block.lines} totals={block.totals} />
-    case 'facts':
-      return <Details heading={block.heading} facts={block.facts} />
+    case 'details':
+      return <Details heading={block.heading} details={block.details} />
     case 'steps':
       return <Steps heading={block.heading} steps={block.steps} />
-    case 'papers':
-      return <Links heading={block.heading} papers={block.papers} />
+    case 'links':
+      return <Links heading={block.heading} links={block.links} />
     case 'note':
       return <p style={styles.note}>{block.text}</p>
     case 'quote':
@@ -43,10 +43,10 @@ function Quote({ heading, text }: { heading: string; text: string }) {
   )
 }
 
-/** A value that can be written to or called is a link. */
-export function DetailValue({ fact }: { fact: MailDetail }) {
-  const scheme = fact.opens && { mail: 'mailto:', phone: 'tel:' }[fact.opens]
-  return fact.value.map((part, i) => (
+/** An e-mail address or phone number is a link. */
+export function DetailValue({ detail }: { detail: MailDetail }) {
+  const scheme = detail.opens && { mail: 'mailto:', phone: 'tel:' }[detail.opens]
+  return detail.value.map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <br />}
       {scheme ? (
@@ -82,10 +82,10 @@ function Goods({ lines, totals }: { lines: readonly MailLine[]; totals: readonly
   )
 }
 
-/** A little less than the sheet offers at 600 px, so that both blocks stand in one row there. */
+/** Slightly less than the width of the content at 600 px, so that both blocks fit into one row. */
 const lineWidth = 496
 
-/** Two blocks side by side that fall below each other where the screen is narrow, without a media query. */
+/** Two blocks side by side, which wrap on a narrow screen without a media query. */
 function Line({ line }: { line: MailLine }) {
   const shownWidth = line.writing ? 236 : 148
   return (
@@ -93,7 +93,7 @@ function Line({ line }: { line: MailLine }) {
       {line.picture && (
         <img
           className="pic"
-          // Otherwise React adds a preload link for it, which some mail readers take for something foreign.
+          // Otherwise React adds a preload link, which some mail clients report as remote content.
           fetchPriority="low"
           src={`cid:${line.picture.shown.contentId}`}
           alt={line.picture.alt}
@@ -137,19 +137,19 @@ function Line({ line }: { line: MailLine }) {
   )
 }
 
-function Details({ heading, facts }: { heading: string; facts: readonly MailDetail[] }) {
+function Details({ heading, details }: { heading: string; details: readonly MailDetail[] }) {
   return (
     <>
       <h2 style={styles.subheading}>{heading}</h2>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: `1px solid ${colours.hairline}` }}>
         <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.label}>
+          {details.map((detail) => (
+            <tr key={detail.label}>
               <td width="34%" style={styles.label}>
-                {fact.label}
+                {detail.label}
               </td>
               <td style={styles.value}>
-                <DetailValue fact={fact} />
+                <DetailValue detail={detail} />
               </td>
             </tr>
           ))}
@@ -159,7 +159,7 @@ function Details({ heading, facts }: { heading: string; facts: readonly MailDeta
   )
 }
 
-/** A table, because numbered lists lose their numbers or their indent in half of the mail readers. */
+/** A table, because many mail clients drop the numbers or the indent of a numbered list. */
 function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <>
@@ -180,11 +180,11 @@ function Steps({ heading, steps }: { heading: string; steps: readonly string[] }
   )
 }
 
-function Links({ heading, papers }: { heading: string; papers: readonly { readonly title: string; readonly url: string }[] }) {
+function Links({ heading, links }: { heading: string; links: readonly { readonly title: string; readonly url: string }[] }) {
   return (
     <>
       <h2 style={styles.subheading}>{heading}</h2>
-      {papers.map(({ title, url }) => (
+      {links.map(({ title, url }) => (
         <p key={url} style={{ ...styles.body, padding: '4px 0' }}>
           <a href={webAddress(url)} style={styles.link}>
             {title}
@@ -195,7 +195,7 @@ function Links({ heading, papers }: { heading: string; papers: readonly { readon
   )
 }
 
-/** Links come from our settings and from suppliers; only an absolute web address becomes one. */
+/** Returns undefined for anything but an absolute web address: links come from settings and from suppliers. */
 function webAddress(url: string): string | undefined {
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : undefined
 }

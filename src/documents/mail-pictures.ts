@@ -2,7 +2,7 @@ import { lidSvg } from '#src/foil/lid-drawing.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { MessageLine } from '#src/shop/notifications/messages.ts'
 
-/** A picture the mail shows as `cid:` + contentId. With a `lidSvg` that drawing is laid over it first. */
+/** A picture that the mail shows as `cid:` + contentId. A `lidSvg` is drawn over it. */
 export type MailPicture = { readonly contentId: string; readonly key: string; readonly width: number; readonly lidSvg: string | undefined }
 
 export type MailAttachment = {
@@ -12,7 +12,7 @@ export type MailAttachment = {
   readonly contentId: string
 }
 
-/** The pictures as files of the mail. `paint` gives a JPEG, or undefined for a picture the shop no longer has. */
+/** Returns the pictures as attachments. `paint` returns a JPEG, or undefined for a picture the shop no longer has. */
 export async function mailPictures(
   pictures: readonly MailPicture[],
   paint: (picture: MailPicture) => Promise<Uint8Array | undefined>,
@@ -23,7 +23,7 @@ export async function mailPictures(
   )
 }
 
-/** The picture of one line: its lid as it will look, or the piece itself. */
+/** The picture of one line, with its lid as it will look when it is personalised. */
 export function pictureOf(line: MessageLine, orderNumber: string, position: number): MailPicture | undefined {
   if (!line.picture) return undefined
   const { key, width } = line.picture

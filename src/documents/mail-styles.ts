@@ -11,13 +11,13 @@ export const colours = {
   gold: '#A9853F',
 } as const
 
-/** The house's typefaces where a reader has them installed; mails load none. */
+/** The shop's typefaces where the recipient has them installed; mails load no fonts. */
 export const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif"
 export const sans = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 const body: CSSProperties = { margin: 0, fontFamily: sans, fontSize: 16, lineHeight: '24px', color: colours.ink }
 
-/** Inline, because mail readers drop style sheets. */
+/** Written inline, because mail clients drop style sheets. */
 export const styles = {
   page: { margin: 0, padding: 0, width: '100%', backgroundColor: colours.paper },
   sheet: { width: '100%', maxWidth: 600, margin: '0 auto', backgroundColor: colours.sheet, borderRadius: 8 },

@@ -21,12 +21,12 @@ function sectionOf(block: MailBlock): string {
       return `${block.label}:\n${block.url}`
     case 'goods':
       return [...block.lines.map(lineText), block.totals.map(({ label, value }) => `${label}: ${value}`).join('\n')].join('\n\n')
-    case 'facts':
-      return [underlined(block.heading), ...block.facts.map(detailText)].join('\n')
+    case 'details':
+      return [underlined(block.heading), ...block.details.map(detailText)].join('\n')
     case 'steps':
       return [underlined(block.heading), ...block.steps.map((step, i) => `${i + 1}. ${step}`)].join('\n')
-    case 'papers':
-      return [underlined(block.heading), ...block.papers.map(({ title, url }) => `${title}: ${url}`)].join('\n')
+    case 'links':
+      return [underlined(block.heading), ...block.links.map(({ title, url }) => `${title}: ${url}`)].join('\n')
     case 'note':
       return block.text
     case 'quote':

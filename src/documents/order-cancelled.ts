@@ -3,7 +3,6 @@ import type { CancellationNotice, Message, OrderCancelled } from '#src/shop/noti
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, creditNotesOf, goodsOf, refundTime } from './order-texts.ts'
 
-/** To the shopper: nothing will be sent, and what was paid goes back. */
 export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocuments'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {
@@ -31,7 +30,7 @@ export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocumen
   }
 }
 
-/** To the shop: stop working on it. */
+/** To the shop: work on the order must stop. */
 export function cancellationNotice(order: CancellationNotice): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {
@@ -50,9 +49,9 @@ export function cancellationNotice(order: CancellationNotice): MailContent {
       goodsOf(order, false),
       { kind: 'note', text: 'Its pieces are counted as on the shelf again. If one has been foiled already, please correct its stock.' },
       {
-        kind: 'facts',
+        kind: 'details',
         heading: 'The shopper',
-        facts: [
+        details: [
           { label: 'Name', value: [order.recipientName] },
           { label: 'E-mail', value: [order.shopperEmail], opens: 'mail' },
         ],

@@ -4,7 +4,6 @@ import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn, shippingOf } from './order-texts.ts'
 
-/** To the shopper: we have your order, and this is what happens next. */
 export function orderConfirmation(order: OrderConfirmation): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
@@ -25,9 +24,9 @@ export function orderConfirmation(order: OrderConfirmation): MailContent {
       ...(isPersonalised(order) ? [{ kind: 'note', text: spellingNote } as const] : []),
       { kind: 'steps', heading: 'What happens next', steps: isCod ? codSteps(order, total) : onlineSteps(order) },
       {
-        kind: 'facts',
+        kind: 'details',
         heading: 'Your order',
-        facts: [
+        details: [
           { label: 'Order number', value: [order.orderNumber] },
           { label: 'Placed on', value: [placedOn(order)] },
           { label: 'Payment', value: [paymentOf(order)] },

@@ -4,7 +4,7 @@ import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
-/** To the shopper: a cash order is confirmed, or was paid online instead. Now it is made. */
+/** To the shopper: a cash order is confirmed or was paid online instead, and making begins. */
 export function orderConfirmed(order: OrderConfirmed): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
@@ -37,7 +37,7 @@ export function orderConfirmed(order: OrderConfirmed): MailContent {
   }
 }
 
-/** To the shop: no call to make, nothing to collect. */
+/** To the shop: a cash order was paid online and needs no call. */
 export function orderPaidAfterAll(order: OrderPaidAfterAll): MailContent {
   const total = formatPaise(order.totals.totalPaise)
   return {

@@ -2,7 +2,7 @@ import type { OrderLink } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
-/** To the shopper who asked where the order's page is; and to nobody else. */
+/** To the shopper who asked for the link, never to another address. */
 export const orderLink = (order: OrderLink): MailContent => ({
   brandName: order.brandName,
   subject: `The page of your order ${order.orderNumber}`,

@@ -4,7 +4,7 @@ import type { OrderNotification } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 
-/** To the shop: there is work, and for cash on delivery a call to make first. */
+/** To the shop: a new order, with a call to make first for cash on delivery. */
 export function orderNotification(order: OrderNotification): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
@@ -25,9 +25,9 @@ export function orderNotification(order: OrderNotification): MailContent {
       ...(isPersonalised(order) ? [{ kind: 'note', text: foilNote } as const] : []),
       { kind: 'steps', heading: 'What happens next', steps: isCod ? codSteps(order) : onlineSteps },
       {
-        kind: 'facts',
+        kind: 'details',
         heading: 'The shopper',
-        facts: [
+        details: [
           { label: 'Phone', value: [order.shopperPhone], opens: 'phone' },
           { label: 'E-mail', value: [order.shopperEmail], opens: 'mail' },
           { label: 'Delivery to', value: [order.recipientName, ...order.addressLines] },

@@ -3,7 +3,6 @@ import type { Message, OrderRefunded } from '#src/shop/notifications/messages.ts
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, creditNotesOf, refundTime } from './order-texts.ts'
 
-/** To the shopper: the money is on its way back. */
 export function orderRefunded(order: OrderRefunded & Pick<Message, 'taxDocuments'>): MailContent {
   const amount = formatPaise(order.amountPaise)
   return {

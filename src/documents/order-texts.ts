@@ -5,7 +5,7 @@ import { chargeRows, deliveryPrice } from '#src/shop/pricing/order-totals.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'
 
-/** What was bought, in the words that every mail about an order uses. `isSettled`: it is paid, or will be at the door. */
+/** The lines and totals of an order. `isSettled`: it is paid, or will be on delivery. */
 export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
   return {
     kind: 'goods',
@@ -14,7 +14,7 @@ export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
   }
 }
 
-/** Whom to ask, at the foot of every mail to a shopper. */
+/** Stands at the foot of every mail to a shopper. */
 export const contactOf = (order: OrderDetails): MailDetail[] => [
   { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
   { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
@@ -23,18 +23,18 @@ export const contactOf = (order: OrderDetails): MailDetail[] => [
 /** "Shipping is free", or what it costs. */
 export const shippingOf = ({ totals }: OrderDetails): string => `Shipping is ${deliveryPrice(totals.deliveryPaise).toLowerCase()}`
 
-/** Number, time and address, as every mail to a shopper repeats them. */
+/** The number, date and address of an order, for mails to the shopper. */
 export const addressOf = (order: OrderDetails): MailBlock => ({
-  kind: 'facts',
+  kind: 'details',
   heading: 'Your order',
-  facts: [
+  details: [
     { label: 'Order number', value: [order.orderNumber] },
     { label: 'Placed on', value: [placedOn(order)] },
     { label: 'Delivery to', value: [order.recipientName, ...order.addressLines] },
   ],
 })
 
-/** What was taken back of the invoice, for those who keep books. */
+/** A note for each attached credit note. */
 export const creditNotesOf = ({ taxDocuments = [] }: Pick<Message, 'taxDocuments'>): MailBlock[] =>
   taxDocuments.map((number) => ({ kind: 'note', text: `The credit note ${number} for your books is attached to this mail.` }))
 
@@ -44,7 +44,7 @@ export const paymentOf = (order: OrderDetails): string => (order.paymentMethod =
 
 export const placedOn = (order: OrderDetails): string => formatDateTime(new Date(order.placedAt))
 
-/** When money that goes back is there, in a sentence; a message that was kept before it knew says nothing. */
+/** A sentence about when a refund arrives; none in a message from before the promise existed. */
 export const refundTime = ({ refundDays }: OrderDetails): string[] =>
   refundDays === undefined ? [] : [`It reaches you within ${formatWorkingDays(refundDays)}.`]
 

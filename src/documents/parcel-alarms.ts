@@ -1,7 +1,7 @@
 import type { CarrierStopped, ParcelBlocked, ParcelTrouble } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To the shop: one parcel waits for a person. */
+/** To the shop: one parcel cannot go on without a person. */
 export function parcelBlocked(parcel: ParcelBlocked): MailContent {
   return {
     ...to(parcel),
@@ -12,9 +12,9 @@ export function parcelBlocked(parcel: ParcelBlocked): MailContent {
     blocks: [
       { kind: 'action', label: 'Open the order', url: parcel.orderUrl },
       {
-        kind: 'facts',
+        kind: 'details',
         heading: 'Where it stopped',
-        facts: [
+        details: [
           { label: 'Order number', value: [parcel.orderNumber] },
           { label: 'Step', value: [parcel.step] },
         ],
@@ -26,7 +26,7 @@ export function parcelBlocked(parcel: ParcelBlocked): MailContent {
 
 const fixIt = 'Remove what is in the way, as the first lines of this mail say.'
 
-/** To the shop: no parcel can be booked. Said once a day. */
+/** To the shop: no parcel can be booked. Sent once a day. */
 export function carrierStopped(stop: CarrierStopped): MailContent {
   return {
     ...to(stop),
@@ -44,7 +44,7 @@ export function carrierStopped(stop: CarrierStopped): MailContent {
   }
 }
 
-/** To the shop: the courier reports something that asks for a call. */
+/** To the shop: the courier reports a problem that needs a call. */
 export function parcelTrouble(trouble: ParcelTrouble): MailContent {
   const { title, advice } = troubleTexts[trouble.state] ?? troubleTexts['exception']!
   return {
@@ -56,9 +56,9 @@ export function parcelTrouble(trouble: ParcelTrouble): MailContent {
     blocks: [
       { kind: 'action', label: 'Open the order', url: trouble.orderUrl },
       {
-        kind: 'facts',
+        kind: 'details',
         heading: 'The parcel',
-        facts: [
+        details: [
           { label: 'Airway bill (AWB)', value: [trouble.awb] },
           ...(trouble.courierName ? [{ label: 'Courier', value: [trouble.courierName] }] : []),
           { label: 'Recipient', value: [trouble.recipientName] },

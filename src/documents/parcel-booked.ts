@@ -2,7 +2,7 @@ import type { Message, ParcelBooked } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { pickupDay } from './pickup-texts.ts'
 
-/** To the shop: the carrier has the parcel on its list, here are its papers. */
+/** To the shop: the parcel is booked, with the carrier's documents. */
 export function parcelBooked(parcel: ParcelBooked & Pick<Message, 'taxDocuments'>): MailContent {
   const pickup = pickupDay(parcel.pickupDate) ?? 'the courier has yet to name the day'
   return {
@@ -14,16 +14,16 @@ export function parcelBooked(parcel: ParcelBooked & Pick<Message, 'taxDocuments'
     isSandbox: parcel.isSandbox,
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         heading: 'The parcel',
-        facts: [
+        details: [
           { label: 'Order number', value: [parcel.orderNumber] },
           { label: 'Airway bill (AWB)', value: [parcel.awb] },
           { label: 'Courier', value: [parcel.courierName] },
           { label: 'Pickup', value: [pickup] },
         ],
       },
-      ...(parcel.documents.length > 0 ? [{ kind: 'papers', heading: 'Papers to print', papers: parcel.documents } as const] : []),
+      ...(parcel.documents.length > 0 ? [{ kind: 'links', heading: 'Papers to print', links: parcel.documents } as const] : []),
       {
         kind: 'steps',
         heading: 'What happens next',

@@ -4,7 +4,7 @@ import type { MailContent, MailDetail } from './mail-content.ts'
 import { goodsOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 
-/** To the shopper: a courier is booked, has it, is at the door today, or has handed it over. */
+/** To the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
 export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): MailContent {
   const { subject, preview, heading, introduction, steps } = newsTexts[news.kind](news)
   return {
@@ -16,9 +16,9 @@ export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): Ma
     isSandbox: news.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: news.orderUrl },
-      { kind: 'facts', heading: 'Your parcel', facts: parcelDetails(news) },
+      { kind: 'details', heading: 'Your parcel', details: parcelDetails(news) },
       ...(news.trackUrl && news.kind !== 'parcel-delivered'
-        ? [{ kind: 'papers', heading: 'Where it is', papers: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
+        ? [{ kind: 'links', heading: 'Where it is', links: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
         : []),
       { kind: 'steps', heading: 'What happens next', steps },
       goodsOf(news),

@@ -4,7 +4,7 @@ import type { PaymentFailed } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 
-/** To the shopper: nothing is lost, and the same order can still be paid. */
+/** To the shopper: the same order can still be paid. */
 export function paymentFailed(order: PaymentFailed): MailContent {
   const total = formatPaise(order.totals.totalPaise)
   return {

@@ -196,21 +196,21 @@ test('markup and line breaks in an enquiry stay text, and add nothing to the sub
 })
 
 test('a mail that brings an invoice or a credit note says so in both parts', () => {
-  const facts = { ...confirmation(), taxDocuments: ['MJ/2627/0001'] }
+  const order = { ...confirmation(), taxDocuments: ['MJ/2627/0001'] }
   const mails: [Message, RegExp][] = [
     [
       { ...parcel(), taxDocuments: ['MJ/2627/0001'] },
       /Print the invoice MJ\/2627\/0001, attached to this mail, and put it into the parcel/,
     ],
     [
-      { ...facts, kind: 'parcel-shipped', awb: '1', courierName: undefined, trackUrl: undefined } as Message,
+      { ...order, kind: 'parcel-shipped', awb: '1', courierName: undefined, trackUrl: undefined } as Message,
       /MJ\/2627\/0001, attached to this mail/,
     ],
     [
-      { ...facts, kind: 'order-refunded', amountPaise: paise(100), reason: 'A scratch.' } as Message,
+      { ...order, kind: 'order-refunded', amountPaise: paise(100), reason: 'A scratch.' } as Message,
       /credit note MJ\/2627\/0001 for your books is attached/,
     ],
-    [{ ...facts, kind: 'order-cancelled', cancelledBy: 'shopper' } as Message, /credit note MJ\/2627\/0001 for your books is attached/],
+    [{ ...order, kind: 'order-cancelled', cancelledBy: 'shopper' } as Message, /credit note MJ\/2627\/0001 for your books is attached/],
   ]
   for (const [message, words] of mails) {
     const { html, text } = renderMail(message)

@@ -24,7 +24,7 @@ export type RenderedMail = {
   readonly pictures: readonly MailPicture[]
 }
 
-/** Says a message as a mail: HTML and plain text from the same content, and the pictures that the HTML shows. */
+/** Renders a message as HTML and plain text from the same content, with the pictures that the HTML shows. */
 export function renderMail(message: Message): RenderedMail {
   const content = contentOf(message)
   return {

@@ -14,13 +14,13 @@ const signatureHeight = 104
 
 type Row = readonly [label: string, amount: string]
 
-/** How much room `writeClosing` needs. */
+/** The height that `writeClosing` needs, in points. */
 export function closingHeightOf(document: TaxDocument, measure: Measure): number {
   const totals = 16 + totalRows(document).length * leading + 26
   return Math.max(totals, 22 + amountLines(document, measure).length * 12) + summaryHeight(document) + signatureHeight
 }
 
-/** What it comes to, in figures and in words, and who says so. */
+/** Writes the totals, the amount in words, the summary by HSN code and the signature. */
 export function writeClosing(sheets: Sheets, document: TaxDocument): void {
   const top = sheets.y
   const afterTotals = writeTotals(sheets, document)
@@ -66,14 +66,14 @@ const amountLines = (document: TaxDocument, measure: Measure): string[] =>
   wrap(amountInWords(totalsOf(document.lines).totalPaise), styles.text, amountWidth, measure)
 
 function writeAmountInWords(sheets: Sheets, document: TaxDocument, top: number): number {
-  sheets.write('Amount in words', styles.label, { tag: 'P', id: 'words label' }, { x: margin.left, y: top + 18 })
+  sheets.write('Amount in words', styles.label, { tag: 'P', id: 'amount label' }, { x: margin.left, y: top + 18 })
   const words = amountInWords(totalsOf(document.lines).totalPaise)
   return (
-    12 + sheets.writeLines(words, styles.text, { tag: 'P', id: 'words' }, { x: margin.left, y: top + 31, width: amountWidth, leading: 12 })
+    12 + sheets.writeLines(words, styles.text, { tag: 'P', id: 'amount' }, { x: margin.left, y: top + 31, width: amountWidth, leading: 12 })
   )
 }
 
-/** Tax by code and rate; where there is but one, the totals have said it. */
+/** The tax by HSN code and rate. Not printed for a single rate, where it would repeat the totals. */
 function summaryOf({ lines }: TaxDocument): { readonly name: string; readonly totals: TaxTotals }[] {
   const byName = new Map<string, TaxedLine[]>()
   for (const line of lines) {

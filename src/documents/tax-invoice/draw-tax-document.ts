@@ -5,15 +5,15 @@ import { type Mark, type Role, type Sheet, sheetSize, type TextMark } from './sh
 import { titleOf } from './tax-document-texts.ts'
 import { type FontName, fontNames, type Measure, runsOf, widthOf } from './typesetting.ts'
 
-/** TrueType files by their names. */
+/** TrueType files by font name. */
 export type TaxDocumentFonts = Readonly<Record<FontName, Uint8Array>>
 
-/** An invoice or a credit note as a PDF: the same bytes for the same paper, readable aloud, with its own fonts. */
+/** Draws a tax document as a tagged PDF with embedded fonts. The same document always gives the same bytes. */
 export function drawTaxDocument(document: TaxDocument, fonts: TaxDocumentFonts): Promise<Uint8Array> {
   const issued = new Date(`${document.issuedOn}T00:00:00Z`)
   const pdf = new PdfKit({
     autoFirstPage: false,
-    // None of the standard fonts, which have no rupee sign.
+    // The standard fonts of PDF have no rupee sign.
     font: null as never,
     pdfVersion: '1.7',
     tagged: true,
@@ -45,7 +45,7 @@ export function drawTaxDocument(document: TaxDocument, fonts: TaxDocumentFonts):
 
 type Pdf = InstanceType<typeof PdfKit>
 
-/** Figures of one width stand below each other. */
+/** Figures of equal width, so that columns align. */
 const figures = { features: ['tnum', 'kern'] } as const satisfies PDFKit.Mixins.TextOptions
 
 function collect(pdf: Pdf): Promise<Uint8Array> {
@@ -104,7 +104,7 @@ function drawText(pdf: Pdf, { text, x, y, style }: Pick<TextMark, 'text' | 'x' |
   }
 }
 
-/** The paper's structure, for those who hear it: paragraphs, headings, and tables of rows and cells. */
+/** The structure for screen readers: paragraphs, headings, and tables of rows and cells. */
 function outlineOf(pdf: Pdf) {
   const root = pdf.struct('Document')
   pdf.addStructure(root)

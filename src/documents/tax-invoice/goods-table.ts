@@ -6,7 +6,7 @@ import { stateTaxName } from './tax-document-texts.ts'
 import type { Sheets } from './sheets.ts'
 import { wrap } from './typesetting.ts'
 
-/** Figures below figures: an amount that can be added up, or something else, and under it the rate it comes from. */
+/** A column of amounts, which are added up, or of other figures; the note under a figure is its tax rate. */
 type Column = {
   readonly heading: readonly [string, string?]
   readonly width: number
@@ -18,8 +18,8 @@ const leading = 11
 const carriedHeight = 20
 
 /**
- * The goods, line by line, over as many sheets as they need. A sheet that runs over says what it carries to the next one, and
- * `closingHeight` is kept free under the last line, so that totals never stand alone.
+ * Writes the lines over as many sheets as they need, with subtotals carried forward. Leaves `closingHeight` free under the last line, so
+ * that the totals never stand alone on a sheet.
  */
 export function writeGoods(sheets: Sheets, document: TaxDocument, closingHeight: number): void {
   const columns = columnsOf(document)
@@ -115,7 +115,7 @@ function writeRow(
   sheets.rule(margin.left, sheets.y)
 }
 
-/** Title, code and personalisation, each from a line of its own. */
+/** Title, HSN code and personalisation, each beginning on a new line. */
 function textsOf(line: TaxedLine, width: number, { measure }: Sheets) {
   const lines = (text: string, style: 'strong' | 'soft') => wrap(text, styles[style], width, measure).map((part) => [part, style] as const)
   const personal = line.detail === undefined ? [] : lines(`In gold foil: ${line.detail}`, 'soft')
@@ -146,7 +146,7 @@ function placed(columns: readonly Column[]): { column: Column; right: number }[]
     .toReversed()
 }
 
-/** "1,23,456.50": in the column of rupees, whose sign stands above. */
+/** "1,23,456.50": without the rupee sign, which stands in the heading of the column. */
 export function amountOf(amount: Paise): string {
   const [rupees = '', fraction = ''] = paiseToRupees(amount).split('.')
   return `${rupees.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')}.${fraction}`

@@ -6,7 +6,7 @@ import { buyerParties, headerDetails, type Party, sellerLines, titleOf, trialNot
 import { type Measure, printable, widthOf } from './typesetting.ts'
 import { type Sheets, startSheets } from './sheets.ts'
 
-/** Puts an invoice or a credit note on sheets, without drawing it yet. */
+/** Lays out an invoice or a credit note on sheets, without drawing it. */
 export function layOutTaxDocument(document: TaxDocument, measure: Measure): readonly Sheet[] {
   const sheets = startSheets(measure, (begun, number) => (number === 1 ? beginFirst(begun, document) : beginNext(begun, document)))
   writeHeader(sheets, document)
@@ -42,19 +42,19 @@ function watermark(sheets: Sheets, { isTrial }: TaxDocument): void {
 const headerColumns = 4
 const headerWidth = contentWidth / headerColumns
 
-/** Labels over values, four beside each other. */
+/** Labels over values, in four columns. */
 function writeHeader(sheets: Sheets, document: TaxDocument): void {
-  const facts = headerDetails(document)
+  const details = headerDetails(document)
   let y = sheets.y + 20
-  for (let from = 0; from < facts.length; from += headerColumns) {
-    const row = facts.slice(from, from + headerColumns)
+  for (let from = 0; from < details.length; from += headerColumns) {
+    const row = details.slice(from, from + headerColumns)
     const ends = row.map(([label, value], i) => {
       const x = margin.left + i * headerWidth
-      sheets.write(label, styles.label, { tag: 'P', id: `fact ${from + i} label` }, { x, y })
+      sheets.write(label, styles.label, { tag: 'P', id: `detail ${from + i} label` }, { x, y })
       return sheets.writeLines(
         value,
         styles.strong,
-        { tag: 'P', id: `fact ${from + i}` },
+        { tag: 'P', id: `detail ${from + i}` },
         { x, y: y + 12, width: headerWidth - 12, leading: 11 },
       )
     })
@@ -80,7 +80,7 @@ function writeParties(sheets: Sheets, document: TaxDocument): void {
   sheets.y = Math.max(...ends) + 20
 }
 
-/** How many there are is known only at the end. */
+/** Adds the page numbers, for which the number of sheets must be known. */
 function numbered(sheets: Sheets, { seller, number }: TaxDocument): readonly Sheet[] {
   const y = sheetSize.height - 34
   return sheets.all.map((sheet, i) => {

@@ -1,6 +1,6 @@
 import type { TextStyle } from './typesetting.ts'
 
-/** What is put on a sheet, in the order in which it is read. Points from the top left corner; `y` of a text is its baseline. */
+/** A mark on a sheet; marks are in reading order. In points from the top left corner; `y` of a text is its baseline. */
 export type Mark = TextMark | RuleMark | WatermarkMark
 
 export type TextMark = {
@@ -14,14 +14,14 @@ export type TextMark = {
 
 export type RuleMark = { readonly kind: 'rule'; readonly x: number; readonly y: number; readonly width: number; readonly colour: string }
 
-/** Large, pale and aslant, under everything else. */
+/** Large, pale and diagonal, under everything else. */
 export type WatermarkMark = { readonly kind: 'watermark'; readonly text: string; readonly style: TextStyle }
 
-/** What a text is to somebody who hears the paper read. Texts of one `id` are one paragraph or one cell. */
+/** The role of a text for a screen reader. Texts with one `id` are one paragraph or one cell. */
 export type Role =
   | { readonly tag: 'H1' | 'H2' | 'P'; readonly id: string }
   | { readonly tag: 'TH' | 'TD'; readonly id: string; readonly table: string; readonly row: string }
-  /** Repeated or ornamental: passed over. */
+  /** Repeated or decorative: a screen reader skips it. */
   | 'artifact'
 
 export type Sheet = readonly Mark[]

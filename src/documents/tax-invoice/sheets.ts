@@ -3,24 +3,24 @@ import { type Measure, printable, type TextStyle, widthOf, wrap } from './typese
 
 export type Sheets = ReturnType<typeof startSheets>
 
-/** Sheets under way; marks go to the newest. `begin` puts on each new one what every sheet bears, and answers with where its content starts. */
+/** Starts a stack of sheets; marks go to the last one. `begin` writes the top of each new sheet and returns where its content starts. */
 export function startSheets(measure: Measure, begin: (sheets: Sheets, number: number) => number) {
   const all: Mark[][] = []
   const sheets = {
     all: all as readonly Sheet[],
     measure,
-    /** Where the next content goes, from the top. */
+    /** Where the next content goes, in points from the top. */
     y: 0,
     put(mark: Mark) {
       all.at(-1)?.push(mark)
     },
-    /** Text on one line, its baseline at `y`. With a `right` it ends there. */
+    /** Writes one line of text with its baseline at `y`. With `right`, the text ends there. */
     write(text: string, style: TextStyle, role: Role, at: { y: number } & ({ x: number } | { right: number })) {
       const words = printable(text)
       const x = 'x' in at ? at.x : at.right - widthOf(words, style, measure)
       if (words !== '') sheets.put({ kind: 'text', text: words, x, y: at.y, style, role })
     },
-    /** Lines below each other, the first baseline at `y`. Answers with the last baseline. */
+    /** Writes wrapped lines, the first baseline at `y`. Returns the last baseline. */
     writeLines(text: string, style: TextStyle, role: Role, at: { x: number; y: number; width: number; leading: number }): number {
       const lines = wrap(text, style, at.width, measure)
       lines.forEach((line, i) => sheets.put({ kind: 'text', text: line, x: at.x, y: at.y + i * at.leading, style, role }))

@@ -13,7 +13,7 @@ export function titleOf({ kind, seller }: TaxDocument): string {
   return seller.gstin === undefined ? 'Invoice' : 'Tax Invoice'
 }
 
-/** What stands above everything else about a paper. */
+/** The labels and values in the header of a tax document. */
 export function headerDetails(document: TaxDocument): HeaderDetail[] {
   const { number, issuedOn, placeOfSupply, orderNumber, orderedOn, payment, seller, kind } = document
   const isNote = kind === 'credit-note'
@@ -36,7 +36,7 @@ export function headerDetails(document: TaxDocument): HeaderDetail[] {
 
 export const sellerLines = ({ seller }: TaxDocument): string[] => [
   seller.gstin === undefined ? 'Not registered under GST' : `GSTIN: ${seller.gstin}`,
-  // An address often begins with the name that stands above it already.
+  // An address often begins with the name that is printed above it.
   ...seller.addressLines.filter((line) => !seller.legalName.startsWith(line)),
   `State: ${stateWithCode(seller.stateCode)}`,
   `${seller.phone}, ${seller.email}`,
@@ -44,7 +44,7 @@ export const sellerLines = ({ seller }: TaxDocument): string[] => [
 
 export type Party = { readonly label: string; readonly name: string; readonly lines: readonly string[] }
 
-/** A business is billed in its own name, and its parcel goes to a person; anybody else is both. */
+/** A business is billed under its own name and its parcel goes to a person; for others both are the same. */
 export function buyerParties({ buyer, placeOfSupply }: TaxDocument): Party[] {
   const { name, businessName, gstin, addressLines, phone } = buyer
   const address = [...addressLines, `State: ${stateWithCode(placeOfSupply)}`]
@@ -59,7 +59,7 @@ export function buyerParties({ buyer, placeOfSupply }: TaxDocument): Party[] {
   ]
 }
 
-/** The second half of a tax within a state; some union territories call theirs otherwise. */
+/** The name of the state's half of GST: UTGST in some union territories. */
 export const stateTaxName = ({ placeOfSupply }: TaxDocument): string => (leviesUtgst(placeOfSupply) ? 'UTGST' : 'SGST')
 
 export const trialNotice = 'Trial, no real money: this paper records no sale and is not valid for tax.'

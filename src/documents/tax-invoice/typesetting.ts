@@ -1,11 +1,11 @@
 import { extendedLetters, latinLetters } from './font-letters.ts'
 import { romanise } from './romanise.ts'
 
-/** A file of `fonts/`. The letters that are rare stand in fonts of their own. */
+/** A file of `fonts/`. Rare letters are in the extended fonts. */
 export type FontName = 'figtree' | 'figtree-extended' | 'figtree-semibold' | 'figtree-semibold-extended' | 'fraunces'
 export const fontNames: readonly FontName[] = ['figtree', 'figtree-extended', 'figtree-semibold', 'figtree-semibold-extended', 'fraunces']
 
-/** Sizes are points, colours those of the house. */
+/** Sizes are in points. */
 export type TextStyle = { readonly family: Family; readonly size: number; readonly colour: string; readonly spacing?: number }
 
 type Family = keyof typeof fontsOf
@@ -18,7 +18,7 @@ const fontsOf = {
 
 export type Run = { readonly font: FontName; readonly text: string }
 
-/** A text in the fonts that have its letters. */
+/** Splits a text into runs of letters that one font has. */
 export function runsOf(text: string, family: Family): Run[] {
   const [plain, extended] = fontsOf[family]
   const runs: { font: FontName; text: string }[] = []
@@ -31,7 +31,7 @@ export function runsOf(text: string, family: Family): Run[] {
   return runs
 }
 
-/** The text in letters that the fonts have: Indian scripts romanised, other accents dropped, what is left a question mark. */
+/** Rewrites the text in letters that the fonts have: Indian scripts are romanised, unknown accents dropped, other letters become "?". */
 export function printable(text: string): string {
   const tidy = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   const known = (letter: string) => latin.has(letter) || extended.has(letter)
@@ -50,7 +50,7 @@ export type Measure = (run: Run, style: Pick<TextStyle, 'size' | 'spacing'>) => 
 export const widthOf = (text: string, style: TextStyle, measure: Measure): number =>
   runsOf(text, style.family).reduce((width, run) => width + measure(run, style), 0)
 
-/** Lines no wider than `width`; a word that is too long by itself is broken. */
+/** Wraps a text to lines no wider than `width`; a word that is too long is broken. */
 export function wrap(text: string, style: TextStyle, width: number, measure: Measure): string[] {
   const fits = (line: string) => widthOf(line, style, measure) <= width
   const lines: string[] = []

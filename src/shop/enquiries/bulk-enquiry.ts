@@ -5,20 +5,20 @@ import { bulkUnits } from '../catalogue/product.ts'
 import type { BulkEnquiry } from './enquiry.ts'
 import { lineFault, messageFault, tidyText } from './written-text.ts'
 
-/** In the order in which they stand in the form: the first wrong one gets the focus. */
+/** In the order of the form: the first wrong field gets the focus. */
 export const bulkFields = ['name', 'email', 'phone', 'quantity', 'productCode', 'message'] as const
 export type BulkField = (typeof bulkFields)[number]
 
-/** The form as somebody filled it. */
+/** The form as the sender filled it in. */
 export type WrittenBulk = Readonly<Record<BulkField, string>>
-/** What is wrong, in the words that stand under the field. */
+/** The messages shown under the fields that are wrong. */
 export type BulkFaults = Readonly<Partial<Record<BulkField, string>>>
 
 export const emptyBulk: WrittenBulk = { name: '', email: '', phone: '', quantity: '', productCode: '', message: '' }
 
 const mostUnits = 1_000_000
 
-/** Reads the form; the browser asks while one types, the shop before recording. */
+/** Checks the form, in the browser while it is filled in and on the server before it is recorded. */
 export function readBulk(written: WrittenBulk): Result<BulkEnquiry, BulkFaults> {
   const found = bulkFields.map((field) => [field, bulkFault(field, written[field])] as const).filter(([, fault]) => fault !== undefined)
   if (found.length > 0) return refuse(Object.fromEntries(found) as BulkFaults)
@@ -37,7 +37,7 @@ export function readBulk(written: WrittenBulk): Result<BulkEnquiry, BulkFaults> 
   })
 }
 
-/** What is wrong with one field, as it stands. */
+/** Returns what is wrong with one field. */
 export function bulkFault(field: BulkField, written: string): string | undefined {
   const text = tidyText(written)
   switch (field) {
@@ -68,5 +68,5 @@ function quantityFault(text: string): string | undefined {
   if (pieces > mostUnits) return 'For so many pieces please write to us'
 }
 
-/** Not a number unless whole pieces are written, with or without marks between the thousands. */
+/** Returns NaN unless the text is a whole number, with or without separators between the thousands. */
 const parseQuantity = (text: string): number => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)

@@ -4,18 +4,18 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { ContactMessage } from './enquiry.ts'
 import { lineFault, messageFault, tidyText } from './written-text.ts'
 
-/** In the order in which they stand in the form: the first wrong one gets the focus. */
+/** In the order of the form: the first wrong field gets the focus. */
 export const contactFields = ['name', 'phone', 'email', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The form as somebody filled it. */
+/** The form as the sender filled it in. */
 export type WrittenContact = Readonly<Record<ContactField, string>>
-/** What is wrong, in the words that stand under the field. */
+/** The messages shown under the fields that are wrong. */
 export type ContactFaults = Readonly<Partial<Record<ContactField, string>>>
 
 export const emptyContact: WrittenContact = { name: '', phone: '', email: '', message: '' }
 
-/** Reads the form; the browser asks before sending, the shop before recording. */
+/** Checks the form, in the browser before sending and on the server before it is recorded. */
 export function readContact(written: WrittenContact): Result<ContactMessage, ContactFaults> {
   const [name, phone, email, message] = contactFields.map((field) => tidyText(written[field])) as [string, string, string, string]
   const faults: Record<ContactField, string | undefined> = {

@@ -3,12 +3,12 @@ import type { EnquiryId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { contentOf, type Enquiry, type RecordedEnquiry } from './enquiry.ts'
 
-/** Until this transaction ends nobody else records an enquiry of this content. */
+/** Until this transaction ends, no other transaction records an enquiry with this content. */
 export async function lockContent(tx: Transaction, enquiry: Enquiry): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [contentOf(enquiry)])
 }
 
-/** The latest of this content, received at `since` or later. */
+/** Returns the latest enquiry with this content, received at `since` or later. */
 export const findByContent = (sql: Sql, enquiry: Enquiry, since: Date): Promise<RecordedEnquiry | undefined> =>
   findOne(sql, `where content_hash = sha256(convert_to($1, 'UTF8')) and received_at >= $2 order by received_at desc limit 1`, [
     contentOf(enquiry),
@@ -32,7 +32,7 @@ export async function insertEnquiry(
   return toEnquiry(row!)
 }
 
-/** How many came from the mailbox of this address at `since` or later. Whoever counts them at the same time waits. */
+/** Counts enquiries from the mailbox of this address, received at `since` or later. A concurrent count waits. */
 export async function countFrom(tx: Transaction, email: string, since: Date): Promise<number> {
   const mailbox = mailboxKey(email)
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('enquiries of ' || $1::text, 0))`, [mailbox])

@@ -1,9 +1,8 @@
 import type { EnquiryId } from '#src/kit/id.ts'
 
-/** A question to the shop. */
 export type Enquiry = ContactMessage | BulkEnquiry
 
-/** At least one of phone and e-mail is there. */
+/** At least one of phone and e-mail is set. */
 export type ContactMessage = {
   readonly kind: 'contact'
   readonly name: string
@@ -13,7 +12,7 @@ export type ContactMessage = {
   readonly message: string
 }
 
-/** For fifty pieces and more. */
+/** A request for a price for fifty units or more. */
 export type BulkEnquiry = {
   readonly kind: 'bulk'
   readonly name: string
@@ -21,20 +20,20 @@ export type BulkEnquiry = {
   /** At most ten digits. */
   readonly phone: string
   readonly quantity: number
-  /** As it was written: one code, or several. */
+  /** As the sender wrote it: one code, or several. */
   readonly productCode: string
   readonly message: string
 }
 
 export type RecordedEnquiry = {
   readonly id: EnquiryId
-  /** Short, for people: "MJ-E1001". Never a key. */
+  /** Short, for people to read out: "MJ-E1001". Knowing it proves nothing. */
   readonly ticketNumber: string
   readonly receivedAt: Date
   readonly enquiry: Enquiry
 }
 
-/** The same for two enquiries that say the same. */
+/** Equal for two enquiries with the same content. */
 export const contentOf = (enquiry: Enquiry): string =>
   JSON.stringify(
     enquiry.kind === 'contact'

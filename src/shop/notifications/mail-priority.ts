@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** 0 goes out first: about money that came in or an order that staff confirmed, and what staff must see. Strangers can cause the others for nothing. */
+/** 0 is sent first: mails about received money, confirmed orders, and what staff must see. Anybody can cause the others free of charge. */
 export type MailPriority = 0 | 1
 
 export function priorityOf(message: Message): MailPriority {

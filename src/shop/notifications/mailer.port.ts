@@ -1,4 +1,4 @@
-/** Hands one mail to the post. Failures are thrown as SupplierError: 'recipient_refused' is final, the rest may be tried again. */
+/** Sends one mail. Throws SupplierError: 'recipient_refused' is final, the rest may be tried again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
@@ -13,7 +13,7 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Pictures and papers; one with a `contentId` is shown inside the HTML as `cid:` + contentId. */
+  /** Pictures and documents; one with a `contentId` is shown inside the HTML as `cid:` + contentId. */
   readonly attachments: readonly {
     readonly filename: string
     readonly contentType: string

@@ -1,9 +1,9 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { OrderTotals } from '../pricing/order-totals.ts'
 
-/** Everything the shop says to people, with all that is needed to say it. Kept as JSON in the outbox. */
+/** A message to a shopper or to the shop, with everything its mail needs. Stored as JSON in the outbox. */
 export type Message = MessageByKind & {
-  /** Numbers of invoices and credit notes that go with it: drawn when it is sent, from the books. */
+  /** Numbers of the invoices and credit notes to attach; they are drawn when the mail is sent. */
   readonly taxDocuments?: readonly string[] | undefined
 }
 
@@ -26,23 +26,23 @@ type MessageByKind =
   | EnquiryAcknowledgement
   | EnquiryNotification
 
-/** To the shopper: we have your order. */
+/** To the shopper: the order has been received. */
 export type OrderConfirmation = { readonly kind: 'order-confirmation' } & OrderDetails
-/** To the shop: there is work. */
+/** To the shop: a new order. */
 export type OrderNotification = { readonly kind: 'order-notification' } & OrderDetails & {
     readonly shopperEmail: string
     readonly shopperPhone: string
   }
 /** To the shopper: the payment did not go through, and the order can still be paid. */
 export type PaymentFailed = { readonly kind: 'payment-failed' } & OrderDetails & {
-    /** In the gateway's words. */
+    /** The gateway's own message. */
     readonly failure: string | undefined
-    /** ISO 8601; until then its pieces are kept. */
+    /** ISO 8601; the stock is held until then. */
     readonly keptUntil: string | undefined
   }
-/** To the shopper: we begin. `paymentMethod` says whether staff confirmed a cash order or it was paid online instead. */
+/** To the shopper: making begins. `paymentMethod` is 'online' when a cash order was paid online instead. */
 export type OrderConfirmed = { readonly kind: 'order-confirmed' } & OrderDetails
-/** To the shop: a cash order needs no call any more. */
+/** To the shop: a cash order was paid online and needs no call. */
 export type OrderPaidAfterAll = { readonly kind: 'order-paid-after-all' } & OrderDetails
 /** To the shopper. */
 export type OrderCancelled = { readonly kind: 'order-cancelled' } & OrderDetails & Cancellation
@@ -51,20 +51,20 @@ export type CancellationNotice = { readonly kind: 'cancellation-notice' } & Orde
 
 export type Cancellation = {
   readonly cancelledBy: 'shopper' | 'staff' | 'shop'
-  /** In a person's words. */
+  /** As the person who cancelled it wrote it. */
   readonly reason: string | undefined
-  /** What goes back; undefined when nothing was paid. */
+  /** What is refunded; undefined when nothing was paid. */
   readonly refundPaise: Paise | undefined
 }
 
-/** To the shopper: the gateway has our order to send money back. */
+/** To the shopper: the gateway has accepted a refund. */
 export type OrderRefunded = { readonly kind: 'order-refunded' } & OrderDetails & {
     readonly amountPaise: Paise
     readonly reason: string
   }
-/** To the shopper, who asked where the order's page is. */
+/** To the shopper, who asked for the link to the order's page. */
 export type OrderLink = { readonly kind: 'order-link' } & OrderDetails
-/** To the shop: something waits for a person. */
+/** To the shop: a person must look at something. */
 export type AttentionNeeded = {
   readonly kind: 'attention-needed'
   readonly brandName: string
@@ -74,7 +74,7 @@ export type AttentionNeeded = {
   readonly isSandbox: boolean
 }
 
-/** To the shop: the carrier's papers for one parcel. */
+/** To the shop: a parcel is booked, with the carrier's documents. */
 export type ParcelBooked = {
   readonly kind: 'parcel-booked'
   readonly brandName: string
@@ -86,43 +86,43 @@ export type ParcelBooked = {
   readonly documents: readonly { readonly title: string; readonly url: string; readonly keptAs: string | undefined }[]
   readonly isSandbox: boolean
 }
-/** To the shopper: where the parcel is. 'courier-booked': it has its airway bill, and waits for the courier. */
+/** To the shopper: where the parcel is. 'courier-booked': it has an airway bill and waits for collection. */
 export type ParcelNews = {
   readonly kind: 'courier-booked' | 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered'
 } & OrderDetails & {
     readonly awb: string
     readonly courierName: string | undefined
     readonly trackUrl: string | undefined
-    /** When the courier collects it, as the carrier writes it. */
+    /** The pickup date as the carrier writes it. */
     readonly pickupDate: string | undefined
   }
-/** To the shop: one parcel waits until somebody has done something. */
+/** To the shop: one parcel cannot go on without a person. */
 export type ParcelBlocked = {
   readonly kind: 'parcel-blocked'
   readonly brandName: string
   readonly orderNumber: string
   readonly orderUrl: string
   readonly step: string
-  /** What to do, and what the carrier said. */
+  /** What to do, and the carrier's message. */
   readonly reason: string
   readonly isSandbox: boolean
 }
-/** To the shop: no parcel can be booked until somebody has done something. */
+/** To the shop: no parcel can be booked without a person. */
 export type CarrierStopped = {
   readonly kind: 'carrier-stopped'
   readonly brandName: string
   readonly reason: string
   readonly isSandbox: boolean
 }
-/** To the shop: the courier could not do its work, or will not. */
+/** To the shop: a failed delivery, a return, a loss or an exception. */
 export type ParcelTrouble = {
   readonly kind: 'parcel-trouble'
   readonly brandName: string
   readonly orderNumber: string
   readonly orderUrl: string
-  /** Where the parcel stands now; 'exception' when the courier only reports something. */
+  /** The state of the parcel; 'exception' when a scan only reports a problem. */
   readonly state: string
-  /** In the courier's words. */
+  /** The courier's own message. */
   readonly activity: string | undefined
   readonly awb: string
   readonly courierName: string | undefined
@@ -131,9 +131,9 @@ export type ParcelTrouble = {
   readonly isSandbox: boolean
 }
 
-/** To whoever asked: we have your question, and this is what you said. */
+/** To the sender: the enquiry has been received, with its content. */
 export type EnquiryAcknowledgement = { readonly kind: 'enquiry-acknowledgement' } & EnquiryDetails
-/** To the shop: somebody waits for an answer. */
+/** To the shop: a new enquiry. */
 export type EnquiryNotification = { readonly kind: 'enquiry-notification' } & EnquiryDetails
 
 export type EnquiryDetails = {
@@ -156,7 +156,7 @@ export type RequestedGoods = {
   readonly quantity: number
   /** As it was written. */
   readonly productCode: string
-  /** Those of the codes that we know. */
+  /** The codes that are in the catalogue. */
   readonly pieces: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -165,7 +165,7 @@ export type OrderDetails = {
   readonly contactEmail: string
   readonly contactPhone: string
   readonly orderNumber: string
-  /** Absolute; the order's own page. */
+  /** The absolute address of the order's page. */
   readonly orderUrl: string
   /** ISO 8601. */
   readonly placedAt: string
@@ -176,7 +176,7 @@ export type OrderDetails = {
   readonly totals: OrderTotals
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
-  /** Working days until a refund has arrived, as the owner promises; undefined in a message that was kept before this was. */
+  /** Working days within which the owner promises a refund; undefined in a message from before the promise existed. */
   readonly refundDays: number | undefined
   readonly isSandbox: boolean
 }
@@ -187,9 +187,9 @@ export type MessageLine = {
   readonly unitPricePaise: Paise
   readonly personalName: string | undefined
   readonly zodiacSign: string | undefined
-  /** The canvas when something is written on the lid, else a photograph; `width` is one that exists, `height` goes with it. */
+  /** The canvas of a personalised line, else a photograph, at a width in which the picture exists. */
   readonly picture: { readonly key: string; readonly width: number; readonly height: number; readonly alt: string } | undefined
-  /** Where on the canvas the writing goes. */
+  /** The lid on the canvas, where the personalisation is drawn. */
   readonly lid: { readonly quad: readonly [Corner, Corner, Corner, Corner]; readonly ink: 'gold' | 'light' } | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { messageJson } from './message-json.ts'
 import type { Message } from './messages.ts'
 
-/** How a mail fared, for staff. */
+/** The state of a mail, for staff. */
 export type MailStatus = {
   readonly id: number
   readonly kind: Message['kind']
@@ -11,7 +11,7 @@ export type MailStatus = {
   readonly attempts: number
   readonly createdAt: Date
   readonly sentAt: Date | undefined
-  /** Only while it waits; for one under way, when its sender is given up. */
+  /** Set only while it waits. For a mail that is being sent: when its sender's claim ends. */
   readonly nextTryAt: Date | undefined
   readonly lastError: string | undefined
 }
@@ -31,7 +31,7 @@ export const listMails = (sql: Sql, { state, to, limit }: MailFilter): Promise<M
     [state ?? null, to ?? null, limit],
   )
 
-/** The mails about one thing, in the order in which they were written; also those whose reference only begins with it. */
+/** Returns the mails with this reference, or with one that begins with it, oldest first. */
 export const listMailsAbout = (sql: Sql, reference: string): Promise<MailStatus[]> =>
   findStatuses(sql, `where reference = $1 or starts_with(reference, $1 || ' ') order by id`, [reference])
 
@@ -40,7 +40,7 @@ export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { re
   return row && { ...toStatus(row), message: messageJson.read(row.message, row.message_version, `mail ${id}`) }
 }
 
-/** Once more from the beginning, also what was sent or given up. False when there is no such mail. */
+/** Sends a mail again with all its attempts, even one that was sent or given up. Returns false when there is no such mail. */
 export async function sendAgain(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update outbox set state = 'waiting', attempts = 0, sent_at = null, last_error = null, next_try_at = $2 where id = $1 returning id`,

@@ -5,10 +5,10 @@ import { priorityOf } from './mail-priority.ts'
 import type { Message } from './messages.ts'
 import { messageJson } from './message-json.ts'
 
-/** Something to be said to somebody; said once for each kind and reference. */
+/** A mail to be sent once for each kind and reference. */
 export type NewMail = { readonly reference: string; readonly to: Mailbox; readonly message: Message }
 
-/** Goes out after this transaction is durable, and never if it is undone. A mail that is already there stays as it is. */
+/** Mails are sent only after this transaction has committed. A mail that is in the outbox already stays as it is. */
 export async function addToOutbox(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map(({ reference, to, message }) => ({
     ...{ kind: message.kind, priority: priorityOf(message), reference, name: to.name, address: to.address },
@@ -33,7 +33,7 @@ export type OutboxMail = {
   readMessage(): Message
 }
 
-/** Takes due mails, those of paid orders first, for one sender alone until `leaseUntil`: should it die, they come back then. */
+/** Claims due mails, by priority. No other sender gets them before `leaseUntil`, so a crash only delays them. */
 export async function claimDueMails(
   tx: Transaction,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -67,7 +67,7 @@ export async function markSent(tx: Transaction, id: number, at: Date): Promise<v
   await tx.query(`update outbox set state = 'sent', sent_at = $2, last_error = null where id = $1`, [id, at])
 }
 
-/** Without `nextTryAt` it is given up. */
+/** Without `nextTryAt` the mail is given up. */
 export async function markUnsent(tx: Transaction, id: number, error: string, nextTryAt: Date | undefined): Promise<void> {
   await tx.query(
     `update outbox set state = case when $3::timestamptz is null then 'dead' else 'waiting' end, next_try_at = coalesce($3, next_try_at), last_error = $2
@@ -76,7 +76,7 @@ export async function markUnsent(tx: Transaction, id: number, error: string, nex
   )
 }
 
-/** No mail waits for longer than its number of tries asks for: one that does was planned before the clock was set back. */
+/** Brings forward mails that wait longer than their number of attempts allows, because the clock was set back. */
 export async function bringForward(tx: Transaction, now: Date, longestWaitMs: readonly number[]): Promise<void> {
   const latest = `$1::timestamptz + coalesce(($2::float8[])[attempts + 1], 0) * interval '1 millisecond'`
   await tx.query(
@@ -86,7 +86,7 @@ export async function bringForward(tx: Transaction, now: Date, longestWaitMs: re
   )
 }
 
-/** When the next waiting mail is due; undefined when none waits. */
+/** Returns when the next waiting mail is due; undefined when none waits. */
 export async function findNextDue(sql: Sql): Promise<Date | undefined> {
   const [row] = await sql.query<{ due: Date | null }>(
     `select least(
@@ -96,12 +96,12 @@ export async function findNextDue(sql: Sql): Promise<Date | undefined> {
   return row?.due ?? undefined
 }
 
-/** It was not the mail's fault: the try does not count. */
+/** Releases a claimed mail without counting the attempt. */
 export async function releaseMail(tx: Transaction, id: number, nextTryAt: Date): Promise<void> {
   await tx.query(`update outbox set attempts = attempts - 1, next_try_at = $2 where id = $1 and state = 'waiting'`, [id, nextTryAt])
 }
 
-/** The post office refuses us: until then nothing is tried, and then one mail first. */
+/** The mail server refuses our login: nothing is sent until `until`, and then a single mail first. */
 export type OutboxPause = { readonly reason: string; readonly since: Date; readonly until: Date }
 
 export async function findPause(sql: Sql): Promise<OutboxPause | undefined> {
@@ -117,7 +117,7 @@ export async function pauseOutbox(tx: Transaction, { reason, since, until }: Out
   )
 }
 
-/** What waits is due at once. */
+/** Makes the mails that waited for the end of the pause due at once. */
 export async function endPause(tx: Transaction, now: Date): Promise<void> {
   await tx.query(
     `with ended as (delete from outbox_pause returning until)
@@ -126,7 +126,7 @@ export async function endPause(tx: Transaction, now: Date): Promise<void> {
   )
 }
 
-/** Mails about unpaid orders to the mailbox of this address since then. Whoever counts them at the same time waits, and so does who orders for it. */
+/** Counts mails about unpaid orders to the mailbox of this address. A concurrent count or order for the same mailbox waits. */
 export async function countUnpaidMails(tx: Transaction, address: string, since: Date): Promise<number> {
   const mailbox = mailboxKey(address)
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('mailbox ' || $1::text, 0))`, [mailbox])

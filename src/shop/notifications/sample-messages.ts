@@ -1,6 +1,6 @@
 import type { Cancellation, Message, OrderDetails } from './messages.ts'
 
-/** One of each kind, around an order that looks like a real one: to be looked at, never sent. A new kind does not compile until it is here. */
+/** One message of each kind about the given order, for previews only. A new kind does not compile until it is listed here. */
 export function sampleMessages(order: OrderDetails): Record<Message['kind'], Message> {
   const { brandName, contactEmail, contactPhone, orderNumber, orderUrl, recipientName, totals, isSandbox } = order
   const cash: OrderDetails = { ...order, paymentMethod: 'cod' }
@@ -56,7 +56,7 @@ export function sampleMessages(order: OrderDetails): Record<Message['kind'], Mes
   }
 }
 
-/** The sample order's own facts; its lines come from the catalogue. */
+/** The details of the sample order; its lines come from the catalogue. */
 export const sampleOrder = {
   orderNumber: 'MJ-10042',
   placedAt: '2026-11-20T09:15:00.000Z',

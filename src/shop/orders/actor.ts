@@ -1,10 +1,10 @@
-/** Whose doing something was. Whoever of the staff did it is named. */
+/** Who caused a change. A member of the staff is named. */
 export type Actor = { readonly who: 'shopper' | 'gateway' | 'carrier' | 'shop' } | Staff
 
-/** Somebody who runs the shop, as the account is called that they used. */
+/** A member of the staff, by the name of the account that was used. */
 export type Staff = { readonly who: 'staff'; readonly name: string }
 
-/** Who did something, when, and why in a person's words. */
+/** Who did something, when, and the reason that person gave. */
 export type Attribution = { readonly by: Actor; readonly at: Date; readonly note?: string | undefined }
 
 export const actorName = (actor: Actor): string => (actor.who === 'staff' ? `staff: ${actor.name}` : actor.who)

@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { AttentionFilter, AttentionNote } from './attention.ts'
 
-/** Returns false when every one of the notes is open on the order already. */
+/** Returns false when all of the notes are open on the order already. */
 export async function addAttention(tx: Transaction, id: OrderId, notes: readonly AttentionNote[], since: Date): Promise<boolean> {
   const rows = await tx.query(
     `insert into order_attention (order_id, cause, about, text, since)

@@ -1,4 +1,4 @@
-/** Why a person must look at an order. */
+/** Why a person must look at an order. The database checks the same list. */
 export const attentionCauses = [
   'invoice_missing',
   'job_failed',
@@ -21,22 +21,22 @@ export const attentionCauses = [
   'parcel_lost',
   'units_to_write_off',
   'parcel_cancelled',
-  /** Of an order from before causes had codes, where the text does not show which it was. */
+  /** A note from before causes had codes whose text matches none of them. */
   'other',
 ] as const
 
 export type AttentionCause = (typeof attentionCauses)[number]
 
-/** Causes whose `about` is the payment's id at the gateway: a decision about that payment settles them. */
+/** Causes whose `about` is the gateway's payment id. A decision about that payment settles them. */
 export const paymentCauses: readonly AttentionCause[] = ['payment_mismatch', 'authorisation_mismatch', 'refund_refused', 'refund_delayed']
 
 export type AttentionNote = {
   readonly cause: AttentionCause
-  /** The id of the payment, refund, job or mail it is about; undefined where it is about the whole order. */
+  /** The id of the payment, refund, job or mail it is about; undefined when it is about the whole order. */
   readonly about?: string | undefined
   /** What happened and what to do, for staff. */
   readonly text: string
 }
 
-/** Which notes of an order are meant; what is left out matches every note. */
+/** Selects notes of an order; a field that is left out matches every note. */
 export type AttentionFilter = { readonly causes?: readonly AttentionCause[]; readonly about?: string }

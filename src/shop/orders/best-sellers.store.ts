@@ -4,7 +4,7 @@ import type { Order, OrderState } from './order.ts'
 
 export type SalesPeriod = { readonly since: Date; readonly mode: Order['mode']; readonly most: number }
 
-/** Of what shoppers can buy now: what was bought since then by the most pieces, most first. Only orders that stand count. */
+/** Returns the products on sale now, by units sold since `since`, most first. Unconfirmed, cancelled and returned orders do not count. */
 export async function listBestSellers(sql: Sql, { since, mode, most }: SalesPeriod): Promise<ProductId[]> {
   const rows = await sql.query<{ product_id: ProductId }>(
     `select l.product_id from orders o
@@ -12,9 +12,9 @@ export async function listBestSellers(sql: Sql, { since, mode, most }: SalesPeri
        join products p on p.id = l.product_id and p.is_active and 'retail' = any (p.sold_in)
       where o.placed_at >= $1 and o.mode = $2 and o.state = any ($3)
       group by l.product_id, p.position order by sum(l.quantity) desc, p.position limit $4`,
-    [since, mode, standing, most],
+    [since, mode, countedStates, most],
   )
   return rows.map((row) => row.product_id)
 }
 
-const standing: readonly OrderState[] = ['paid', 'confirmed', 'booked', 'shipped', 'delivered']
+const countedStates: readonly OrderState[] = ['paid', 'confirmed', 'booked', 'shipped', 'delivered']

@@ -3,15 +3,15 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
 import { canMoveOrder, type Order } from './order.ts'
 
-/** Until when shoppers may cancel what is made with their name on it; staff always may, until it is sent. */
+/** For how long shoppers may cancel a personalised order that is paid or confirmed. Staff may cancel any order until it is sent. */
 export type CancellationRules = { readonly personalisedWithinHours: number }
 
-/** Why the shopper cannot cancel an order alone. */
+/** Why the shopper cannot cancel an order without staff. */
 export type CancellationRefusal =
   | { readonly code: 'too_late_to_cancel' }
   | { readonly code: 'already_personalised'; readonly withinHours: number }
 
-/** Undefined when the shopper may. Nothing has begun before an order is paid or confirmed. */
+/** Returns undefined when the shopper may cancel. Making begins only when an order is paid or confirmed. */
 export function refuseShoppersCancellation(
   { state, placedAt, lines }: Pick<Order, 'state' | 'placedAt' | 'lines'>,
   { personalisedWithinHours }: CancellationRules,
@@ -28,10 +28,10 @@ export function refuseShoppersCancellation(
 
 const longestReason = 200
 
-/** The message is for the field where it was written. */
+/** The message is shown under the field. */
 export type ReasonRefusal = { readonly code: 'reason_refused'; readonly message: string }
 
-/** Why a shopper cancels, as it is repeated in mails; undefined when nothing was written. */
+/** Checks a shopper's reason, which mails repeat; undefined when nothing was written. */
 export function checkReason(written: string): Result<string | undefined, ReasonRefusal> {
   const reason = written.trim()
   const refused = (message: string) => refuse({ code: 'reason_refused', message } as const)

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Actor, Attribution } from './actor.ts'
 import type { StaffActionEvent, OrderEvent, OrderState } from './order.ts'
 
-/** The state an order has come to, or what staff did to it without changing its state. */
+/** Records the state an order has reached, or what staff did to it without changing its state. */
 export async function recordEvent(
   tx: Transaction,
   id: OrderId,
@@ -35,11 +35,11 @@ export type StaffAction =
   | 'pieces received'
   | 'pieces written off'
 
-/** The states it came to, in the order they happened. */
+/** Returns the states the order has reached, oldest first. */
 export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>
   (await listOrderHistory(sql, id)).filter((entry): entry is OrderEvent => 'state' in entry)
 
-/** For staff: what they did to it as well. */
+/** Returns the states and the actions of staff, oldest first; for staff only. */
 export async function listOrderHistory(sql: Sql, id: OrderId): Promise<(OrderEvent | StaffActionEvent)[]> {
   const rows = await sql.query<EventRow>(
     'select state, act, at, done_by, staff_name, note from order_events where order_id = $1 order by id',

@@ -6,7 +6,7 @@ import { openAttention } from './order-row.ts'
 
 export type OrderFilter = {
   readonly state?: OrderState | undefined
-  /** Only those at which a person must look. */
+  /** Only orders with an open attention note. */
   readonly needsAttention?: boolean | undefined
   readonly limit: number
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Order } from './order.ts'
 import { orderColumns, type OrderRow, toOrder } from './order-row.ts'
 
-/** Keeps the first gateway order an order was given, and answers with it. */
+/** Stores the gateway order unless the order has one already, and returns the one that is stored. */
 export async function saveGatewayOrder(
   tx: Transaction,
   id: OrderId,
@@ -19,7 +19,7 @@ export async function saveGatewayOrder(
   return row?.gateway_order_id ?? gatewayOrderId
 }
 
-/** Answers with the order, if it is one that waits for its money. */
+/** Returns the order's id when it is still unpaid. */
 export async function notePaymentCancelled(tx: Transaction, gatewayOrderId: string, at: Date): Promise<OrderId | undefined> {
   const [row] = await tx.query<{ id: OrderId }>(
     `update orders set payment_cancelled_at = $2 where gateway_order_id = $1 and state in ('awaiting_payment', 'lapsed') returning id`,
@@ -29,8 +29,8 @@ export async function notePaymentCancelled(tx: Transaction, gatewayOrderId: stri
 }
 
 /**
- * The order about which the gateway of this mode should be asked next, for one asker alone until `leaseUntil`: should it die, another asks
- * then. An unpaid one that was opened later than now, before the clock was set back, does not wait for that time.
+ * Claims the next order whose payments are due to be checked. No other process gets it before `leaseUntil`, so a crash only delays it.
+ * An unpaid order whose times lie in the future, because the clock was set back, is due at once.
  */
 export async function claimToReconcile(
   tx: Transaction,

@@ -4,11 +4,11 @@ import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant
 import type { OrderTotals } from '../pricing/order-totals.ts'
 import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
 
-/** What a person must look at, one line for each note, oldest first; null when there is nothing. */
+/** The open attention notes of an order, one line for each, oldest first; null when there are none. */
 export const openAttention = `(select string_agg(text, E'\\n' order by id) from order_attention
   where order_id = orders.id and settled_at is null)`
 
-/** What of `orders` makes an order, its lines included. */
+/** The columns from which `toOrder` reads an order with its lines. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
   goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,

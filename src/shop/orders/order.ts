@@ -7,13 +7,13 @@ import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
 import type { OrderTotals } from '../pricing/order-totals.ts'
 import type { Actor } from './actor.ts'
 
-/** The whole life of an order. Anything not listed here cannot happen. */
+/** Which states may follow each state of an order. A move that is not listed is refused. */
 const nextStates = {
-  /** Online, waiting for the money; its stock is held. */
+  /** Waits for online payment; its stock is held. */
   awaiting_payment: ['paid', 'lapsed', 'cancelled'],
-  /** The hold ran out; money that still comes in revives it, and so does a shopper who comes back to pay. */
+  /** The hold has expired. A late payment revives the order, and so does a shopper who comes back to pay. */
   lapsed: ['paid', 'awaiting_payment', 'cancelled'],
-  /** Cash on delivery, waiting for staff; paid online instead, it is an online order. */
+  /** Cash on delivery, not confirmed by staff yet. Paid online instead, it becomes an online order. */
   to_confirm: ['confirmed', 'paid', 'cancelled'],
   paid: ['booked', 'cancelled'],
   confirmed: ['booked', 'cancelled'],
@@ -30,14 +30,14 @@ export type OrderState = keyof typeof nextStates
 export const orderStates = Object.keys(nextStates) as readonly OrderState[]
 export const canMoveOrder = transitionCheck<OrderState>(nextStates)
 
-/** A record of a promise. Lines, prices and address are copies as they were then. */
+/** Lines, prices and address are copies from when the order was placed. */
 export type Order = {
   readonly id: OrderId
-  /** Short, for people; never a key. */
+  /** Short, for people to read out; knowing it proves nothing. */
   readonly orderNumber: string
   readonly state: OrderState
   readonly paymentMethod: PaymentMethod
-  /** A sandbox order stays one for ever: no live parcel, no revenue. */
+  /** Never changes: a sandbox order gets no live parcel and counts as no revenue. */
   readonly mode: 'sandbox' | 'test' | 'live'
   readonly recipient: Recipient
   readonly lines: readonly OrderLine[]
@@ -46,11 +46,11 @@ export type Order = {
   /** When its gateway order was opened. */
   readonly paymentOpenedAt: Date | undefined
   readonly stock: StockOfOrder
-  /** Until when unpaid pieces are kept for it. */
+  /** Until when its stock is held while it is unpaid. */
   readonly holdUntil: Date | undefined
-  /** Why a person must look at it; undefined when nobody need. */
+  /** The texts of its open attention notes, one per line; undefined when there are none. */
   readonly attention: string | undefined
-  /** Only then does the shopper's bag empty. */
+  /** Only an order from the cart empties the cart. */
   readonly cameFrom: 'cart' | 'buy-now'
   readonly placedAt: Date
   readonly paidAt: Date | undefined
@@ -59,8 +59,8 @@ export type Order = {
 export type PaymentMethod = 'online' | 'cod'
 
 /**
- * Where its pieces are: set aside, taken for good, given back, gone to others before the money came; of a parcel that came back, on sale
- * again or written off as somebody saw them; written off with a parcel that was lost.
+ * What has become of the stock of an order. 'short': sold to others before its payment came. 'came_back': inspected after a return to
+ * origin, and each unit restocked or written off. 'written_off': lost with its parcel.
  */
 export type StockOfOrder = 'held' | 'taken' | 'released' | 'short' | 'came_back' | 'written_off'
 
@@ -74,7 +74,7 @@ export type Recipient = {
   readonly city: string
   readonly state: string
   readonly pincode: Pincode
-  /** For a business that wants its tax credited: under which number it is registered, and as whom. */
+  /** For a business that claims input tax credit. */
   readonly gstin: Gstin | undefined
   readonly businessName: string | undefined
 }
@@ -98,7 +98,7 @@ export type OrderLine = {
   readonly canvas: Canvas | undefined
 }
 
-/** A state an order came to after it was placed. */
+/** A state that an order reached after it was placed. */
 export type OrderEvent = {
   readonly state: OrderState
   readonly at: Date

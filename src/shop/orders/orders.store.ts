@@ -14,24 +14,24 @@ export type NewOrder = Omit<Order, 'orderNumber'>
 export type OrderOptions = {
   readonly numberPrefix: string
   readonly idempotency: Idempotency | undefined
-  /** When the gateway is first asked about it; undefined for a cash order. */
+  /** When the gateway is first asked about its payments; undefined for a cash order. */
   readonly paymentCheckAt: Date | undefined
   readonly consent: Consent | undefined
-  /** From where it was placed; undefined when nobody knows. */
+  /** The network it was placed from; undefined when unknown. */
   readonly network?: Network | undefined
-  /** Whether what waits unpaid beside it is to be read, with the mails about it. */
+  /** Set to read the unpaid orders of the same shopper or network, and to count mails since `mailsSince`. */
   readonly readsRelated?: { readonly mailsSince: Date | undefined } | undefined
 }
 
-/** The texts that the shopper agreed to, each by the day since which it was in force. */
+/** The versions of terms and privacy notice that the shopper agreed to, each by the day it came into force. */
 export type Consent = { readonly termsOf: Day; readonly privacyOf: Day }
 
-/** A repeat of the same request is recognised by the key, and by `request` that it is the same. */
+/** A repeated request has the same key; `request` shows whether its content is the same too. */
 export type Idempotency = { readonly key: string; readonly request: string }
 
 /**
- * Returns the order's number, and what waits unpaid beside it, read before it is written: all in one round trip. Undefined when its
- * idempotency key is already in use, and then nothing is written.
+ * Writes the order and returns its number, with the related unpaid orders as they were before it: all in one round trip. Returns
+ * undefined, and writes nothing, when the idempotency key is already in use.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function insertOrder(
   return placed && { orderNumber: placed.order_number, beside: placed.beside ?? undefined }
 }
 
-/** After the stock is taken, never before: the foreign key shares a lock on the variant that taking needs alone. */
+/** Call after taking the stock: the foreign key takes a shared lock on the variant, and taking stock needs an exclusive one. */
 export async function insertLines(tx: Transaction, id: OrderId, lines: readonly OrderLine[]): Promise<void> {
   await tx.query(
     `insert into order_lines (order_id, position, product_id, product_name, variant_id, colour_name, quantity, unit_price_paise,
@@ -86,7 +86,7 @@ export async function insertLines(tx: Transaction, id: OrderId, lines: readonly 
 
 export const findOrder = (sql: Sql, id: OrderId): Promise<Order | undefined> => findOne(sql, 'where id = $1', [id])
 
-/** For staff, who may name an order by its key or by the number that people read out. */
+/** For staff, who may give an order's id or its number. */
 export async function findOrderId(sql: Sql, idOrNumber: string): Promise<OrderId | undefined> {
   const [row] = await sql.query<{ id: OrderId }>('select id from orders where id = $1 or order_number = upper($1)', [idOrNumber])
   return row?.id
@@ -95,17 +95,17 @@ export async function findOrderId(sql: Sql, idOrNumber: string): Promise<OrderId
 export const findOrderByGatewayOrder = (sql: Sql, gatewayOrderId: string): Promise<Order | undefined> =>
   findOne(sql, 'where gateway_order_id = $1', [gatewayOrderId])
 
-/** By the number that people read out: for staff, and never enough to show an order to a shopper. */
+/** For staff: the number is guessable and must never be enough to show an order to a shopper. */
 export const findOrderByNumber = (sql: Sql, orderNumber: string): Promise<Order | undefined> =>
   findOne(sql, 'where order_number = $1', [orderNumber])
 
-/** Nobody else can change it until this transaction ends. */
+/** Locks the order until this transaction ends. */
 export const lockOrder = (tx: Transaction, id: OrderId): Promise<Order | undefined> => findOne(tx, 'where id = $1 for update', [id])
 
 export const lockOrderByGatewayOrder = (tx: Transaction, gatewayOrderId: string): Promise<Order | undefined> =>
   findOne(tx, 'where gateway_order_id = $1 for update', [gatewayOrderId])
 
-/** The order an earlier request with this key made, and whether it was the very same request. */
+/** Returns the order that an earlier request with this key placed, and whether the content of that request was the same. */
 export async function findRepeated(sql: Sql, { key, request }: Idempotency): Promise<{ order: Order; isSameRequest: boolean } | undefined> {
   const [row] = await sql.query<OrderRow & { same: boolean }>(
     `select ${orderColumns}, request_fingerprint = sha256(convert_to($2, 'UTF8')) as same from orders where idempotency_key = $1`,
@@ -116,7 +116,7 @@ export async function findRepeated(sql: Sql, { key, request }: Idempotency): Pro
 
 export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'holdUntil'>>
 
-/** Writes what the workflow has decided; what `change` leaves out stays, and a new state is an event. */
+/** Writes the fields of `change`, and records a new state as an event. */
 export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, doing: Attribution): Promise<void> {
   const { state, stock, paidAt, paymentMethod, holdUntil } = change
   await tx.query(
@@ -129,10 +129,10 @@ export async function changeOrder(tx: Transaction, id: OrderId, change: OrderCha
   if (state) await recordEvent(tx, id, { state }, doing)
 }
 
-// From where an order came is forgotten as soon as it is not unpaid any more.
+// The network of an order is deleted as soon as the order is not unpaid any more.
 const isUnpaid = `coalesce($2, state) in ('awaiting_payment', 'to_confirm')`
 
-/** From where its pieces are kept again, while it waits for its money. */
+/** Stores the network from which stock is held again for an order that waits for its payment. */
 export async function saveNetwork(tx: Transaction, id: OrderId, { own, wider }: Network): Promise<void> {
   await tx.query(`update orders set network = ${saltedHash('$2')}, wider_network = ${saltedHash('$3')} where id = $1`, [
     id,
@@ -143,7 +143,7 @@ export async function saveNetwork(tx: Transaction, id: OrderId, { own, wider }: 
 
 const saltedHash = (value: string): string => `(select sha256(salt || convert_to(${value}::text, 'UTF8')) from network_salt)`
 
-/** Nothing is held for longer than this: where the clock was set back, or the owner has shortened the stretch, holds end sooner. */
+/** Shortens holds that last longer than allowed, because the clock was set back or the owner has shortened the time. */
 export async function shortenHolds(tx: Transaction, longestUntil: Date): Promise<void> {
   await tx.query(
     `update orders set hold_until = $1 where id in (
@@ -152,7 +152,7 @@ export async function shortenHolds(tx: Transaction, longestUntil: Date): Promise
   )
 }
 
-/** Unpaid orders whose hold ran out, oldest first. */
+/** Returns unpaid orders whose hold has expired, oldest first. */
 export async function listLapsing(sql: Sql, now: Date, limit: number): Promise<OrderId[]> {
   const rows = await sql.query<{ id: OrderId }>(
     `select id from orders where state = 'awaiting_payment' and hold_until <= $1 order by hold_until limit $2`,

@@ -9,13 +9,13 @@ import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import type { Recipient } from './order.ts'
 
-/** Whom and where to send it, as somebody wrote it down. */
+/** The delivery form as the shopper filled it in. */
 export type WrittenRecipient = { readonly [Field in keyof Recipient]: string }
 
 export type RecipientField = keyof Recipient
 export type RecipientFault = { readonly field: RecipientField; readonly message: string }
 
-/** Reads the delivery form; the refusal names every field that is wrong, in the words that stand under it. */
+/** Reads the delivery form. The refusal has a message for every field that is wrong, to be shown under it. */
 export function readRecipient(written: WrittenRecipient): Result<Recipient, readonly RecipientFault[]> {
   const tidy = mapFields(written, (text) => text.normalize('NFC').trim())
   const faults = fields.flatMap((field) => {
@@ -44,17 +44,17 @@ function faultOf(field: RecipientField, text: string): string | undefined {
   if (text === '') return required
   if (!isPrintable(text)) return 'Please use ordinary letters and signs only'
   if (text.length > maxLength) return `Please use at most ${maxLength} characters`
-  // Whatever is written here goes out in the shop's mails.
+  // The shop's mails repeat what is written here, so it must not carry links.
   if (field !== 'email' && hasWebAddress(text)) return webAddressMessage
   const fault = wrong?.(text)
-  // Joiners and marks are printable beside letters; alone they are an empty line on the label.
+  // Joiners and marks pass as printable beside letters, but alone they leave an empty line on the label.
   return fault ?? (/[\p{L}\p{N}]/u.test(text) ? undefined : 'Please use letters or digits')
 }
 
-/** What only shows when the fields are right, each by itself. */
+/** Faults between fields, checked once each field is valid by itself. */
 function faultsTogether(tidy: WrittenRecipient): RecipientFault[] {
   const faults: RecipientFault[] = []
-  // Tax goes to the state of delivery: it must be known from the name, or else from the pincode.
+  // GST goes to the state of delivery, which must follow from the name or else from the pincode.
   if (!placeOfSupply(tidy)) faults.push({ field: 'state', message: 'Please write the state by its name, such as Karnataka' })
   if (tidy.businessName !== '' && tidy.gstin === '')
     faults.push({ field: 'gstin', message: 'A business is billed by its GSTIN: please add it' })

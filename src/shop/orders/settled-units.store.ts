@@ -2,13 +2,13 @@ import type { OrderId, VariantId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { SettledUnits } from './settled-units.ts'
 
-/** Once for each order: a second time fails. */
-export async function saveSettledUnits(tx: Transaction, id: OrderId, pieces: readonly SettledUnits[]): Promise<void> {
+/** Throws when the units of the order are settled already. */
+export async function saveSettledUnits(tx: Transaction, id: OrderId, units: readonly SettledUnits[]): Promise<void> {
   await tx.query(
     `insert into settled_pieces (order_id, variant_id, is_personalised, fate, quantity)
-     select $1, piece."variantId", piece."isPersonalised", piece.fate, piece.quantity
-     from json_to_recordset($2::json) as piece ("variantId" text, "isPersonalised" boolean, fate text, quantity integer)`,
-    [id, JSON.stringify(pieces)],
+     select $1, unit."variantId", unit."isPersonalised", unit.fate, unit.quantity
+     from json_to_recordset($2::json) as unit ("variantId" text, "isPersonalised" boolean, fate text, quantity integer)`,
+    [id, JSON.stringify(units)],
   )
 }
 

@@ -2,7 +2,7 @@ import type { VariantId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { OrderLine } from './order.ts'
 
-/** What became of pieces whose parcel came back or was lost. */
+/** What became of the units of a parcel that came back or was lost. */
 export type SettledUnits = {
   readonly variantId: VariantId
   readonly isPersonalised: boolean
@@ -10,11 +10,11 @@ export type SettledUnits = {
   readonly quantity: number
 }
 
-/** In what state the pieces of a parcel came back, as a person saw it. */
+/** In what condition staff found the units of a parcel that came back. */
 export type UnitsInspection = {
-  /** Those that cannot be sold any more; without a quantity all of that variant. */
+  /** Units that cannot be sold any more; without a quantity, all of that variant. */
   readonly damaged: 'all' | readonly { readonly variantId: string; readonly quantity: number | undefined }[]
-  /** Nobody else buys a lid with a name on it, so these are written off unless somebody says that they can be sold. */
+  /** Personalised units are written off unless staff report that they can be sold. */
   readonly sellsPersonalised: boolean
 }
 
@@ -22,7 +22,7 @@ export type InspectionProblem = { readonly code: 'not_in_parcel'; readonly varia
 
 type LineUnits = Pick<OrderLine, 'variantId' | 'quantity' | 'personalisation'>
 
-/** Which pieces go back on sale and which are written off. */
+/** Decides which units are restocked and which are written off. */
 export function settleReturnedUnits(
   lines: readonly LineUnits[],
   { damaged, sellsPersonalised }: UnitsInspection,
@@ -30,7 +30,7 @@ export function settleReturnedUnits(
   const counted = countUnits(lines)
   const left = new Map<string, number>()
   for (const { variantId, quantity } of damaged === 'all' ? [] : damaged) {
-    const inParcel = sum(counted.filter((pieces) => pieces.variantId === variantId))
+    const inParcel = sum(counted.filter((units) => units.variantId === variantId))
     const asked = (left.get(variantId) ?? 0) + (quantity ?? inParcel)
     if (inParcel === 0 || asked > inParcel) return refuse({ code: 'not_in_parcel', variantId, inParcel })
     left.set(variantId, asked)
@@ -47,9 +47,9 @@ export function settleReturnedUnits(
 }
 
 export const writeOffAll = (lines: readonly LineUnits[]): SettledUnits[] =>
-  countUnits(lines).map((pieces) => ({ ...pieces, fate: 'written off' }))
+  countUnits(lines).map((units) => ({ ...units, fate: 'written off' }))
 
-/** Plain ones first. */
+/** Plain units come first. */
 function countUnits(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {
   const counted = new Map<string, Omit<SettledUnits, 'fate'>>()
   for (const { variantId, quantity, personalisation } of lines) {
@@ -60,4 +60,4 @@ function countUnits(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {
   return [...counted.values()].toSorted((a, b) => Number(a.isPersonalised) - Number(b.isPersonalised))
 }
 
-const sum = (pieces: readonly { readonly quantity: number }[]): number => pieces.reduce((all, { quantity }) => all + quantity, 0)
+const sum = (units: readonly { readonly quantity: number }[]): number => units.reduce((all, { quantity }) => all + quantity, 0)

@@ -1,14 +1,14 @@
 import { formatPaise, type Paise } from '#src/kit/money.ts'
 
-/** How much may wait unpaid, cash orders that staff have not confirmed included. What is undefined is not limited. */
+/** How much may wait unpaid, including cash orders that staff have not confirmed. A cap that is undefined does not apply. */
 export type UnpaidCaps = {
   readonly perNetwork: HolderCaps
   /** For each phone number, and for each mail address. */
   readonly perShopper: HolderCaps
-  /** How much of a variant's free stock one network's unpaid orders may hold; so many pieces always. */
+  /** The share of a variant's free stock that the unpaid orders of one network may hold; `shareFromPieces` units are always allowed. */
   readonly shareOfStockPercent: number | undefined
   readonly shareFromPieces: number
-  /** Mails about unpaid orders to one address. */
+  /** Mails about unpaid orders to one address in 24 hours. */
   readonly mailsADay: number | undefined
 }
 
@@ -18,12 +18,12 @@ export type HolderCaps = {
   readonly cashOrders: number | undefined
 }
 
-/** What the unpaid orders of one network, phone or mail address are together. */
+/** Totals over the unpaid orders of one network, phone or mail address. `pieces` counts units. */
 export type UnpaidTotals = { readonly pieces: number; readonly totalPaise: number; readonly cashOrders: number }
 
 export const noUnpaid: UnpaidTotals = { pieces: 0, totalPaise: 0, cashOrders: 0 }
 
-/** What is wrong with one more order beside `held`, in words that say what to do; undefined when nothing is. */
+/** Returns the message for the shopper when one more order beside `held` exceeds a cap, else undefined. */
 export function refuseHolder(
   wanted: UnpaidTotals,
   { held, caps, holder, holdMinutes }: { held: UnpaidTotals; caps: HolderCaps; holder: 'shopper' | 'network'; holdMinutes: number },
@@ -47,7 +47,7 @@ const cashMessages = {
 export const tooManyMailsMessage =
   'We have sent many mails to this address today. Please pay for this order online, or order in cash again tomorrow.'
 
-/** How many pieces of a variant one network may hold unpaid, when so many are free and it holds so many already. */
+/** Returns how many units of a variant one network may hold unpaid. */
 export function mostOfVariant(caps: UnpaidCaps, { available, kept }: { available: number; kept: number }): number {
   const { shareOfStockPercent, shareFromPieces } = caps
   if (shareOfStockPercent === undefined) return Number.POSITIVE_INFINITY

@@ -4,24 +4,24 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Network } from './network.ts'
 import type { Recipient } from './order.ts'
 
-/** In how many ways another order may be beside this one. */
+/** What two orders may have in common. */
 type Relation = 'network' | 'widerNetwork' | 'phone' | 'email'
 
 export type UnpaidOrder = Readonly<Record<Relation, boolean>> & {
   readonly isCash: boolean
   readonly totalPaise: number
-  /** Pieces of each variant. */
+  /** Units of each variant. */
   readonly lines: Readonly<Record<VariantId, number>>
 }
 
-/** What waits unpaid beside an order. */
+/** The unpaid orders of the same shopper or network. */
 export type RelatedUnpaid = {
   readonly orders: readonly UnpaidOrder[] | null
-  /** About unpaid orders, to this mailbox, since the time that was asked for; 0 when none was. */
+  /** Mails about unpaid orders to the same mailbox since `mailsSince`; 0 when it was not given. */
   readonly mails: number
 }
 
-/** Whoever asks at the same time for the same network, phone or mailbox waits until this transaction ends. */
+/** A concurrent call for the same network, phone or mailbox waits until this transaction ends. */
 export async function findRelatedUnpaid(
   tx: Transaction,
   {

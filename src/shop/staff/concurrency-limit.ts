@@ -1,6 +1,6 @@
-/** Bounds how much goes on at once, all together and for each key. */
+/** Limits how many tasks run at once, in total and for each key. */
 export type ConcurrencyLimit = {
-  /** Returns how to give the place back; undefined when none is free. */
+  /** Returns a function that gives the place back; undefined when none is free. */
   take(key: string): (() => void) | undefined
 }
 

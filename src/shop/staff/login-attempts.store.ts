@@ -1,15 +1,15 @@
 import type { Transaction } from '#src/platform/db/database.ts'
 import { mostAccounts, mostFailures, attemptWindowMs } from './login-pace.ts'
 
-/** Whose attempts are counted: at this account, whether it exists or not, or from this network. */
+/** What attempts are counted by: the account, whether it exists or not, or the network. */
 export type AttemptSource = { readonly account: string } | { readonly network: string }
 
 /**
- * Counts one more attempt and returns how many of the past hour came before and did not succeed.
- * Counted when it begins, so that many at once do not all pass as the first.
+ * Counts one more attempt and returns how many failed before it in the past hour. Call it when the attempt begins, so that concurrent
+ * attempts are not all counted as the first.
  */
 export async function countAttempt(tx: Transaction, attempted: AttemptSource, at: Date): Promise<number> {
-  // A clock that was set back must not keep an attempt for longer: none is of later than now.
+  // After the clock was set back, attempts of the future count as of now, so that they expire in an hour.
   const [row] = await tx.query<{ earlier: number }>(
     `insert into login_attempts as known (account, attempted_at, last_attempt_at) values (${hashed}, array[$2::timestamptz], $2)
      on conflict (account) do update set last_attempt_at = $2, attempted_at =
@@ -24,9 +24,9 @@ export async function countAttempt(tx: Transaction, attempted: AttemptSource, at
   return row?.earlier ?? 0
 }
 
-/** It was no guess after all: it succeeded, or its password was never looked at. */
+/** Uncounts an attempt that succeeded, or whose password was never checked. */
 export async function removeAttempt(tx: Transaction, attempted: AttemptSource, at: Date): Promise<void> {
-  // One alone: others may have come at the same moment.
+  // Removes a single one: concurrent attempts may have the same time.
   const place = 'array_position(attempted_at, $2::timestamptz)'
   await tx.query(
     `update login_attempts set attempted_at = attempted_at[:${place} - 1] || attempted_at[${place} + 1:]
@@ -35,7 +35,7 @@ export async function removeAttempt(tx: Transaction, attempted: AttemptSource, a
   )
 }
 
-/** Nothing of it can be said any more. */
+/** Deletes accounts and networks without attempts in the past hour. */
 export async function sweepAttempts(tx: Transaction, now: Date): Promise<void> {
   await tx.query(`delete from login_attempts where last_attempt_at < $1::timestamptz - $2 * interval '1 millisecond'`, [
     now,
@@ -46,5 +46,5 @@ export async function sweepAttempts(tx: Transaction, now: Date): Promise<void> {
 const keyOf = (attempted: AttemptSource): string =>
   'account' in attempted ? `account ${attempted.account}` : `network ${attempted.network}`
 
-// Without the salt there are few enough networks to try them all.
+// Without a salt, a hashed network could be found by trying all networks.
 const hashed = `(select sha256(salt || convert_to($1, 'UTF8')) from network_salt)`

@@ -1,6 +1,6 @@
-/** Makes of passwords what may be kept, slowly on purpose, so that a stolen database is no list of passwords. */
+/** Hashes passwords, slowly on purpose, so that a stolen database does not reveal them. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes equally long whatever is given; also without a hash, so that nobody learns who is known. */
+  /** Takes equally long with and without a hash, so that timing does not reveal which accounts exist. */
   verify(password: string, hash: string | undefined): Promise<boolean>
 }

@@ -10,7 +10,7 @@ export async function findPasswordHash(sql: Sql, email: string): Promise<string 
   return row?.password_hash
 }
 
-/** False when somebody has this address already. */
+/** Returns false when the address is in use. */
 export async function insertStaff(
   tx: Transaction,
   member: { email: string; name: string; passwordHash: string; addedAt: Date },
@@ -33,7 +33,7 @@ export async function savePassword(tx: Transaction, email: string, passwordHash:
   return (await tx.query('update staff set password_hash = $2 where email = $1 returning 1', [email, passwordHash])).length > 0
 }
 
-/** Only a hash of the token is kept. Sessions that have ended go, so that they do not pile up. */
+/** Stores only a hash of the token. Deletes ended sessions, so that they do not pile up. */
 export async function saveSession(tx: Transaction, session: { token: string; email: string; endsAt: Date; now: Date }): Promise<void> {
   const { token, email, endsAt, now } = session
   await tx.query('delete from staff_sessions where ends_at <= $1', [now])

@@ -1,14 +1,13 @@
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { refuse, ok, type Result } from '#src/kit/result.ts'
 
-/** Somebody who runs the shop. */
 export type StaffMember = { readonly email: string; readonly name: string; readonly addedAt: Date }
 
-/** With capital letters or without, it is the same mailbox. */
+/** Addresses that differ only in case are the same mailbox. */
 export const normaliseStaffEmail = (written: string): string => written.trim().toLowerCase()
 
 export const leastPasswordLength = 12
-/** Longer ones only cost time. */
+/** Hashing a longer one only costs time. */
 export const mostPasswordLength = 200
 
 export type StaffProblem =

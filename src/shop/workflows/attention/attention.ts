@@ -12,7 +12,6 @@ import { queueMails } from '../messages/messages.ts'
 
 export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'wakeMailSender' | 'clock'>
 
-/** What a person must look at, and how it is settled. */
 export const attention = (deps: Deps) => ({
   resolve: (id: OrderId, by: Staff) => resolveOrder(id, by, deps),
 })
@@ -35,7 +34,7 @@ export async function askForAttention(
   await mailShop(tx, reference, { cause, order: { orderNumber, orderUrl: deps.orderUrl(id) }, isSandbox: mode !== 'live' }, deps)
 }
 
-/** Somebody has dealt with what matches, or with everything. Returns the texts of what was open. */
+/** Settles the open notes that match. Returns their texts. */
 export const settleAttention = (
   tx: Transaction,
   id: OrderId,
@@ -43,7 +42,7 @@ export const settleAttention = (
   { by, at }: { readonly by: Staff; readonly at: Date },
 ): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at })
 
-/** Settles everything a person had to look at; the history of the order keeps who did it, and what it was. */
+/** Settles all open notes of an order, and records in its history who did it and what they were. */
 export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const at = deps.clock()
