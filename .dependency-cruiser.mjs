@@ -102,6 +102,7 @@ export const tools = {
   'smtp-server': 'sandbox/mailbox',
   'postal-mime': 'sandbox/mailbox',
   pdfkit: 'documents/tax-invoice',
+  negotiator: 'platform/http',
 }
 
 const test = '[.]test[.]tsx?$'

@@ -150,6 +150,7 @@ export const boundaryControls = [
   ['only-platform-jobs-uses-pg-boss', 'src/worker/opens-a-queue.ts', importingAll('pg-boss')],
   ['only-platform-pictures-uses-sharp', 'src/web/api/orders/resizes.ts', importingAll('sharp')],
   ['only-platform-log-uses-pino', 'src/worker/logs.ts', importingAll('pino')],
+  ['only-platform-http-uses-negotiator', 'src/worker/negotiates.ts', importingAll('negotiator')],
   ['only-integrations-smtp-uses-nodemailer', 'src/integrations/razorpay/mails.ts', importingAll('nodemailer')],
   ['only-sandbox-mailbox-uses-smtp-server', 'src/sandbox/razorpay/receives-mail.ts', importingAll('smtp-server')],
   ['only-sandbox-mailbox-uses-postal-mime', 'src/sandbox/razorpay/reads-mail.ts', importingAll('postal-mime')],

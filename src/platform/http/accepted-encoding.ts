@@ -1,30 +1,31 @@
-import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that an `Accept-Encoding` takes; none of ours where it takes none. */
+/** Returns the best encoding that an `Accept-Encoding` header accepts; 'identity' where it accepts none of ours. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  return known.get(header) ?? remember(header, bestOf(header))
-}
-
-/** Browsers send very few different ones, and parsing costs more than writing a kept page. */
-const known = new Map<string, Encoding>()
-const mostKnown = 500
-const longestKnown = 200
-
-function remember(header: string, encoding: Encoding): Encoding {
-  if (header.length > longestKnown) return encoding
-  if (known.size >= mostKnown) known.clear()
-  known.set(header, encoding)
+  const known = recent.get(header)
+  if (known) return known
+  const encoding = negotiate(header)
+  if (header.length <= longestCached) recent.set(header, encoding)
   return encoding
 }
 
-function bestOf(header: string): Encoding {
-  const accepted = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
-  const weightOf = (...names: string[]) => names.map((name) => accepted.get(name)).find((q) => q !== undefined) ?? accepted.get('*') ?? 0
-  const br = weightOf('br')
-  const gzip = weightOf('gzip', 'x-gzip')
-  if (Math.max(br, gzip) <= 0 || (accepted.get('identity') ?? 0) > Math.max(br, gzip)) return 'identity'
-  return br >= gzip ? 'br' : 'gzip'
+/** Browsers send very few different headers, and reading one costs more than sending a cached page. */
+const recent = new LRUCache<string, Encoding>({ max: 500 })
+const longestCached = 200
+
+/** `x-gzip` is the old name of gzip. */
+const ours = ['br', 'gzip', 'x-gzip', 'identity']
+/** Where the header weighs two alike; the types of the package do not know this option. */
+const preferred = { preferred: ['br', 'gzip', 'x-gzip'] }
+
+type WithPreference = (available: readonly string[], options: { readonly preferred: readonly string[] }) => string | undefined
+
+function negotiate(header: string): Encoding {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+  const encoding = (negotiator.encoding as WithPreference).call(negotiator, ours, preferred)
+  return encoding === 'x-gzip' ? 'gzip' : ((encoding as Encoding | undefined) ?? 'identity')
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { EncodedBody } from './encoded-body.ts'
 
 /** A page, and the names of what it shows that may change. Without them, any change may be one of the page's. */
@@ -6,84 +7,74 @@ export type RenderedPage = EncodedBody & { readonly shows?: ReadonlySet<string> 
 export type CachedPage = {
   readonly key: string
   readonly body: RenderedPage
+  /** Those under which visitors have asked for it. */
   readonly addresses: string[]
   hits: number
-  usedSinceSweep: boolean
 }
 
-/** Addresses as visitors spell them (`?utm_source=...`) that lead to a kept page. */
-const maxSpellings = 10_000
+/** Addresses as visitors write them (`?utm_source=...`) that lead to a cached page. */
+const maxAddresses = 10_000
 
 export type CachedPages = ReturnType<typeof createCachedPages>
 
-/** The kept pages under their keys, under every spelling that visitors have used for them, and under what they show. */
+/** The cached pages under their keys, under every address that visitors have used for them, and under what they show. */
 export function createCachedPages(maxPages: number, maxBytes: number) {
-  let bytes = 0
-  const kept = new Map<string, CachedPage>()
-  const spellings = new Map<string, CachedPage>()
+  const byAddress = new Map<string, CachedPage>()
   const showing = pagesByWhatTheyShow()
+  const byKey = new LRUCache<string, CachedPage>({
+    max: maxPages,
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.bytes,
+    dispose(page) {
+      showing.remove(page)
+      for (const address of page.addresses) byAddress.delete(address)
+    },
+  })
 
   return {
-    find: (spelling: string): CachedPage | undefined => spellings.get(spelling),
+    /** Counts as a use of the page: the one that was not used for longest makes room for others. */
+    findByAddress(address: string): CachedPage | undefined {
+      const page = byAddress.get(address)
+      return page && byKey.get(page.key)
+    },
 
-    findByKey(key: string, spelling: string): Promise<RenderedPage> | undefined {
-      const page = kept.get(key)
+    findByKey(key: string, address: string): Promise<RenderedPage> | undefined {
+      const page = byKey.get(key)
       if (!page) return undefined
-      remember(spelling, page)
+      addAddress(address, page)
       return Promise.resolve(page.body)
     },
 
-    add(key: string, spelling: string, body: RenderedPage): void {
+    add(key: string, address: string, body: RenderedPage): void {
       if (body.bytes > maxBytes) return
-      while (kept.size >= maxPages || bytes + body.bytes > maxBytes) dropOne()
-      const page: CachedPage = { key, body, addresses: [], hits: 0, usedSinceSweep: false }
-      kept.set(key, page)
-      bytes += body.bytes
+      const page: CachedPage = { key, body, addresses: [], hits: 0 }
+      byKey.set(key, page)
       showing.add(page)
-      remember(spelling, page)
+      addAddress(address, page)
     },
 
-    /** Drops every page that shows it, and those of which nobody knows. */
+    /** Drops every page that shows it, and those of which it is not known what they show. */
     dropPagesShowing(what: string): void {
-      for (const page of showing.of(what)) drop(page)
+      for (const { key } of showing.of(what)) byKey.delete(key)
     },
 
     clear(): void {
-      bytes = 0
-      kept.clear()
-      spellings.clear()
-      showing.clear()
+      byKey.clear()
+      byAddress.clear()
     },
 
-    size: () => ({ pages: kept.size, bytes }),
+    size: () => ({ pages: byKey.size, bytes: byKey.calculatedSize }),
   }
 
-  function remember(spelling: string, page: CachedPage): void {
-    if (spellings.size >= maxSpellings) forgetSpellings()
-    spellings.set(spelling, page)
-    page.addresses.push(spelling)
+  function addAddress(address: string, page: CachedPage): void {
+    if (byAddress.size >= maxAddresses) dropAddresses()
+    byAddress.set(address, page)
+    page.addresses.push(address)
   }
 
-  function forgetSpellings(): void {
-    spellings.clear()
-    for (const page of kept.values()) page.addresses.length = 0
-  }
-
-  /** Second chance: the oldest page that nobody asked for since it was last looked at. */
-  function dropOne(): void {
-    for (const [key, page] of kept) {
-      if (!page.usedSinceSweep) return drop(page)
-      page.usedSinceSweep = false
-      kept.delete(key)
-      kept.set(key, page)
-    }
-  }
-
-  function drop(page: CachedPage): void {
-    kept.delete(page.key)
-    bytes -= page.body.bytes
-    showing.remove(page)
-    for (const spelling of page.addresses) spellings.delete(spelling)
+  function dropAddresses(): void {
+    byAddress.clear()
+    for (const page of byKey.values()) page.addresses.length = 0
   }
 }
 
@@ -110,10 +101,5 @@ function pagesByWhatTheyShow() {
     },
 
     of: (what: string): CachedPage[] => [...unknown, ...(known.get(what) ?? [])],
-
-    clear(): void {
-      unknown.clear()
-      known.clear()
-    },
   }
 }

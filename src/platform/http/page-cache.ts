@@ -3,17 +3,17 @@ import { sendEncoded } from './encoded-body.ts'
 import { createCachedPages, type RenderedPage } from './cached-pages.ts'
 
 /**
- * Whole pages in memory, the same for all visitors, each kept until something it shows has changed.
- * It sits in front of everything else, so that a kept page costs what a bare server costs.
+ * Whole pages in memory, the same for all visitors, each cached until something it shows has changed.
+ * The cache answers before everything else, so that a cached page costs what a bare server costs.
  */
 export type PageCache = {
-  /** True when it answered at once from memory. */
+  /** Sends the page if it is cached; false otherwise. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
   /** The page for this address; rendered once however many ask at the same moment. */
   get(address: string): Promise<RenderedPage>
   /**
-   * Forgets the pages that show it, or everything, and also what is being rendered right now: it may have been read before the
-   * change, and what it will show is not known yet.
+   * Drops the pages that show it, or all pages, and does not cache what is being rendered right now: that may have been read before
+   * the change, and what it will show is not known yet.
    */
   invalidate(shown?: string): void
   size(): { pages: number; bytes: number }
@@ -21,15 +21,15 @@ export type PageCache = {
 
 export type PageCacheOptions = {
   render(address: string): Promise<RenderedPage>
-  /** The address without what does not change the page; undefined when it must not be kept. */
+  /** Returns the address without what does not change the page; undefined when the page must not be cached. */
   normalise(address: string): string | undefined
-  /** Told when a kept page could not be compressed any better; it is still served. */
+  /** Called when a cached page could not be compressed again; it is still served. */
   report(error: unknown): void
   maxPages?: number
   maxBytes?: number
 }
 
-/** A page seen this often is worth the slow, best compression. */
+/** A page that was asked for this often is worth the slow, best compression. */
 const hitsBeforeRecompression = 3
 
 export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
@@ -38,9 +38,8 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
 
   return {
     serve(request, response) {
-      const page = cachedPages.find(request.url as string)
+      const page = cachedPages.findByAddress(request.url as string)
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-      page.usedSinceSweep = true
       if (page.hits < hitsBeforeRecompression && ++page.hits === hitsBeforeRecompression) page.body.recompress().catch(report)
       sendEncoded(page.body, request, response)
       return true
@@ -64,7 +63,7 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
   function renderOnce(key: string, address: string): Promise<RenderedPage> {
     const started = render(key)
       .then((body) => {
-        // What was rendered from facts that changed meanwhile goes to those who asked before, and is not kept.
+        // A page that was invalidated while it was rendered goes to those who asked before, and is not cached.
         if (body.status === 200 && rendering.get(key) === started) cachedPages.add(key, address, body)
         return body
       })

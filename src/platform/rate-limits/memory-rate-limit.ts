@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#src/kit/time/clock.ts'
 
 /** So many at once; after that they come back evenly over `perSeconds`. */
@@ -18,8 +19,8 @@ export type MemoryRateLimitOptions = Allowance & {
 export function createRateLimit({ most, perSeconds, clock, maxKeys = 20_000 }: MemoryRateLimitOptions): MemoryRateLimit {
   const perMs = perSeconds * 1_000
   const spacingMs = perMs / most
-  /** When each key will have everything back; who is in the past needs no place here. */
-  const fullAgain = new Map<string, number>()
+  /** When each key will have everything back. A size of 1 each, because `max` would reserve the memory for all keys at once. */
+  const fullAgain = new LRUCache<string, number>({ maxSize: maxKeys, sizeCalculation: () => 1 })
 
   return {
     take(key) {
@@ -32,19 +33,8 @@ export function createRateLimit({ most, perSeconds, clock, maxKeys = 20_000 }: M
         return Math.ceil(waitMs / 1_000)
       }
 
-      // Once more at the end of the line: the first in it is the one that was longest quiet.
-      fullAgain.delete(key)
       fullAgain.set(key, from + spacingMs)
-      if (fullAgain.size > maxKeys) evictSome(now)
       return undefined
     },
-  }
-
-  function evictSome(now: number): void {
-    for (const [key, full] of fullAgain) if (full <= now) fullAgain.delete(key)
-    for (const key of fullAgain.keys()) {
-      if (fullAgain.size <= maxKeys) return
-      fullAgain.delete(key)
-    }
   }
 }

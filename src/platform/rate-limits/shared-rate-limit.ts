@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kit/time/clock.ts'
+import { LRUCache } from 'lru-cache'
 import { type Allowance, createRateLimit } from './memory-rate-limit.ts'
 import type { PermitSource } from './permit-source.ts'
 
@@ -31,7 +32,8 @@ type Known = { permits: number; readonly permitsUntil: number; readonly waitUnti
 export function createSharedRateLimit(options: SharedRateLimitOptions): SharedRateLimit {
   const { name, permits, most, perSeconds, clock, leased = 1, elapsedMs = () => performance.now(), maxKeys = 20_000 } = options
   const alone = createRateLimit({ most, perSeconds, clock, maxKeys })
-  const known = new Map<string, Known>()
+  // A size of 1 each, because `max` would reserve the memory for all keys at once.
+  const known = new LRUCache<string, Known>({ maxSize: maxKeys, sizeCalculation: () => 1 })
   const asking = new Map<string, Promise<unknown>>()
 
   return { take }
@@ -66,10 +68,7 @@ export function createSharedRateLimit(options: SharedRateLimitOptions): SharedRa
   }
 
   function store(key: string, latest: Known): void {
-    known.delete(key)
-    if (latest.permits === 0 && latest.waitUntil === 0) return
-    known.set(key, latest)
-    const oldest = known.keys().next().value
-    if (known.size > maxKeys && oldest !== undefined) known.delete(oldest)
+    if (latest.permits === 0 && latest.waitUntil === 0) known.delete(key)
+    else known.set(key, latest)
   }
 }
