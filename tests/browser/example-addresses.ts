@@ -1,31 +1,19 @@
-import type { PageName } from '#src/web/routes.ts'
+import { addressOf, type PageName, pages, type PageWithParams } from '#src/web/routes.ts'
 
-/** An address for each page that needs nobody's order. */
-export const examples: Record<Exclude<PageName, 'order'>, string> = {
-  home: '/',
-  products: '/product',
-  product: '/product/noor-ring-box',
-  personalised: '/personalized',
-  b2b: '/b2b',
-  bulkEnquiry: '/b2b/shagun-favour-case',
-  about: '/about-us',
-  contact: '/contact-us',
-  cart: '/cart',
-  checkout: '/checkout',
-  findOrder: '/find-order',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
-  shippingPolicy: '/shipping-policy',
-  returnsPolicy: '/returns-policy',
-  cancellationPolicy: '/cancellation-policy',
-  grievance: '/grievance',
-  accessibility: '/accessibility',
-  faq: '/faq',
-  gallery: '/gallery',
-  blog: '/blog',
-  article: '/blog/how-a-name-is-pressed',
-  notFound: '/not-found',
+/** Addresses of pages that show one of many things. The order page needs somebody's order. */
+const chosen: Record<Exclude<PageWithParams, 'order'>, string> = {
+  product: addressOf('product', { productId: 'noor-ring-box' }),
+  bulkEnquiry: addressOf('bulkEnquiry', { productId: 'shagun-favour-case' }),
+  article: addressOf('article', { slug: 'how-a-name-is-pressed' }),
 }
 
-/** What a browser says of the page that is not there. */
+const { order: _order, ...others } = pages
+
+/** An address for each page that needs nobody's order. */
+export const examples = {
+  ...(Object.fromEntries(Object.entries(others).map(([name, { path }]) => [name, path])) as Record<Exclude<PageName, 'order'>, string>),
+  ...chosen,
+}
+
+/** The browser's message about a page that does not exist. */
 export const missingPage = /^404 .*\/not-found$/

@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { clientCalls, pageCalls } from '#src/web/routes/calls/shopper.ts'
+import { staffCalls } from '#src/web/routes/calls/staff.ts'
+import { supplierCalls } from '#src/web/routes/calls/supplier.ts'
 import { pages } from '#src/web/routes.ts'
 import { examples, missingPage } from './example-addresses.ts'
 import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } from './page-checks.ts'
@@ -13,15 +17,23 @@ for (const [name, address] of Object.entries(examples)) {
     const response = await page.goto(address)
     expect(response?.status()).toBe(name === 'notFound' ? 404 : 200)
     await expectSoundPage(page)
-    // A desk's window magnified to 200 % is as narrow as 640 px.
+    // A desktop window magnified to 200 % is as narrow as 640 px.
     for (const width of isPhone ? [320, 360] : [640, 768, 1280]) await expectFits(page, width)
     if (!isPhone) await expectFitsLargeText(page)
   })
 }
 
-test('every page of the table has an example; the order page is looked at in journey-cod.spec.ts', () => {
-  const named = Object.keys(pages).filter((name) => name !== 'order')
-  expect(Object.keys(examples).toSorted()).toEqual(named.toSorted())
+test('browsers are sent the address of every page and of the calls that pages make, and neither policy nor any other call', () => {
+  const scripts = globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8'))
+  const sent = scripts.join('\n')
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const { path } of [...Object.values(pages), ...Object.values(pageCalls)]) expect(sent).toContain(path)
+  for (const [name, { path }] of Object.entries({ ...clientCalls, ...staffCalls, ...supplierCalls })) {
+    expect(sent).not.toContain(path)
+    expect(sent).not.toMatch(new RegExp(`\\b${name}:\\{`))
+  }
+  for (const property of ['kept', 'personalQuery', 'posts', 'caller', 'limit', 'reply'])
+    expect(sent, property).not.toMatch(new RegExp(`path:[^}]*\\b${property}:`))
 })
 
 test('menu and filters are readable by everybody while they are open', async ({ page, isPhone }) => {
