@@ -13,7 +13,7 @@ const shell =
 // The title and the pager of pages that lead to others: product, cart, checkout and order do without them.
 const title = /src[\\/]web[\\/]ui[\\/]page[\\/](?:page-title|pager)\b/
 
-// What the pages that sell share, and those that only let one try a name.
+// Shared by the pages that sell, and those that only let a shopper try a name.
 const writing = /src[\\/](?:kit[\\/](?:lid[\\/]personal-name|result)|web[\\/]ui[\\/]form[\\/]field\.module\.css)/
 const cart = /src[\\/](?:shop[\\/]cart[\\/]cart\.ts|web[\\/]browser[\\/](?:cart|buy-now)\b)/
 // How many, and where to: the checkout has no field for a quantity.
@@ -30,7 +30,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A name stands where it is used: no page carries the class names, signs and words of others.
+          // Constants are inlined: no page carries the class names, signs and texts of others.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {

@@ -1,4 +1,4 @@
-// What the build does to the files that browsers are sent, beyond what its tools do by themselves: it leaves out what no page needs.
+// Build plugins that leave out of the browser's files what no page needs.
 import { globSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
@@ -11,7 +11,7 @@ const onlyForBrowsers = { apply: 'build', applyToEnvironment: ({ name }) => name
 
 /**
  * Leaves out of the browser's files what this shop has turned off: finding routes later (`routeDiscovery` is 'initial') and
- * measuring the router. Stops when the router's files say anything else than they did when this was written.
+ * measuring the router. Throws when the exports of the router's files have changed.
  */
 export function leanRouter(): Plugin {
   const parts = [
@@ -54,7 +54,7 @@ const leanTables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   'filter-storage-keys.ts': { filterStorageKeys },
 }
 
-/** Puts the addresses in the place of the tables that also say who may see a page and make a call: only the server asks. */
+/** Replaces the tables of routes, whose policy only the server needs, by their addresses. */
 export function leanRoutes(): Plugin {
   const replaced = new Set<string>()
   return {
@@ -78,7 +78,7 @@ export function leanRoutes(): Plugin {
 
 const styleSheets = globSync('src/**/*.module.css').map(slashed).sort()
 
-/** The class of one style sheet, as browsers are told: `card_1a`. Short, because every page carries its own twice. */
+/** The class name of one style sheet in the browser: `card_1a`. It is short, because every page carries its own names twice. */
 export function classNameOf(name: string, path: string): string {
   const sheet = slashed(relative(process.cwd(), path))
   // Written while `npm run dev` runs.
@@ -91,7 +91,7 @@ function slashed(path: string): string {
 }
 
 /**
- * Puts class names where they are used instead of sending tables of them. Tables that are looked into by a name known only later
+ * Inlines class names where they are used, instead of sending tables of them. Tables that are read by a name known only at run time
  * (`styles[look]`) stay tables.
  */
 export function leanClasses(): Plugin[] {

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// The router skips a view transition that the next navigation overtakes, and leaves its `ready` to reject unheard.
+// The router skips a view transition when the next navigation begins, and leaves the rejection of its `ready` unhandled.
 const start = document.startViewTransition?.bind(document)
 if (start) {
   document.startViewTransition = (update) => {

@@ -5,14 +5,14 @@ import { ScriptNonce } from './browser/script-nonce.ts'
 import { reportContext, scriptNonceContext } from './context.ts'
 import { deferHydration } from './layout/deferred-hydration.ts'
 
-// The server that mounts this build sets the shop into each request through these very keys.
+// The server that mounts this build sets the shop into each request through these keys, which are compared by identity.
 export { reportContext, scriptNonceContext, shopContext, takePermitContext } from './context.ts'
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error, request.url)
 }
 
-/** Pages are rendered whole, because they are kept whole in the page cache. */
+/** Renders a whole page before it is sent, because the page cache stores whole pages. */
 export default function handleRequest(
   request: Request,
   status: number,

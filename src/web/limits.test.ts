@@ -15,14 +15,14 @@ test('every call has a limit, and so has every form, and each of them is a setti
   for (const limit of [...Object.values(calls).map((call) => call.limit), ...ofForms]) assert.ok(known.has(limit), limit)
 })
 
-test('whatever is called, somebody who goes on and on is asked to wait, in words and with the time', async () => {
+test('every call beyond its limit is refused with a message and the time to wait', async () => {
   const db = await testDatabase()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   const once = Object.fromEntries(Object.keys(defaultRateLimits).map((limit) => [limit, { most: 1, perMinutes: 10 }]))
   for (const [name, { verb: method, path }] of Object.entries(calls)) {
     const takePermit = testRateLimits(db, once)(`10.0.0.${name}`)
     const ask = (accept: string) => api.request(path.replace(/:\w+/g, '560001'), { method, headers: { accept } }, { takePermit })
-    // Where mails are asked for again there are four for each.
+    // The limit of the mail calls is four times that of enquiries.
     for (let time = 0; time < 4; time++) await ask('application/json')
     const refused = await ask('application/json')
     assert.equal(refused.status, 429, name)
@@ -33,7 +33,7 @@ test('whatever is called, somebody who goes on and on is asked to wait, in words
     assert.match(
       await (await ask('text/html,*/*')).text(),
       /^That was a lot in a short time/,
-      'a browser that shows it to somebody gets words',
+      'a browser that shows the reply itself gets plain text',
     )
   }
 })
@@ -43,14 +43,14 @@ test('an office of 200 people behind one address may shop together in its lunch 
   /** In ten minutes, together. */
   const done: Partial<Record<LimitName, number>> = {
     ...{ reads: 200 * 8, drawings: 200 * 40, cartChecks: 200 * 5, delivery: 200 * 2 },
-    // Every fourth one orders, every third of them presses twice or pays once more, and some change their mind.
+    // Every fourth person orders, every third of them submits twice or pays again, and some cancel.
     ...{ orders: 60, payments: 150, documents: 100, cancellations: 10, orderLinks: 5, enquiries: 5, enquiryChecks: 10 },
   }
   for (const [limit, times] of Object.entries(done) as [LimitName, number][])
     for (let time = 0; time < times; time++) assert.equal(await takePermit(limit), undefined, `${limit}, time ${time + 1}`)
 })
 
-test('calls that come just after each lease has lapsed leave the office its allowance', async () => {
+test('calls just after each lease has lapsed do not use up the allowance of the office', async () => {
   const db = await testDatabase()
   let elapsed = 0
   const takePermit = testRateLimits(db, defaultRateLimits, () => elapsed)('203.0.113.7')
@@ -65,7 +65,7 @@ test('calls that come just after each lease has lapsed leave the office its allo
       assert.equal(await takePermit(limit), undefined, `${limit}, time ${time + 1}`)
 })
 
-test('ever new networks of one IPv6 site are counted together, and one of them that is refused takes nothing from the others', async () => {
+test('ever new networks of one IPv6 site are counted together, and one that is refused takes nothing from the others', async () => {
   const limitsOf = testRateLimits(await testDatabase())
   let through = 0
   for (let network = 0; network < 30; network++)
@@ -75,5 +75,5 @@ test('ever new networks of one IPv6 site are counted together, and one of them t
   assert.equal(await limitsOf('2001:db8:2:1::/64')('logins'), undefined)
 
   for (let time = 0; time < 50; time++) await limitsOf('2001:db8:3:1::/64')('logins')
-  assert.equal(await limitsOf('2001:db8:3:2::/64')('logins'), undefined, 'what the first was refused does not count against its site')
+  assert.equal(await limitsOf('2001:db8:3:2::/64')('logins'), undefined, 'refused requests of the first do not count against its site')
 })

@@ -6,13 +6,13 @@ import { createSharedRateLimit, leaseMs, type SharedRateLimit } from '#src/platf
 import type { LimitSettings, RateLimitName } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 
-/** What a caller could overdo. */
+/** The name of a rate limit. */
 export type LimitName = RateLimitName | 'enquiryChecks'
 
-/** For one caller: counts one more, and returns the seconds to wait; undefined when it may go on. */
+/** Counts one more request of a caller. Returns the seconds to wait; undefined when the request may proceed. */
 export type TakePermit = (limit: LimitName) => Promise<number | undefined>
 
-/** Frequent and cheap calls take at most so many permits at once from the database. */
+/** The most permits that a process takes from the database at once, for frequent and cheap calls. */
 const leased: Partial<Record<LimitName, number>> = {
   reads: 50,
   drawings: 100,
@@ -23,7 +23,7 @@ const leased: Partial<Record<LimitName, number>> = {
   webhooks: 50,
 }
 
-/** One set for the whole shop, over all its processes: whoever comes to another entry point has not become another. */
+/** One set of limits for all processes of the shop, so that a caller cannot gain permits by reaching another one. */
 export function createRateLimits(
   { limits }: Pick<ShopSettings, 'limits'>,
   deps: { permits: PermitSource; clock: Clock; elapsedMs?: () => number },
@@ -41,15 +41,15 @@ export function createRateLimits(
   return (network) => async (limit) => {
     const waitSeconds = await narrow.get(limit)?.take(network)
     const wider = widerNetwork(network)
-    // In this order: what one of its networks is refused costs the others nothing.
+    // In this order, so that a refused request of one network costs the others of its site nothing.
     return waitSeconds ?? (wider === undefined ? undefined : await wide.get(limit)?.take(wider))
   }
 }
 
-/** Half of what comes back while a lease lasts: whoever calls just after each lease has lapsed uses up no more than comes back. */
+/** Half of the permits that come back while a lease lasts, so that calls just after each lease has lapsed use up no more than that. */
 const halfOfLease = ({ most, perSeconds }: Allowance): number => Math.max(1, Math.floor((most / perSeconds) * (leaseMs / 1_000 / 2)))
 
-/** The longest stretch of any limit. */
+/** The longest period of any limit, in seconds. */
 export const longestSeconds = ({ limits }: Pick<ShopSettings, 'limits'>): number =>
   Math.max(...Object.values(allowancesOf(limits)).map(({ perSeconds }) => perSeconds))
 

@@ -1,4 +1,4 @@
-/** How an order's page was come to, when that needs a word: `?notice=`. */
+/** The notice at the top of an order's page, by `?notice=` in its address. */
 export const orderNotices = ['dismissed', 'failed', 'blocked', 'unconfirmed', 'not-cancelled'] as const
 
 export type OrderNotice = (typeof orderNotices)[number]

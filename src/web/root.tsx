@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadPageShell(context.get(shopContext), new URL(request.url).origin)
 
-/** The house stays while one walks through it: so a page that cannot be fetched still fails inside the usual one. */
+/** The page shell is loaded once, so that a page that cannot be fetched still fails inside the usual layout. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -24,7 +24,7 @@ async function aShopWithKeptPages() {
   after(stop)
 
   const rendered = new Map<string, ReadonlySet<string>>()
-  /** What a page's loader asks, in place of the page. */
+  /** The queries of a page's loader, in place of the page. */
   const read = async (address: string): Promise<unknown> => {
     const { pathname, searchParams } = new URL(address, 'http://shop.test')
     if (pathname === '/faq') return undefined
@@ -47,7 +47,7 @@ async function aShopWithKeptPages() {
     const placed = await shop.orders.place(aPlaceOrder({ lines: [line], expectedTotalPaise: times(pricePaise, quantity) }))
     assert.ok(placed.ok)
   }
-  /** Resolves when the shop has heard what has changed. */
+  /** Resolves when the shop has been notified of the change. */
   const buy = async (at: number, quantity: number) => {
     const heard = Promise.withResolvers<void>()
     const stopListening = shop.catalogue.onChange((change) => change !== 'import' && change.stockOf === boxes[at]!.id && heard.resolve())
@@ -58,7 +58,7 @@ async function aShopWithKeptPages() {
   return { cache, rendered, text, order, buy }
 }
 
-test('a sale that shows makes anew exactly the pages that show the piece: its own, lists, and those that suggest it', async () => {
+test('a sale that changes what is shown renders exactly the pages again that show the variant: its own, lists, and those that suggest it', async () => {
   const { cache, rendered, text, buy } = await aShopWithKeptPages()
   const visitAll = async () => {
     for (const address of addresses) {
@@ -84,13 +84,13 @@ test('a sale that shows makes anew exactly the pages that show the piece: its ow
   }
 })
 
-test('a sale that does not show drops nothing', async () => {
+test('a sale that changes nothing that is shown invalidates no page', async () => {
   const { cache, rendered, order, buy } = await aShopWithKeptPages()
   for (const address of addresses) await cache.get(address)
   const shownBy = new Map(rendered)
   rendered.clear()
   await order(1, 1)
-  // News arrive in the order of their commits, so what the first had to tell has been heard with this.
+  // Notifications arrive in the order of their commits, so that of the first sale has arrived with this one.
   await buy(9, 20)
   for (const address of addresses) await cache.get(address)
   assert.deepEqual(
@@ -99,7 +99,7 @@ test('a sale that does not show drops nothing', async () => {
   )
 })
 
-test('a kept page shows the new year from India’s midnight on; that of the old year is kept while no new one can be made', async () => {
+test('a cached page shows the new year from India’s midnight on; that of the old year stays while no new one can be rendered', async () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-12-31T22:10:00+05:30') })
   after(() => mock.timers.reset())
   let made = 0

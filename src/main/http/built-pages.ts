@@ -15,10 +15,10 @@ import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 
-/** How pages are answered: from the build, or in development from the sources. */
+/** The server of the pages: from the build, or in development from the sources. */
 export type Pages = {
   readonly listener: Listener
-  /** What it is about is shown differently from now on. */
+  /** Pages that show what has changed are rendered again. */
   invalidate(change: CatalogueChange): void
   close(): Promise<void>
 }
@@ -57,16 +57,16 @@ export async function openBuiltPages({ shop, environment, calls, takePermitOf, l
 
 export type PageCacheDeps = {
   render(address: string): Promise<RenderedPage>
-  /** Rejects while no new page can be made. */
+  /** Rejects while no new page can be rendered. */
   canRenew(): Promise<unknown>
   report(error: unknown): void
 }
 
-/** The pages kept until a change of the catalogue concerns them, and never longer than the hour. */
+/** Caches pages until a change of the catalogue concerns them, and never beyond the hour. */
 export function openPageCache({ render, canRenew, report }: PageCacheDeps) {
   const cache = createPageCache({ render, normalise: normaliseAddress, report })
   const invalidate = (change: CatalogueChange) => (change === 'import' ? cache.invalidate() : cache.invalidate(change.stockOf))
-  // While a new page cannot be made, last year's is better than none.
+  // While no new page can be rendered, last year's is better than none.
   const renew = () =>
     canRenew().then(
       () => cache.invalidate(),

@@ -48,7 +48,7 @@ async function served(own: Partial<CallOptions> = {}) {
 
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: unknown }
 
-/** Without decoding what comes, as `fetch` would. */
+/** Does not decode the reply, as `fetch` would. */
 function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<{ reply: IncomingMessage; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     request(address, { method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers } })
@@ -66,7 +66,7 @@ const search = (encoding?: string) =>
     body: { pageNo: 1, pageSize: 12 },
   })
 
-test('the reply to a search is compressed as its caller wishes, and says the same', async () => {
+test('the reply to a search is compressed as its caller accepts, with the same content', async () => {
   const plain = await search()
   assert.equal(plain.reply.headers['content-encoding'], undefined)
   const [br, gzip, refused] = await Promise.all([search('gzip, br'), search('gzip, br;q=0'), search('br;q=0, gzip;q=0')])
@@ -95,7 +95,7 @@ test('a reply that fits into a packet, and one that may hold a secret, is not co
   assert.equal(secret.reply.headers['content-encoding'], undefined)
 })
 
-test('every reply to a call carries the headers that keep a browser from making more of it, refusals as well', async () => {
+test('every reply to a call, also a refusal, carries the security headers', async () => {
   const asked: readonly [string, Sent][] = [
     [callAddress('findPincode', { pincode: '411004' }), {}],
     [callAddress('findPincode', { pincode: 'x' }), {}],
@@ -130,14 +130,14 @@ test('a call with a verb that it does not take is refused with the verbs that it
   assert.equal((await ask(address + callAddress('findPincode', { pincode: '411004' }), { method: 'HEAD' })).reply.statusCode, 200)
 })
 
-test('a picture keeps its own policy beside them', async () => {
+test('a picture keeps its own content security policy beside the common headers', async () => {
   const { reply } = await ask(`${address}${mediaPath}${drawing}`)
   assert.equal(reply.statusCode, 200)
   assert.equal(reply.headers['content-security-policy'], "default-src 'none'; style-src 'unsafe-inline'")
   assert.equal(reply.headers['x-content-type-options'], 'nosniff')
 })
 
-test('pages of a site that the owner has named may call, without cookies, and those of no other', async () => {
+test('pages of a site that the owner has allowed may call, without cookies, and those of no other', async () => {
   const opened = await served({ allowedOrigins: ['https://partner.example'] })
   const path = otherCallAddress('searchProducts')
   const preflight = (origin: string, at = opened) =>
@@ -163,7 +163,7 @@ test('pages of a site that the owner has named may call, without cookies, and th
     assert.equal(reply.headers['access-control-allow-origin'], undefined)
 })
 
-test('a caller who leaves in the middle of a call is no line in the log', async (context) => {
+test('a caller who disconnects in the middle of a call is not logged', async (context) => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
   context.mock.method(console, 'error', (...words: unknown[]) => void lines.push(words.join(' ')))

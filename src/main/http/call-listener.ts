@@ -13,7 +13,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Forward = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type CallOptions = {
-  /** Answers what lies below `mediaPath`. */
+  /** Handles what lies below `mediaPath`. */
   readonly media: Listener
   readonly forwards: readonly Forward[]
   readonly networkOf: (request: IncomingMessage) => Network
@@ -25,7 +25,7 @@ export type CallOptions = {
   readonly allowedOrigins: readonly string[]
 }
 
-/** Answers everything that is not a page: calls, pictures and films, and the payment window of the sandbox. */
+/** Handles everything that is not a page: calls, pictures and films, and the payment window of the sandbox. */
 export function callListener(shop: Shop, options: CallOptions): Listener {
   const { allowedOrigins, isSecure } = options
   const report = (error: Error, address: string) => logFailure(options.log, error, { address, what: 'a call failed' })
@@ -37,14 +37,14 @@ export function callListener(shop: Shop, options: CallOptions): Listener {
   const headers = [...securityHeaders({ isSecure }), ...callHeaders]
   return (request, response) => {
     if (options.forwards.some((forward) => forward(request, response))) return
-    // A call that says otherwise has the last word.
+    // A call may override these headers.
     for (const [name, value] of headers) response.setHeader(name, value)
     if (request.url?.startsWith(mediaPath)) return options.media(request, response)
     void listener(request, response)
   }
 }
 
-/** What a call returns is data: nothing in it may run, load, or be framed. */
+/** A reply is data: nothing in it may run, load, or be framed. */
 const callHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
   ['referrer-policy', 'no-referrer'],

@@ -7,7 +7,7 @@ import { pageContext, type WebBuild } from './page-renderer.ts'
 import { receiveForm, requestOf } from './posted-form.ts'
 import { isCall, postLimit } from './shop-listener.ts'
 
-/** Pages straight from their sources: a change shows in the browser at once. Nothing is kept, nothing is compressed. */
+/** Renders pages from their sources, so that a change shows in the browser at once. Nothing is cached or compressed. */
 export async function openDevPages({ shop, environment, calls, takePermitOf, log }: PageDeps, server: Server): Promise<Pages> {
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** By what a client knows again what it has; `modified` as in `Last-Modified`. */
+/** The validators of a cached file; `modified` as in `Last-Modified`. */
 export type Validators = { readonly etag: string; readonly modified: string }
 
-/** Both ends are part of it. */
+/** Both ends are inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** Whether the client has this already. Where it says a tag, the date does not count. */
+/** Whether the client has this already. Where it sends a tag, the date does not count. */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
@@ -14,7 +14,7 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return Date.parse(modified) <= since
 }
 
-/** The part of a file that is asked for. Several parts, and parts of what has changed since, are answered with the whole: undefined. */
+/** The requested part of a file. Undefined means the whole: for several parts, and for parts of a file that has changed since. */
 export function rangeOf(
   headers: IncomingHttpHeaders,
   size: number,

@@ -24,15 +24,15 @@ function greedy(port: number, requests: number): Socket {
   return socket
 }
 
-/** Sends line ends, which are no request, for as long as it is connected. */
+/** Sends line ends, which are not a request, for as long as it is connected. */
 function trickle(socket: Socket): void {
   if (!socket.destroyed) socket.write('\r\n', () => setImmediate(trickle, socket))
 }
 
-/** More than the system takes for a reader who is behind, so that the server is left with some of it. */
+/** More than the system buffers for a slow reader, so that the server is left with some of it. */
 const big = Buffer.alloc(64 * 1024 * 1024)
 
-test('a visitor who asks on and on without reading is disconnected, and what was begun for it is given up', async () => {
+test('a client that sends requests without reading replies is disconnected, and its open replies are aborted', async () => {
   const begun = new Set<ServerResponse>()
   const ended: Promise<unknown>[] = []
   const port = await listening((_, response) => {
@@ -46,7 +46,7 @@ test('a visitor who asks on and on without reading is disconnected, and what was
   assert.ok(begun.size <= 5 * 8, `${begun.size} requests were begun`)
 })
 
-test('one who leaves before its pipelined requests are answered leaves no reply behind', async () => {
+test('a client that disconnects before its pipelined requests are handled leaves no reply open', async () => {
   const eighth = Promise.withResolvers<void>()
   const ended: Promise<unknown>[] = []
   const port = await listening((_, response) => {
@@ -60,7 +60,7 @@ test('one who leaves before its pipelined requests are answered leaves no reply 
   await Promise.all(ended)
 })
 
-test('eight requests sent at once are answered one after the other, as often as one likes', async () => {
+test('eight requests sent at once are handled one after the other, any number of times', async () => {
   const port = await listening((request, response) => void setImmediate(() => response.end(`<${request.url}>`)))
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -73,7 +73,7 @@ test('eight requests sent at once are answered one after the other, as often as 
   socket.destroy()
 })
 
-test('a visitor who does not read what was sent is disconnected after a while, also one who goes on sending', async () => {
+test('a client that does not read its reply is disconnected after a while, also one that goes on sending', async () => {
   const port = await listening((_, response) => void response.end(big), { stalledMs: 200 })
   for (const goesOn of [false, true]) {
     const connected = once(opened.at(-1)!.server, 'connection')
@@ -85,7 +85,7 @@ test('a visitor who does not read what was sent is disconnected after a while, a
   }
 })
 
-test('a visitor who does not read holds no open reply, however many it has asked for', async () => {
+test('a client that does not read holds no open reply, however many it has requested', async () => {
   const ended: Promise<unknown>[] = []
   const port = await listening(
     (_, response) => {
@@ -104,7 +104,7 @@ test('a visitor who does not read holds no open reply, however many it has asked
   visitor.destroy()
 })
 
-test('a visitor whose reply takes long to begin is waited with, and one who reads slowly gets all of it', async ({ mock }) => {
+test('a client whose reply takes long to begin is not disconnected, and one that reads slowly gets all of it', async ({ mock }) => {
   mock.timers.enable({ apis: ['setInterval'] })
   const stalledMs = 1_000
   let waiting: ServerResponse | undefined
@@ -115,7 +115,7 @@ test('a visitor whose reply takes long to begin is waited with, and one who read
   await asked
   mock.timers.tick(10 * stalledMs)
 
-  // To the server the whole is one chunk; each part of it is more than the system keeps for a reader who is behind.
+  // To the server the whole is one chunk; each part of it is more than the system buffers for a slow reader.
   waiting!.end(big)
   let [taken, slowlyTaken] = [0, 0]
   for await (const chunk of visitor) {
@@ -127,7 +127,7 @@ test('a visitor whose reply takes long to begin is waited with, and one who read
   assert.ok(taken > big.length)
 })
 
-test('beyond the connections that may be open at once a further one is closed', async () => {
+test('a connection beyond the most that may be open at once is closed', async () => {
   const port = await listening((_, response) => void response.end('here'), { maxConnections: 1 })
   const first = connect(port, '127.0.0.1')
   await once(first, 'connect')

@@ -7,24 +7,24 @@ import { StartFault } from '#src/platform/config/start-fault.ts'
 
 export type Listening = {
   readonly server: Server
-  /** `http://localhost:3000`, with the port that the system gave. */
+  /** `http://localhost:3000`, with the port that the system assigned. */
   readonly address: string
-  /** Until it is called, everybody is told that the shop is about to open. */
+  /** Until it is called, every request gets 503 with the message that the shop is about to open. */
   serve(listener: Listener): void
-  /** Takes no new visitor, lets those inside finish, and after `patienceMs` shows them out. */
+  /** Takes no new connection, lets open requests finish, and after `patienceMs` closes them. */
   close(patienceMs?: number): Promise<void>
 }
 
 export type ListenOptions = {
   readonly host: string
   readonly port: number
-  /** A visitor who takes nothing of a reply under way for so long is disconnected. */
+  /** A client that reads nothing of a reply for so long is disconnected. */
   readonly stalledMs?: number
-  /** Connections at once; further ones are closed as they come. */
+  /** The most open connections; further ones are closed at once. */
   readonly maxConnections?: number
 }
 
-/** Takes the port before anything else is started, so that a taken one is told at once. */
+/** Takes the port before anything else is started, so that a taken one is reported at once. */
 export async function listen({ host, port, stalledMs = 60_000, maxConnections = 10_000 }: ListenOptions): Promise<Listening> {
   let listener: Listener = (_, response) =>
     void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')

@@ -12,7 +12,7 @@ test('a failure is logged with the path of its page or call, so that it can be f
   assert.doesNotMatch(lines.join(''), /Asha/)
 })
 
-test('neither an order’s key nor what a shopper has written stands in the log', () => {
+test('neither an order’s key nor what a shopper has written is logged', () => {
   const logged: Readonly<Record<string, string>> = {
     'http://localhost:3000/product?q=Asha': '/product',
     '/blog/leo.data?_routes=article': '/blog/leo.data',
@@ -28,7 +28,7 @@ test('neither an order’s key nor what a shopper has written stands in the log'
   for (const [address, path] of Object.entries(logged)) assert.equal(loggedPath(address), path)
 })
 
-test('what could not be done stands in the log beside what was away', () => {
+test('the failed operation is logged together with what was unavailable', () => {
   const lines: string[] = []
   const log = createLog({ to: { write: (line: string) => void lines.push(line) } })
   const cause = new UnavailableError('the database does not answer')

@@ -4,7 +4,7 @@ import type { Log } from '#src/platform/log/log.ts'
 import { calls, isCacheable, pages } from '#src/web/routes.ts'
 import { matchPage, splitAddress } from './page-address.ts'
 
-/** A defect is logged with its stack. While the database is away every request fails alike, and a line each is enough. */
+/** A defect is logged with its stack. While the database is away every request fails alike, and one line for each is enough. */
 export function logFailure(log: Log, error: unknown, { address, what }: { address: string; what: string }): void {
   const path = loggedPath(address)
   const unavailable = findUnavailable(error)
@@ -12,7 +12,7 @@ export function logFailure(log: Log, error: unknown, { address, what }: { addres
   else log.error({ err: error, path }, what)
 }
 
-/** Without the query, which a shopper may have written, and without an order's key or anything else that only one shopper knows. */
+/** The path without its query, which a shopper may have written, and without an order's key or anything else that only one shopper knows. */
 export function loggedPath(address: string): string {
   const [path] = splitAddress(URL.canParse(address) ? new URL(address).pathname : address)
   const call = matchRoutes(callRoutes, path)?.[0]?.route.path

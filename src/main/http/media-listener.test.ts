@@ -33,7 +33,7 @@ async function keptKey(width: number): Promise<string> {
   return kept.ok ? kept.value.key : assert.fail(kept.problem.reason)
 }
 
-test('a picture that is not made yet comes whole to whoever asks, and may be kept for ever', async () => {
+test('a picture that is not made yet is made on request, and may be cached for ever', async () => {
   const name = `${await keptKey(300)}-160.webp`
   const [first, second] = await Promise.all([ask(name), ask(`${name}?again`)])
   for (const reply of [first, second]) {
@@ -43,7 +43,7 @@ test('a picture that is not made yet comes whole to whoever asks, and may be kep
   assert.equal(first.headers.get('etag'), second.headers.get('etag'))
 })
 
-test('a browser that has a file is told so, by its tag or by its date, and gets no second copy', async () => {
+test('a browser that has a file, by its tag or its date, gets 304 and no second copy', async () => {
   const reply = await ask(film)
   const [etag, modified] = [reply.headers.get('etag')!, reply.headers.get('last-modified')!]
   assert.equal(await reply.text(), '0123456789')
@@ -65,7 +65,7 @@ test('a browser that has a file is told so, by its tag or by its date, and gets 
   }
 })
 
-test('a film is sent in the parts that are asked for', async () => {
+test('a film is sent in the requested parts', async () => {
   const { headers } = await ask(film, {}, 'HEAD')
   assert.deepEqual([headers.get('accept-ranges'), headers.get('content-length')], ['bytes', '10'])
   const cases: [Record<string, string>, number, string, string | null][] = [
@@ -96,7 +96,7 @@ test('a film is sent in the parts that are asked for', async () => {
   )
 })
 
-test('a made-up name is not found, is never kept by a cache, and makes nothing', async () => {
+test('an invented name is not found, is never cached, and makes nothing', async () => {
   const key = await keptKey(301)
   const before = await readdir(folder)
   for (const name of [`${key}-161.avif`, `${key}-99999.avif`, `${key}.svg`, `masters/${key}`, '%2e%2e/secret.webp', 'nothing.webp', '']) {
@@ -107,14 +107,14 @@ test('a made-up name is not found, is never kept by a cache, and makes nothing',
   assert.deepEqual(await readdir(folder), before)
 })
 
-test('a picture that cannot be made is asked for again later: no cache keeps the refusal', async () => {
+test('a picture that cannot be made may be requested again later: no cache stores the refusal', async () => {
   const key = await keptKey(302)
   await writeFile(join(folder, 'masters', key), 'a broken disk')
   const reply = await ask(`${key}-160.avif`)
   assert.deepEqual([reply.status, reply.headers.get('cache-control'), reply.headers.get('retry-after')], [503, 'no-store', '5'])
 })
 
-test('a drawing of the owner can run nothing', async () => {
+test('an SVG of the owner cannot run scripts', async () => {
   const drawing = `${'d'.repeat(20)}.svg`
   await writeFile(join(folder, drawing), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const { headers } = await ask(drawing)

@@ -13,7 +13,7 @@ import type { Listener } from './shop-listener.ts'
 
 export type MediaDeps = { readonly folder: string; readonly findPicture: FindPicture; readonly log: Log }
 
-/** Answers requests for pictures, drawings and films. A picture that is not made yet is made while the request waits. */
+/** Handles requests for pictures, drawings and films. A picture that is not made yet is made while the request waits. */
 export function mediaListener(needs: MediaDeps): Listener {
   return (request, response) => {
     sendMedia(request, response, needs).catch((error: NodeJS.ErrnoException) => {
@@ -24,7 +24,7 @@ export function mediaListener(needs: MediaDeps): Listener {
   }
 }
 
-/** The visitor has left. */
+/** The client has disconnected. */
 const goneCodes = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
 async function sendMedia(request: IncomingMessage, response: ServerResponse, { folder, findPicture }: MediaDeps): Promise<void> {
@@ -66,7 +66,7 @@ async function send(path: string, range: ByteRange | undefined, request: Incomin
   await pipeline(createReadStream(path, range), response)
 }
 
-/** Everything else has no such name: there is no way out of the folder. */
+/** Only these names are read, so that no request reaches a file outside the folder. */
 async function findFile(fileName: string, folder: string, findPicture: FindPicture): Promise<string | undefined> {
   if (parsePictureName(fileName)) return findPicture(fileName)
   return storedName.test(fileName) ? join(folder, fileName) : undefined
@@ -83,7 +83,7 @@ async function statFile(path: string) {
   }
 }
 
-/** A drawing of the owner's is shown, and never runs anything. */
+/** An SVG of the owner's is shown, but cannot run scripts. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",

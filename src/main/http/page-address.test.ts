@@ -10,19 +10,19 @@ test('addresses that show the same page share one copy of it', () => {
   assert.equal(normaliseAddress('/product.data?page=2&_routes=products'), '/product.data?page=2&_routes=products')
 })
 
-test('what only one shopper has is never kept', () => {
+test('a page that only one shopper may see is never cached', () => {
   for (const address of ['/cart', '/checkout', '/order/abc', '/order/abc.data', '/cart.data?x=1', '/cart/'])
     assert.equal(normaliseAddress(address), undefined, address)
 })
 
-test('a piece with a sign is kept, one with a name that somebody has written is not', () => {
+test('a product with a sign is cached, one with a name that a shopper has written is not', () => {
   assert.equal(normaliseAddress('/product/noor?sign=Leo&utm_source=x'), '/product/noor?sign=Leo')
   for (const address of ['/product/noor?name=Asha', '/product/noor.data?sign=Leo&name=Asha'])
     assert.equal(normaliseAddress(address), undefined)
   assert.equal(normaliseAddress('/product/noor?name='), '/product/noor')
 })
 
-test('what shoppers search for in words of their own cannot fill the cache', () => {
+test('searches cannot fill the cache', () => {
   for (const address of ['/product?q=ring&size=Small', '/product.data?q=ring&_routes=products', '/product?q=%20'])
     assert.equal(normaliseAddress(address), undefined)
   assert.equal(normaliseAddress('/product?q='), '/product')
@@ -33,7 +33,7 @@ test('unknown addresses cannot fill the cache', () => {
   assert.equal(normaliseAddress('/no/such/page'), undefined)
 })
 
-test('another spelling of a page that only one shopper may see is never kept, and is known for what it is', () => {
+test('another spelling of a page that only one shopper may see is never cached, and still matches that page', () => {
   for (const address of [
     '/ORDER/abc',
     '/%6frder/abc',
@@ -49,7 +49,7 @@ test('another spelling of a page that only one shopper may see is never kept, an
   }
 })
 
-test('a page is kept under the spelling of the shop only, so that no other can fill the cache', () => {
+test('a page is cached only under the shop’s own spelling, so that no other can fill the cache', () => {
   for (const address of ['/FAQ', '/%66aq', '/product/%6eoor', '/faq/_.data', '/Product/noor']) {
     assert.equal(normaliseAddress(address), undefined, address)
     assert.ok(matchPage(address), address)
@@ -58,7 +58,7 @@ test('a page is kept under the spelling of the shop only, so that no other can f
   assert.equal(normaliseAddress('/blog/first-look.data'), '/blog/first-look.data')
 })
 
-test('an address that is read otherwise by another reader is refused', () => {
+test('an address that other programs read differently is refused', () => {
   const refused = [
     '/product/..\\order\\abc',
     '/\\evil.example/',

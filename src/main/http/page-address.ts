@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { LimitName } from '#src/web/limits.ts'
 import routes, { canonicalPath, type FileName, files, formLimitOf, type PageName, pages, rowOf } from '#src/web/routes.ts'
 
-/** What React Router finds at a path, however it is spelled. */
+/** The page that React Router finds at a path, however it is spelled. */
 export type MatchedPage = { readonly name: PageName | FileName; readonly params: Readonly<Record<string, string | undefined>> }
 
 /** Undefined where the router shows the 404 page. The path may be that of a page's data alone. */
@@ -19,8 +19,8 @@ export function formLimitAt(path: string): LimitName | undefined {
 }
 
 /**
- * One spelling for every address that shows the same page; undefined for what must not be kept: pages that nothing allows to
- * be kept, and paths that the shop itself would spell otherwise.
+ * One spelling for every address that shows the same page; undefined for what must not be cached: pages whose row does not allow
+ * it, and paths that the shop itself would spell otherwise.
  */
 export function normaliseAddress(address: string): string | undefined {
   const [path, query] = splitAddress(address)
@@ -38,8 +38,8 @@ export function normaliseAddress(address: string): string | undefined {
 }
 
 /**
- * False for what a browser never sends: backslashes, dots that lead upwards, fragments, broken escapes. Everything behind may
- * then rely on reading the same path as everything else does.
+ * False for what a browser never sends: backslashes, parent folders, fragments, broken escapes. All later code may then rely on
+ * reading the same path.
  */
 export function isWellFormed(address: string): boolean {
   const [path] = splitAddress(address)

@@ -13,7 +13,7 @@ import { type MatchedPage, matchPage } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
 import { withUnavailableReplies } from './unavailable-pages.ts'
 
-/** The built pages; the context keys must be the very ones that the build itself reads. */
+/** The built pages. The context keys must be those of the build itself, because React Router compares them by identity. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
 type ContextKeys = {
   shopContext: typeof shopContext
@@ -28,7 +28,7 @@ export type PageEnvironment = {
   readonly report: (error: unknown, address: string) => void
 }
 
-/** What a page finds in its request. */
+/** The context that loaders and actions of a page read. */
 export function pageContext(build: WebBuild, shop: Shop, report: PageEnvironment['report'], posted?: PostedForm): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.shopContext, shop)
@@ -66,7 +66,7 @@ export function pageRenderer(
     const headers: [string, string][] = [
       ['content-type', contentType],
       ['cache-control', cacheControl(isPersonal || posted !== undefined, contentType, response.status)],
-      // An order's address is its key: it must not travel on in a referrer.
+      // An order's address is its key: it must not leak in a referrer.
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
       ...securityHeaders({ isSecure }),
     ]
@@ -89,10 +89,10 @@ export function pageRenderer(
 
 function cacheControl(isPersonal: boolean, contentType: string, status: number): string {
   if (isPersonal || status >= 400) return 'no-store'
-  // A page's data may be used again for the click that follows a prefetch; all else is asked for each time (304 costs little).
+  // A page's data may be reused for the click that follows a prefetch; all else is requested each time (304 costs little).
   return contentType.startsWith('text/x-script') ? 'private, max-age=5' : 'no-cache'
 }
 
-/** Only the contact page may show the map, which comes from elsewhere. */
+/** Only the contact page may embed the map, which comes from another site. */
 const originsFor = (page: MatchedPage['name'] | undefined, outside: ExternalOrigins, { settings }: Shop): ExternalOrigins =>
   page === 'contact' ? { ...outside, frames: [...outside.frames, new URL(settings.contact.mapUrl).origin] } : outside

@@ -20,7 +20,7 @@ test('a form of our own page is read as it was sent', async () => {
   assert.deepEqual([request.method, fields.get('name'), fields.get('message')], ['POST', 'Asha Rao', 'a\r\nb'])
 })
 
-test('a form that another site posts is refused, whichever way the browser tells', async () => {
+test('a form that another site posts is refused, by sec-fetch-site or by origin', async () => {
   assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'cross-site' }), 403)
   assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'same-site' }), 403)
   assert.equal(await statusOf('a=1', { ...form, origin: 'https://evil.test' }), 403)
@@ -30,7 +30,7 @@ test('a form that another site posts is refused, whichever way the browser tells
   assert.equal(await statusOf('a=1'), 200)
 })
 
-test('a form that breaks off on its way is refused, and no fault of the shop', async () => {
+test('a form that breaks off on its way is refused, and is not an error of the shop', async () => {
   const body = Readable.from(
     (async function* () {
       yield Buffer.from('name=As')
@@ -41,12 +41,12 @@ test('a form that breaks off on its way is refused, and no fault of the shop', a
   assert.equal(!read.ok && read.problem.status, 400)
 })
 
-test('a form with characters that cannot be kept is refused', async () => {
+test('a form with characters that cannot be stored is refused', async () => {
   assert.equal(await statusOf('name=a%00b'), 400)
   assert.equal(await statusOf('name=a\0b'), 400)
 })
 
-test('what is no form, or longer than any form of ours, is refused', async () => {
+test('a body that is not a form, or is longer than any form of the shop, is refused', async () => {
   assert.equal(await statusOf('{}', { ...form, 'content-type': 'application/json' }), 415)
   assert.equal(await statusOf('a', { host: 'shop.test' }), 415)
   assert.equal(await statusOf(Buffer.alloc(32 * 1024 + 1, 'a')), 413)

@@ -27,7 +27,7 @@ export async function receiveForm(
   return body.ok ? ok({ body: body.value, takePermit: () => take(limit) }) : body
 }
 
-/** Reads what was posted; what another site's page posts, and what is no form, is refused. */
+/** Reads a posted form. Refuses one that another site's page posts, and a body that is not a form. */
 export async function readPostedForm(request: IncomingMessage): Promise<Result<Buffer, PostedFormProblem>> {
   if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== contentType)
     return refuse({ status: 415, message: 'Only forms of this shop can be sent here.' })
@@ -46,16 +46,16 @@ export async function readPostedForm(request: IncomingMessage): Promise<Result<B
       return refuse({ status: 400, message: 'This form contains characters that cannot be kept.' })
     return ok(form)
   } catch {
-    // Whoever sent it has left: nothing of ours is wrong.
+    // The sender has disconnected: this is not an error of the shop.
     return refuse({ status: 400, message: 'This form broke off.' })
   }
 }
 
-/** The same for a page's action, which checks nothing of all this again. */
+/** The request for a page's action, which relies on the checks above. */
 export const requestOf = (address: string, publicUrl: string, { body }: PostedForm): Request =>
   new Request(new URL(address, publicUrl), { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType } })
 
-/** Programs that are no browser say nothing of where they come from, and have no shopper's rights to misuse. */
+/** Programs that are not browsers send no origin, and carry no shopper's rights that could be misused. */
 function isFromOurPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'

@@ -11,12 +11,12 @@ type RateLimitDeps = { readonly db: Database; readonly settings: ShopSettings; r
 
 const sweepEveryMs = 60_000
 
-/** The limits of all calls and forms, kept in the database for all processes. */
+/** The limits of all calls and forms, stored in the database for all processes. */
 export function openRateLimits({ db, settings, callerOf, log }: RateLimitDeps): {
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   close(): Promise<void>
 } {
-  const report = (error: unknown) => log.warn({ reason: String(error) }, 'rate limits are kept by each process for itself')
+  const report = (error: unknown) => log.warn({ reason: String(error) }, 'each process counts rate limits for itself')
   const permits = createPermitSource(db, { longestSeconds: longestSeconds(settings), report })
   const limits = createRateLimits(settings, { permits, clock: systemClock })
   let sweeping = Promise.resolve()

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test'
 import { yearOf } from '#src/kit/time/day.ts'
 import { everyFullHour } from './renew-pages.ts'
 
-test('what was kept in the old year is renewed at the moment in which India’s year changes, and every hour', () => {
+test('cached pages are renewed every hour, and at the moment in which India’s year changes', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-12-31T22:10:00+05:30') })
   const renewed: number[] = []
   const stop = everyFullHour(() => void renewed.push(Date.now()))

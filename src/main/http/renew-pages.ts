@@ -2,7 +2,7 @@ import { untilNextHour } from '#src/kit/time/day.ts'
 
 /**
  * Calls `renew` at every full hour of India's clock, until the function that it returns is called. Time alone changes two things on
- * kept pages: the year, which changes with such an hour, and Home's best sellers, which are those of the last half year.
+ * cached pages: the year, which changes with such an hour, and Home's best sellers, which are those of the last half year.
  */
 export function everyFullHour(renew: () => void): () => void {
   let timer: NodeJS.Timeout

@@ -26,7 +26,7 @@ listening.serve(
 )
 after(() => listening.close(0))
 
-/** As it is written, which `fetch` would not do: it tidies addresses first. */
+/** Sends the address as it is written; `fetch` would normalise it first. */
 function ask(address: string): Promise<{ status: number; head: string }> {
   const { port, hostname } = new URL(listening.address)
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ function ask(address: string): Promise<{ status: number; head: string }> {
   })
 }
 
-test('a private page under another spelling of its address never lands in the page cache', async () => {
+test('a private page under another spelling of its address is never cached', async () => {
   for (const address of ['/product/..\\order\\AAAA', '/ORDER/AAAA', '/%6frder/AAAA', '/product/../order/AAAA']) {
     await ask(address)
     await ask(address)
@@ -66,7 +66,7 @@ test('no address sends a visitor to another site', async () => {
   assert.match((await ask('/faq//?x=1')).head, /^location: \/faq\?x=1$/im)
 })
 
-test('whatever stands in an address, it is answered, and never as a fault of the shop', async () => {
+test('every address, whatever it contains, gets a reply that is not a server error', async () => {
   const parts = [
     '%00',
     '%ed%a0%80',
@@ -98,7 +98,7 @@ test('whatever stands in an address, it is answered, and never as a fault of the
   }
 })
 
-test('a visitor who leaves in the middle of a form is no line in the log', async () => {
+test('a visitor who disconnects in the middle of a form is not logged', async () => {
   const { port, hostname } = new URL(listening.address)
   const connected = once(listening.server, 'connection')
   const socket = connect(Number(port), hostname)
@@ -109,7 +109,7 @@ test('a visitor who leaves in the middle of a form is no line in the log', async
   const [, response] = await asked
   socket.destroy()
   await Promise.all([itsSocket, response].map((left) => new Promise((resolve) => left.once('close', resolve))))
-  // Whoever was reading the form hears of it before the next visitor is served.
+  // The reader of the form is notified before the next request is handled.
   await ask('/faq')
   assert.deepEqual(logged, [])
 })

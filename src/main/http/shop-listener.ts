@@ -14,15 +14,15 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export type ListenerDeps = {
   readonly cache: PageCache
   readonly assets: ReadonlyMap<string, EncodedBody>
-  /** Answers calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
+  /** Handles calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
   readonly calls: Listener
-  /** Gives a posted form to its page, and answers with what the page then shows. */
+  /** Passes a posted form to its page, and returns the page as it is then. */
   readonly post: (address: string, form: PostedForm) => Promise<EncodedBody>
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log
 }
 
-/** Kept pages first, then files, then calls, then pages that have to be rendered, and last the forms that pages take. */
+/** Serves cached pages first, then files, calls, pages that have to be rendered, and last the forms that pages take. */
 export function shopListener({ cache, assets, calls, post, takePermitOf, log }: ListenerDeps): Listener {
   return (request, response) => {
     if (cache.serve(request, response)) return
@@ -66,7 +66,7 @@ async function postForm(
 const retryAfter = ({ waitSeconds }: PostedFormProblem): Record<string, string> =>
   waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) }
 
-/** What is not a page: calls, pictures, papers, and the payment window of the sandbox. */
+/** Whether a path is not that of a page: calls, pictures, tax documents, and the payment window of the sandbox. */
 export const isCall = (path: string): boolean =>
   ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix)) || isCallBelowPage(path)
 

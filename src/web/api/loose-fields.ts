@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Callers write numbers, text, booleans, null and nothing as they please; these read them all alike. */
+/** Callers send numbers, text, booleans, null or nothing for the same field; these schemas read them all alike. */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()], 'must be text, a number or empty').optional()
 
 /** Trimmed; '' when there is nothing. */

@@ -54,14 +54,14 @@ const statusOf: Record<Problem['code'], number> = {
   not_to_be_shipped: 409,
 }
 
-/** `body` says it in the caller's spellings, where these differ from ours. */
+/** `body` is the problem in the caller's spellings, where these differ from ours. */
 export const problemResponse = (problem: Problem & { readonly message?: string }, body: object = problem): Response =>
   Response.json(body, { status: statusOf[problem.code] })
 
-/** For what only shows after reading, such as a number that is out of place. */
+/** For faults that show only after the body has been parsed, such as a number out of range. */
 export const invalidRequest = (issues: readonly Issue[]): Response => problemResponse({ code: 'invalid_request', issues })
 
-/** The caller may come again after so many seconds. A browser that shows the reply to somebody gets words alone. */
+/** Refuses a caller for so many seconds. A browser that shows the reply itself gets plain text. */
 export function tooManyRequests(waitSeconds: number, request: Request): Response {
   const message = waitMessage(waitSeconds)
   const isForPeople = request.headers.get('accept')?.includes('text/html') ?? false
@@ -73,7 +73,7 @@ export function tooManyRequests(waitSeconds: number, request: Request): Response
   return response
 }
 
-/** Something that every call needs is away for a moment. */
+/** Refuses a call while something that every call needs is unavailable. */
 export function shopUnavailable(): Response {
   const message = 'The shop cannot look anything up at the moment. Nothing was changed: please try again shortly.'
   const response = problemResponse({ code: 'shop_unavailable', message })

@@ -45,7 +45,7 @@ test('numbers, text, booleans, null and nothing are read alike', async () => {
   for (const [written, expected] of readings) assert.deepEqual(await read(written), { ok: true, value: expected })
 })
 
-test('what cannot be meant is refused with the name of its field', async () => {
+test('a value that makes no sense is refused with the name of its field', async () => {
   const wrong = [
     { text: {} },
     { text: [] },
@@ -74,7 +74,7 @@ test('what cannot be meant is refused with the name of its field', async () => {
   }
 })
 
-test('all wrong fields are told at once', async () => {
+test('all wrong fields are reported at once', async () => {
   const { issues } = await refusal(post(JSON.stringify({ flag: 'x', number: 'y', text: {} })))
   assert.deepEqual(issues.map(({ field }) => field).toSorted(), ['flag', 'number', 'text'])
 })
@@ -94,14 +94,14 @@ test('a body that breaks the encoding, or carries a NUL or half of a character, 
   assert.equal((await readBody(post('{"text":"\\ud83e\\ude94"}'), schema)).ok, true, 'two halves are a character')
 })
 
-test('only JSON is read: a form of another site cannot post here', async () => {
+test('only JSON is read, so that a form of another site cannot post here', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '']) {
     assert.equal((await refusal(post('{}', { 'content-type': type }))).status, 415, type)
   }
   assert.equal((await readBody(post('{}', { 'content-type': 'Application/JSON; charset=utf-8' }), schema)).ok, true)
 })
 
-test('a body of more than 256 KB is refused, whether or not it says so, without reading on', async () => {
+test('a body of more than 256 KB is refused without reading on, with or without a content-length', async () => {
   const tooLong = JSON.stringify({ text: 'x'.repeat(300_000) })
   assert.equal((await refusal(post(tooLong))).status, 413)
   let sent = 0

@@ -11,7 +11,7 @@ export type UnreadableBody = {
 
 const largestBytes = 256 * 1024
 
-/** The body as `schema` understands it, or what is wrong with it, field by field. */
+/** The body as `schema` parses it, or its faults field by field. */
 export async function readBody<Value>(request: Request, schema: ZodType<Value>): Promise<Result<Value, UnreadableBody>> {
   const json = await readJson(request)
   if (!json.ok) return json
@@ -25,7 +25,7 @@ export const toIssues = (error: ZodError): Issue[] =>
 
 /** Any JSON document of at most 256 KB. */
 export async function readJson(request: Request): Promise<Result<unknown, UnreadableBody>> {
-  // A form of another site can send text/plain without asking the browser first, but not this.
+  // A form of another site can send text/plain without a preflight request, but not JSON.
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json')
     return refuse(unreadable('unsupported_content_type', 'Send JSON with the content type application/json.'))
@@ -49,7 +49,7 @@ export async function readText(request: Request): Promise<Result<string, Unreada
   const length = request.headers.get('content-length')
   if (Number(length) > largestBytes) return refuse(tooLarge)
   try {
-    // Whoever tells the length is held to it by Node, so the body can be read at once: a stream costs as much as half an order.
+    // Node enforces a declared length, so the body can be read at once: a stream costs half as much as placing an order.
     const bytes = length === null ? await readBytes(request, largestBytes) : new Uint8Array(await request.arrayBuffer())
     return bytes ? ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : refuse(tooLarge)
   } catch {
@@ -57,13 +57,13 @@ export async function readText(request: Request): Promise<Result<string, Unreada
   }
 }
 
-/** Whether its sender has left before all of a body was there, in the words of Node. Nobody reads a reply then. */
+/** Whether the sender disconnected before the whole body arrived, as Node reports it. Nobody reads a reply then. */
 export const isBrokenOff = (error: Error & { readonly code?: unknown }): boolean =>
   error.code === 'ECONNRESET' && error.message === 'aborted'
 
 export const brokenOff: Issue = { field: 'body', message: 'The body broke off.' }
 
-/** Undefined when there is more than may be. */
+/** Undefined when the body is longer than `mostBytes`. */
 export async function readBytes({ body }: Request, mostBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import type { SubmittedPincode, DeliveryResultView } from './delivery-result-view.tsx'
 import styles from './delivery-check.module.css'
 
-/** Where to, and when it is there. What asks and answers is fetched for those who want to know; without scripts the shop answers in words. */
+/** A pincode field with the delivery promise. The code that asks the shop is loaded on first use; without scripts the call returns plain text. */
 export function DeliveryCheck({ items }: { items: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [Answer, show] = useState<typeof DeliveryResultView>()

@@ -4,26 +4,26 @@ import { deliveryMessage } from './delivery-message.ts'
 
 const arrives = { kind: 'arrives', days: 'Thu 14 – Sat 16 Nov', city: 'Bengaluru', cod: true, codRefusal: '', isEstimate: false } as const
 
-test('a promise is dates, and whether it can be paid at the door', () => {
+test('a promise is dates, and whether cash on delivery is possible', () => {
   assert.equal(deliveryMessage(arrives).line, 'Arrives Thu 14 – Sat 16 Nov, cash on delivery available')
   assert.equal(deliveryMessage(arrives).more, 'To Bengaluru, making days included. Delivery is free.')
   assert.equal(deliveryMessage({ ...arrives, city: '' }).more, 'Making days included. Delivery is free.')
   assert.equal(deliveryMessage({ ...arrives, cod: false }).line, 'Arrives Thu 14 – Sat 16 Nov, paid online only')
 })
 
-test('why it cannot be paid at the door is told with it', () => {
+test('the reason against cash on delivery is part of the message', () => {
   const codRefusal = 'Cash on Delivery goes up to ₹900. Please pay online.'
   const { line, more } = deliveryMessage({ ...arrives, cod: false, codRefusal })
   assert.equal(line, 'Arrives Thu 14 – Sat 16 Nov, paid online only')
   assert.equal(more, `To Bengaluru, making days included. Delivery is free. ${codRefusal}`)
 })
 
-test('an estimate says that it is one, and nothing of cash that nobody can promise', () => {
+test('an estimate is marked as one, and promises no cash on delivery', () => {
   const { line, more } = deliveryMessage({ ...arrives, cod: undefined, isEstimate: true })
   assert.deepEqual([line, more], ['Arrives about Thu 14 – Sat 16 Nov', 'Our estimate: the courier cannot be asked just now.'])
 })
 
-test('a pincode that cannot be reached, and a question that failed, say what to do', () => {
+test('an unreachable pincode and a failed request have messages with a next step', () => {
   assert.match(deliveryMessage({ kind: 'unreachable' }).more, /that of your office/)
   assert.match(deliveryMessage({ kind: 'failed' }).more, /try again/)
 })

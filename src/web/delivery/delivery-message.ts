@@ -4,16 +4,16 @@ export type DeliveryResult =
       /** "Thu 14 – Sat 16 Nov" */
       readonly days: string
       readonly city: string
-      /** Undefined when nobody can say just now. */
+      /** Undefined while it is not known. */
       readonly cod: boolean | undefined
-      /** Why these pieces cannot be paid in cash there; empty where they can, or where nobody knows. */
+      /** Why there is no cash on delivery for these lines; empty where there is, or while it is not known. */
       readonly codRefusal: string
       readonly isEstimate: boolean
     }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed' }
 
-/** What an answer says in a line, and what is to be known besides. */
+/** The result in one line, and further details. */
 export function deliveryMessage(answer: DeliveryResult): { readonly line: string; readonly more: string } {
   switch (answer.kind) {
     case 'arrives': {

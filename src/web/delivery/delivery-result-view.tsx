@@ -8,19 +8,19 @@ import styles from './delivery-check.module.css'
 import { deliveryMessage } from './delivery-message.ts'
 import { useDeliveryResult } from './use-delivery-result.ts'
 
-/** A new one for each time that somebody asks. */
+/** A new object for each time that the form is submitted. */
 export type SubmittedPincode = { readonly written: string }
 
 type DeliveryResultProps = {
-  /** Undefined as long as only what is remembered is to be answered. */
+  /** Undefined until the form is submitted; the stored pincode is used until then. */
   readonly asked: SubmittedPincode | undefined
   readonly items: string
   readonly input: RefObject<HTMLInputElement | null>
-  /** What is said as long as there is no pincode. */
+  /** Shown as long as there is no pincode. */
   readonly children: ReactNode
 }
 
-/** What the shop says to what stands in the field. The field stays the page's own: what somebody types there is never drawn over. */
+/** The delivery promise for the pincode in the field. The field belongs to the page, and is never rendered over while somebody types. */
 export function DeliveryResultView({ asked, items, input, children }: DeliveryResultProps) {
   const pincode = parsePincode(asked ? asked.written : (deliveryPincode.read() ?? ''))
   const isWrong = asked !== undefined && !pincode

@@ -10,12 +10,12 @@ import { useDeliveryResult } from './use-delivery-result.ts'
 type PromiseLineProps = {
   readonly pincode: string
   readonly lines: readonly CartLine[]
-  /** Whether the shopper wants to pay the courier. */
+  /** Whether the shopper has chosen cash on delivery. */
   readonly isCod: boolean
   readonly onResult: (pincode: string, answer: DeliveryResult) => void
 }
 
-/** When it arrives at a pincode that somebody writes into an address. Silent as long as there is nothing to say: it helps, and never stands in the way. */
+/** The delivery promise for the pincode of an address form. It is empty until there is a result, and never blocks the form. */
 export function PromiseLine({ pincode: written, lines, isCod, onResult }: PromiseLineProps) {
   const pincode = parsePincode(written)
   const { result } = useDeliveryResult(pincode, itemsOfLines(lines))

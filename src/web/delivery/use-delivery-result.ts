@@ -3,10 +3,10 @@ import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { fetchDelivery } from './fetch-delivery.wire.ts'
 import type { DeliveryResult } from './delivery-message.ts'
 
-/** Whoever counts pieces up or types a pincode asks once, at the end. */
+/** Waits until a quantity or a pincode stops changing, so that there is one request. */
 const pauseMs = 300
 
-/** Undefined without a pincode and until the first answer is there; the last answer stays while pieces change. */
+/** Undefined without a pincode and before the first result; the last result stays while items change. */
 export function useDeliveryResult(pincode: Pincode | undefined, items: string): { result: DeliveryResult | undefined; retry: () => void } {
   const [answered, setAnswered] = useState<{ pincode: Pincode; answer: DeliveryResult }>()
   const [tries, setTries] = useState(0)

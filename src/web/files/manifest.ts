@@ -4,7 +4,7 @@ import { mediaFileUrl } from '../media-url.ts'
 import { addressOf } from '../routes.ts'
 import { textFile } from './text-file.ts'
 
-/** How the shop looks on a home screen. */
+/** The web app manifest: how the shop appears on a home screen. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { settings, content } = context.get(shopContext)
   const { icons = [] } = await content.media()
@@ -30,5 +30,5 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   return textFile(JSON.stringify(manifest), 'application/manifest+json')
 }
 
-/** The same as in tokens.css. */
+/** The colour of the same name in tokens.css. */
 const paper = '#f7f2ea'

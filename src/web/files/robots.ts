@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { addressOf, files } from '../routes.ts'
 import { textFile } from './text-file.ts'
 
-/** What only one shopper has is nobody else's to read; everything else is welcome to be found. */
+/** Keeps crawlers out of calls and of pages that show what only one shopper has. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const closed = ['/api/', '/sandbox/', addressOf('cart'), addressOf('checkout'), addressOf('order', { orderId: '' })]
   const lines = [

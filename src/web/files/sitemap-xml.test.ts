@@ -5,7 +5,7 @@ import { sitemapXml } from './sitemap-xml.ts'
 const addressOfPart = (part: number) => `https://shop.example/sitemap.xml?part=${part}`
 const locations = (xml: string | undefined) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-test('a few addresses stand in one file, spelled as XML asks', () => {
+test('a few addresses stand in one file, escaped for XML', () => {
   const xml = sitemapXml(['https://shop.example/', 'https://shop.example/product?category=Trays+%26+Co&a=b'], {
     part: undefined,
     addressOfPart,
@@ -14,7 +14,7 @@ test('a few addresses stand in one file, spelled as XML asks', () => {
   assert.deepEqual(locations(xml), ['https://shop.example/', 'https://shop.example/product?category=Trays+%26+Co&#38;a=b'])
 })
 
-test('more than one file may hold are given in parts, none left out and none twice', () => {
+test('more addresses than one file may hold are split into parts, none left out and none twice', () => {
   const addresses = Array.from({ length: 7 }, (_, at) => `https://shop.example/${at}`)
   const parts = locations(sitemapXml(addresses, { part: undefined, addressOfPart, most: 3 }))
   assert.deepEqual(

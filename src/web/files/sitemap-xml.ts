@@ -1,9 +1,9 @@
-/** What the sitemap protocol allows in one file. */
+/** The most that the sitemap protocol allows in one file. */
 const mostAddresses = 50_000
 
 type Parts = { readonly part: number | undefined; readonly addressOfPart: (part: number) => string; readonly most?: number }
 
-/** One file where that is enough, else a list of parts. Undefined for a part that is not there. */
+/** One file where that is enough, else an index of parts. Undefined for a part that does not exist. */
 export function sitemapXml(addresses: readonly string[], { part, addressOfPart, most = mostAddresses }: Parts): string | undefined {
   const parts = Math.max(1, Math.ceil(addresses.length / most))
   if (part === undefined && parts > 1) {

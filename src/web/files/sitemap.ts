@@ -6,7 +6,7 @@ import { noFilters, writeFilters } from '../listing/filters.ts'
 import { textFile } from './text-file.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-/** Every address that is worth finding: the pages, each piece, each category, each article. */
+/** The addresses for search engines: the pages, each product, category and article. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { origin, searchParams } = new URL(request.url)
   const part = Number(searchParams.get('part')) || undefined

@@ -27,5 +27,5 @@ export function CartLink() {
   )
 }
 
-/** There the bag keeps the filters, so that one can look into it and go on choosing. */
+/** On phones the link keeps the filters, so that shoppers can open the cart and return to their list. */
 const isPhone = (): boolean => window.matchMedia('(width < 600px)').matches

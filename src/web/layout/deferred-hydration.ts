@@ -1,6 +1,6 @@
 /**
- * Lets a page be read before its JavaScript is fetched: the scripts start when the browser is idle or at the first touch,
- * and clicks and choices made before React is there are repeated to it. Takes and gives React Router's whole HTML, in which the
+ * Shows a page before its JavaScript is fetched: the scripts start when the browser is idle or at the first interaction,
+ * and clicks and choices made before React is ready are repeated to it. Takes and returns React Router's whole HTML, in which the
  * shop's own scripts bear `nonce`, if there is one: a script that came in with the page's content must not become the first.
  */
 export function deferHydration(html: string, nonce: string): string {
@@ -13,7 +13,7 @@ export function deferHydration(html: string, nonce: string): string {
     modules.push(address)
     return ''
   })
-  // The text stays in the page as it is, so that the content security policy can know it by its hash.
+  // The text stays in the page as it is, because the content security policy lists it by its hash.
   return withoutPreloads.replace(
     startScript,
     () => `<script${mark} type="text/deferred" id="start">${start}</script><script${mark}>(${boot})(${JSON.stringify(modules)})</script>`,
@@ -22,7 +22,7 @@ export function deferHydration(html: string, nonce: string): string {
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
 
-/** Runs in the browser, before anything else is there. They are repeated one by one: each must find what the one before has changed. */
+/** Runs in the browser before any other script. Clicks are repeated one by one: each must see what the one before has changed. */
 const boot = `(modules) => {
   let started = false
   const early = []

@@ -4,11 +4,11 @@ import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice, NoticeActions } from '../ui/message/notice.tsx'
 
-/** What is shown when a page fails. It tells what is still safe, and never a stack. */
+/** The page for an error: what is still safe, and what to do next, but never a stack. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  // The page around it is drawn anew, and with it went the reader's place.
+  // The page shell is rendered anew, which loses the focus.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   return (
     <Notice title="Unexpected Application Error!" what={messageOf(error)}>

@@ -48,7 +48,7 @@ export function Footer() {
   )
 }
 
-/** Who answers for this shop, as the E-Commerce Rules ask it to say on every page. */
+/** The legal entity and its address, which the E-Commerce Rules require on every page. */
 const legalLine = ({ brand, contact }: PageShell): string => {
   const [first, ...address] = contact.address
   const street = first && brand.legalName.startsWith(first) ? address : contact.address

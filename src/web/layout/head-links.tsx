@@ -1,7 +1,7 @@
 import { manifestPath } from '../routes.ts'
 import { usePageShell } from './page-shell.ts'
 
-/** The sign in tabs, in search results and on home screens. */
+/** The icons for tabs, search results and home screens. */
 export function HeadLinks() {
   const { icon, icons = [] } = usePageShell() ?? {}
   const iconOf = (wanted: number) => icons.find(({ size }) => size === wanted)?.address

@@ -56,7 +56,7 @@ function Links({ of, label }: { of: readonly NavigationLink[]; label: string }) 
   )
 }
 
-/** Fixed beyond 100 px; it lets go only where its own place begins, so that it never jumps. */
+/** Fixed beyond 100 px; released only where its own place begins, so that it never jumps. */
 function useIsFixed(place: { readonly current: HTMLElement | null }): boolean {
   const [isFixed, setIsFixed] = useState(false)
   useEffect(() => {

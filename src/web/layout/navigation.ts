@@ -40,5 +40,5 @@ export const footerLinks: {
 
 const allLinks: readonly NavigationLink[] = [...sidebarLinks, ...footerLinks.fine]
 
-/** What the house calls a page that stands by itself. */
+/** The label of a page in the shop's navigation; empty for pages that are not in it. */
 export const labelOfPage = (name: PageName): string => allLinks.find(({ to }) => to === addressOf(name as 'home'))?.label ?? ''

@@ -33,7 +33,7 @@ export function PageChange() {
 
 const patienceMs = 350
 
-/** Most pages come at once, and a spinner that only flashes disturbs. */
+/** Most pages load at once, and a spinner that only flashes is distracting. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -32,11 +32,11 @@ type PageHeadProps = {
   readonly title: string
   /** Some 50 to 160 characters. */
   readonly description?: string | undefined
-  /** Where the owner has chosen none for the page; the house's own, where there is none at all. */
+  /** Used where the owner has chosen none for the page; without it, the shop's own picture. */
   readonly picture?: SharedPicture | undefined
-  /** What of the address's query makes it a page of its own, such as `?page=2`. */
+  /** The part of the query that belongs to the canonical address, such as `?page=2`. */
   readonly query?: string
-  /** False where there is nothing that a search engine should keep. */
+  /** False for pages that search engines should not index. */
   readonly isFound?: boolean
   readonly kind?: 'website' | 'article'
 }

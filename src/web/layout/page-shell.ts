@@ -6,7 +6,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 /** A picture that goes with a shared link. */
 export type SharedPicture = Pick<Picture, 'key' | 'alt'>
 
-/** What every page knows of the shop. It is the same for all visitors. */
+/** The data of the header, footer and head of every page. It is the same for all visitors. */
 export type PageShell = {
   readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
   readonly contact: ShopSettings['contact']
@@ -16,10 +16,10 @@ export type PageShell = {
   /** Without a slash at the end; addresses for search engines begin with it. */
   readonly origin: string
   readonly year: number
-  /** The addresses of the sign in the browser's tab: the drawing, and the same as PNG by size in pixels. */
+  /** The addresses of the favicon: the SVG, and the same as PNG by size in pixels. */
   readonly icon: string | undefined
   readonly icons: readonly { readonly size: number; readonly address: string }[]
-  /** Go with a shared link, by the path of their page; `picture` is for pages that have none. */
+  /** The pictures of shared links by the path of their page; `picture` is for pages without one. */
   readonly pictures: Readonly<Record<string, SharedPicture>>
   readonly picture: SharedPicture | undefined
 }

@@ -5,7 +5,7 @@ import { addressOf, searchQuery } from '../routes.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './search-sheet.module.css'
 
-/** A native popover with a real form: it opens, is filled and sent before JavaScript. */
+/** A native popover with a real form: it also works without JavaScript. */
 export function SearchSheet() {
   const sheet = useRef<HTMLElement>(null)
   const close = () => sheet.current?.hidePopover()

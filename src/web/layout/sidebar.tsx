@@ -8,7 +8,7 @@ import { usePageShell } from './page-shell.ts'
 import { sidebarLinks } from './navigation.ts'
 import styles from './sidebar.module.css'
 
-/** The menu of small screens: a native popover, so that it opens, and closes on a click outside, before JavaScript. */
+/** The menu of small screens: a native popover, so that it opens, and closes on a click outside, without JavaScript. */
 export function Sidebar() {
   const sidebar = useRef<HTMLElement>(null)
   const contact = usePageShell()?.contact

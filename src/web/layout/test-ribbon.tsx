@@ -1,7 +1,7 @@
 import { usePageShell } from './page-shell.ts'
 import styles from './test-ribbon.module.css'
 
-/** Says on every page that nothing here costs money, as long as nothing does. */
+/** Marks every page of a shop whose payments are tests. */
 export function TestRibbon() {
   const house = usePageShell()
   if (!house || house.mode === 'live') return null

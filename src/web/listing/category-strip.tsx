@@ -3,7 +3,7 @@ import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
 import styles from './category-strip.module.css'
 import { type ListingFilters, writeLink } from './filters.ts'
 
-/** One touch to a category or an occasion, and one back to all; the panel can choose several. */
+/** Links to each category and back to all; the filter panel can choose several. */
 export function CategoryStrip({ categories, filters, label }: CategoryStripProps) {
   const { pathname } = useLocation()
   const addressFor = (chosen: readonly string[]) => `${pathname}${writeLink({ ...filters, categories: chosen, page: 1 })}`

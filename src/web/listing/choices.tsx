@@ -2,7 +2,7 @@ import type { FacetCount } from '#src/shop/catalogue/catalogue-query.ts'
 import type { FilterQuery } from '../routes/listing-filters.ts'
 import styles from './filter-panel.module.css'
 
-/** One question of the panel, with the number of pieces beside each answer. Answers that lead nowhere cannot be chosen. */
+/** One group of choices in the panel, each with its number of products. A choice without products cannot be chosen. */
 export function Choices({ legend, name, type, offered, chosen, onChoose, anyLabel, noneText }: ChoicesProps) {
   const all: readonly Choice[] = anyLabel ? [{ value: '', label: anyLabel }, ...offered] : offered
   const choose = (value: string, isOn: boolean) => {
@@ -34,16 +34,16 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyLabe
   )
 }
 
-/** So many stand in two columns. */
+/** More choices than this stand in two columns. */
 const manyChoices = 8
 
 export type Choice = Pick<FacetCount, 'value'> & {
   readonly count?: number
-  /** Where the value itself is not what a shopper reads. */
+  /** The text that shoppers read, where it is not the value itself. */
   readonly label?: string
-  /** What all goes by the words, where they alone would promise too much. */
+  /** A note beside the label, where the label alone would promise too much. */
   readonly hint?: string | undefined
-  /** A colour is also shown. */
+  /** The colour of a dot beside the label. */
   readonly hex?: string
 }
 
@@ -54,7 +54,7 @@ type ChoicesProps = {
   readonly offered: readonly Choice[]
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
-  /** The choice that asks for nothing; only among radio buttons. */
+  /** The label of the choice for no filter; only among radio buttons. */
   readonly anyLabel?: string
   readonly noneText?: string
 }

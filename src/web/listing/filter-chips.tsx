@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './filter-chips.module.css'
 import { type ListingFilters, materialHints, priceEnd, withoutFilters, writeLink } from './filters.ts'
 
-/** What is chosen, each a link that takes it away again. */
+/** The chosen filters, each a link that removes it. */
 export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters; isTextKnown: boolean }) {
   const { pathname } = useLocation()
   const chips = chipsOf(filters, isTextKnown ? `“${filters.text}”` : 'Your search')

@@ -9,7 +9,7 @@ import type { ListingPage } from './load-listing.ts'
 import { MoreChoices } from './more-choices.tsx'
 
 /**
- * The slide-out panel: a real form in a native popover. Before JavaScript it opens, is filled and sent like any form;
+ * The slide-out panel: a real form in a native popover. Without JavaScript it opens and is sent like any form;
  * with it every choice applies at once.
  */
 export function FilterPanel({ id, formId, page, filters, choices, noChoicesText, onChange }: FilterPanelProps) {
@@ -77,7 +77,7 @@ type FilterPanelProps = {
   readonly onChange: (filters: ListingFilters) => void
 }
 
-/** What the panel does not ask for goes along. */
+/** Passes on the search text and the sign, which the panel has no fields for. */
 function HiddenFields({ filters: { text, sign } }: { filters: ListingFilters }) {
   return (
     <>
@@ -87,7 +87,7 @@ function HiddenFields({ filters: { text, sign } }: { filters: ListingFilters }) 
   )
 }
 
-/** Acts only while something is chosen. It is a form, so that it does before JavaScript as well. */
+/** Clears the filters while any are chosen. It is a form, so that it also works without JavaScript. */
 function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleared: ListingFilters) => void }) {
   const { pathname } = useLocation()
   const cleared = withoutFilters(filters)

@@ -13,10 +13,10 @@ import { type FilterName, listingFilters } from '../routes/listing-filters.ts'
 
 /** What a shopper has chosen on a listing page, by the names of the table of filters. */
 export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
-  /** What is searched for in words of the shopper's own; empty for everything. */
+  /** The shopper's search text; empty for everything. */
   readonly text: string
   readonly categories: readonly string[]
-  /** By their names. */
+  /** The names of colours. */
   readonly colours: readonly string[]
   readonly sizes: readonly string[]
   readonly material: string
@@ -27,7 +27,7 @@ export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
   /** Whole rupees; at `priceEnd` it means that and above. */
   readonly to: number
   readonly sort: CatalogueOrder
-  /** Shown on every lid that takes one; it narrows nothing. */
+  /** The sign that is drawn on every lid that takes one. It does not narrow the list. */
   readonly sign: ZodiacSign | undefined
   readonly page: number
 }
@@ -38,7 +38,7 @@ export type Closure = '' | 'zip' | 'lock'
 export const priceEnd = 1000
 export const pageSize = 12
 
-/** What a word of the filter takes in, where it alone would promise too much. */
+/** What a material includes, where its name alone would promise too much. */
 export const materialHints: ReadonlyMap<string, string> = new Map([['Leather', 'genuine, bonded and faux']])
 
 export const noFilters: ListingFilters = {
@@ -56,7 +56,7 @@ export const noFilters: ListingFilters = {
   page: 1,
 }
 
-/** Reads an address or a form leniently: what makes no sense is as if it were not there. */
+/** Reads an address or a form leniently: values that make no sense are ignored. */
 export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   const one = (name: FilterName) => String(given.get(listingFilters[name].query) ?? '').trim()
   const many = (name: FilterName) =>
@@ -79,7 +79,7 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   }
 }
 
-/** Without what this listing does not have: nobody else's words come into its headings, chips and addresses. */
+/** Leaves out values that this listing does not have, so that no foreign text gets into its headings, chips and addresses. */
 export function onlyKnown(filters: ListingFilters, facets: Facets): ListingFilters {
   const knownIn = (counts: readonly FacetCount[]) => (value: string) => counts.some((each) => each.value === value)
   const { categories, colours, sizes, material, origin } = filters
@@ -93,7 +93,7 @@ export function onlyKnown(filters: ListingFilters, facets: Facets): ListingFilte
   }
 }
 
-/** Of one kind of filter, everything that was asked for is unknown: nothing can be like that. */
+/** Whether all requested values of some filter are unknown, so that no product can match. */
 export const asksOnlyForUnknown = (asked: ListingFilters, known: ListingFilters): boolean =>
   (['categories', 'colours', 'sizes', 'material', 'origin'] as const).some((kind) => asked[kind].length > 0 && known[kind].length === 0)
 
@@ -120,7 +120,7 @@ export const chosenCategory = ({ categories }: ListingFilters): string | undefin
 
 export const withoutFilters = ({ text, sort, sign }: ListingFilters): ListingFilters => ({ ...noFilters, text, sort, sign })
 
-/** The query of a link. It says page 1 where it would say nothing else: on a bare address the choices of last time come back. */
+/** The query of a link. It is `?page=1` where it would be empty, because on a bare address the stored choices come back. */
 export const writeLink = (filters: ListingFilters): string => writeFilters(filters) || '?page=1'
 
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {

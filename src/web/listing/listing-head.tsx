@@ -10,7 +10,7 @@ type ListingHeadProps = {
   readonly describeCategory: (category: string, total: number) => string
 }
 
-/** A listing and each of its categories are pages of their own; other choices are too many, and lead search engines nowhere new. */
+/** Search engines index a listing and each of its categories; other choices are too many, and show them nothing new. */
 export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
   const { filters, total } = page
   const isFound = total > 0 && isPageOfItsOwn(filters)
@@ -27,7 +27,7 @@ export function ListingHead({ page, title, description, describeCategory }: List
   )
 }
 
-/** What search engines read of one category, in the owner's words. */
+/** The description of one category for search engines, from the owner's text. */
 export const describeIn =
   (words: Pick<ListingTexts, 'categoryDescription'> | undefined) =>
   (category: string, total: number): string =>

@@ -20,7 +20,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isPending = useIsLoadingList()
-  // While the next choice is on its way the controls already show it.
+  // While the list for the next choice is loading, the controls already show that choice.
   const [filters, show] = useOptimistic(page.filters)
   const apply = (next: ListingFilters) =>
     startTransition(async () => {
@@ -83,12 +83,12 @@ export type ListingProps = {
   readonly drawCard: (card: CardData, place: number) => ReactNode
   readonly emptyText: string
   readonly noChoicesText: string
-  /** What the line of categories above the grid is called. */
+  /** The label of the categories above the grid. */
   readonly stripLabel?: string
   readonly hasOrder?: boolean
 }
 
-/** After Next or Previous, reading and tabbing go on at the first piece, not at the pager below the last one. */
+/** After Next or Previous, moves the focus to the first product, instead of the pager below the last one. */
 function useFocusOnPageChange(page: number): React.RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
@@ -101,7 +101,7 @@ function useFocusOnPageChange(page: number): React.RefObject<HTMLDivElement | nu
   return results
 }
 
-/** The same page is being fetched for other choices. */
+/** Whether the same page is being fetched for other choices. */
 function useIsLoadingList(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()

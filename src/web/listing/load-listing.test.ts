@@ -37,7 +37,7 @@ const redirected = (listing: Listing, address: string): Promise<string | null | 
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : assert.fail(String(thrown))),
   )
 
-test('what a listing does not have is in none of the words of its page, and finds nothing', async () => {
+test('a value that a listing does not have appears nowhere on its page, and finds nothing', async () => {
   for (const query of ['category=Call+98765', 'colour=Evil', 'size=Huge', 'material=Gold', 'origin=Nowhere']) {
     const { filters, hasUnknown, total, suggestions, facets } = await listed('retail', `/product?${query}`)
     assert.deepEqual([filters, hasUnknown, total], [noFilters, true, 0], query)
@@ -49,24 +49,24 @@ test('what a listing does not have is in none of the words of its page, and find
   }
 })
 
-test('a category of another listing is unknown here, even where the same piece is sold', async () => {
+test('a category of another listing is unknown here, even where the same product is sold', async () => {
   const { filters, total } = await listed('b2b', '/b2b?category=Rolls')
   assert.deepEqual([filters.categories, total], [[], 0])
   assert.equal((await listed('b2b', '/b2b?category=Corporate+Gifts')).total, 1)
 })
 
-test('what is known goes on counting beside what is not', async () => {
+test('known values still count beside unknown ones', async () => {
   const { filters, hasUnknown, cards } = await listed('retail', '/product?category=Rolls&category=Call+98765')
   assert.deepEqual([filters.categories, hasUnknown, cards.map(({ id }) => id)], [['Rolls'], true, ['roll']])
 })
 
-test('a page beyond the last leads to the first, and says so where nothing else is asked', async () => {
+test('a page beyond the last redirects to the first, with ?page=1 where the query would be empty', async () => {
   assert.equal(await redirected('retail', '/product?page=99'), '/product?page=1')
   assert.equal(await redirected('retail', '/product?category=Rolls&page=99'), '/product?category=Rolls')
   assert.equal(await redirected('retail', '/product?page=1'), undefined)
 })
 
-test('searched words are known only where the catalogue has every one of them', async () => {
+test('a search text is known only where the catalogue has every word of it', async () => {
   const knows = async (words: string) => (await listed('retail', `/product?${new URLSearchParams({ q: words })}`)).isTextKnown
   assert.equal(await knows('ring box'), true)
   assert.equal(await knows('rign box'), true)
@@ -74,7 +74,7 @@ test('searched words are known only where the catalogue has every one of them', 
     assert.equal(await knows(words), false, words)
 })
 
-test('a list that cannot be fetched is an empty one that says so, whatever else of the page fails, and is reported', async () => {
+test('a list that cannot be fetched is shown as failed, whatever else of the page fails, and is reported', async () => {
   const broken = async () => Promise.reject(new Error('no database'))
   const { args, reported } = visit('/b2b?category=Rolls', { search: broken })
   const { page, beside, init } = await loadBeside(loadListing('b2b', args), broken, args)
@@ -85,7 +85,7 @@ test('a list that cannot be fetched is an empty one that says so, whatever else 
   ])
 })
 
-test('a list is shown without what stands beside it, and such a page is not kept', async () => {
+test('a list is shown without content beside it that cannot be fetched, and such a page is not cached', async () => {
   const { args, reported } = visit('/b2b')
   const { page, beside, init } = await loadBeside(loadListing('b2b', args), () => Promise.reject(new Error('no text')), args)
   assert.deepEqual([page.cards.length, beside, init.status, reported.length], [1, undefined, 503, 1])

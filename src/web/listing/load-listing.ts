@@ -15,26 +15,26 @@ import {
   writeLink,
 } from './filters.ts'
 
-/** One page of a listing, ready to be drawn. */
+/** One page of a listing, ready to be rendered. */
 export type ListingPage = {
-  /** Of what the address asks for, what this listing has. */
+  /** The filters of the address that this listing has. */
   readonly filters: ListingFilters
-  /** The address asks for something else too. */
+  /** Whether the address has other filters as well. */
   readonly hasUnknown: boolean
   readonly total: number
-  /** How the searched words were understood, where they are spelt nowhere in the catalogue. */
+  /** The corrected search text, where the words as written are nowhere in the catalogue. */
   readonly correctedText: string | undefined
-  /** Only then are the searched words repeated in title and heading. */
+  /** Whether the search text may be repeated in title and heading. */
   readonly isTextKnown: boolean
   readonly cards: readonly CardData[]
-  /** A few pieces to go on with, where nothing was found. */
+  /** A few products to suggest, where nothing was found. */
   readonly suggestions: readonly CardData[]
   readonly facets: Facets
-  /** The catalogue could not be asked; that is not the same as nothing found. */
+  /** Whether the catalogue could not be queried, which differs from finding nothing. */
   readonly hasFailed: boolean
 }
 
-/** Asks the catalogue what the address asks for. A page beyond the last leads back to the first. */
+/** Queries the catalogue for the filters of the address. Throws a redirect to the first page for a page beyond the last. */
 export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const asked = readFilters(url.searchParams)
@@ -58,8 +58,8 @@ export async function loadListing(listing: Listing, { request, context }: Loader
 }
 
 /**
- * What a page shows beside its list. Where it cannot be fetched it is left out, for the list alone is worth showing, and the page
- * is answered as a failed one, so that it is not kept.
+ * Loads what a page shows beside its list. Where that fails it is left out, for the list alone is worth showing, and the page
+ * gets an error status, so that it is not cached.
  */
 export async function loadBeside<Beside>(
   loading: ReturnType<typeof loadListing>,
@@ -76,7 +76,7 @@ export async function loadBeside<Beside>(
   return { page: listing.data, beside: found, init: found === undefined ? { status: 503 } : (listing.init ?? {}) }
 }
 
-/** What the address asks for, as far as this listing has it; nothing, where it has nothing of the kind. */
+/** Searches with the filters that this listing has; finds nothing where all values of a filter are unknown. */
 async function searchListing(listing: Listing, asked: ListingFilters, { search }: Catalogue) {
   const found = await search(queryFor(listing, asked))
   const filters = onlyKnown(asked, found.facets)

@@ -10,7 +10,7 @@ type MoreChoicesProps = {
   readonly onChange: (changed: Partial<ListingFilters>) => void
 }
 
-/** What the panel of the product list asks besides the category. */
+/** The choices in the panel of the product list besides the category. */
 export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
   return (
     <>

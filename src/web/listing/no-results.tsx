@@ -14,7 +14,7 @@ type NoResultsProps = {
   readonly drawCard: (card: CardData, place: number) => ReactNode
 }
 
-/** Where the grid would be: why it is empty, and where to go on. A catalogue that did not answer is told apart from an empty one. */
+/** Takes the place of an empty grid: the reason, and links to go on. A failed query and an empty result have different messages. */
 export function NoResults({ page, emptyText, filters, drawCard }: NoResultsProps) {
   const { pathname, search } = useLocation()
   if (page.hasFailed) {

@@ -5,7 +5,7 @@ import styles from './price-range.module.css'
 
 type Range = { readonly from: number; readonly to: number }
 
-/** Two native sliders on one rail, and two fields for those who would rather type. The right end means that and above. */
+/** Two native sliders on one rail, and two fields to type into. The right end means that price and above. */
 export function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [range, setRange] = useState<Range>({ from, to })
   const [given, setGiven] = useState<Range>({ from, to })
@@ -68,7 +68,7 @@ type ThumbProps = {
   readonly isOnTop?: boolean
 }
 
-/** Takes what makes sense while it is typed, and puts the rest in order when the field is left. Below zero nothing is taken. */
+/** Applies valid amounts while they are typed, and corrects others when the field is left. Negative amounts are ignored. */
 function Amount({ label, name, value, within: [lowest, highest], onSet, after }: AmountProps) {
   const [written, setWritten] = useState<string>()
   const leave = () => {
@@ -115,7 +115,7 @@ type AmountProps = {
   readonly after?: string | undefined
 }
 
-/** Waits until the thumb or the typing rests, so that one drag is one question to the catalogue. */
+/** Waits until the thumb or the typing rests, so that one drag is one query of the catalogue. */
 function useSettled(onChange: (range: Range) => void): (range: Range) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

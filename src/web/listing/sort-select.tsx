@@ -2,7 +2,7 @@ import type { CatalogueOrder } from '#src/shop/catalogue/catalogue-query.ts'
 import { listingFilters } from '../routes/listing-filters.ts'
 import styles from './sort-select.module.css'
 
-/** The order of the grid. It belongs to the filters' form, so that it can be chosen before JavaScript as well. */
+/** The order of the grid. It belongs to the filters' form, so that it also works without JavaScript. */
 export function SortSelect({
   value,
   formId,

@@ -15,7 +15,7 @@ const chosen: ListingFilters = {
   page: 2,
 }
 
-test('filters are kept under the names that the specification gives them, and read back as they were', () => {
+test('filters are stored under the names of the specification, and read back as they were', () => {
   const { storage, kept } = browser()
   storeFilters('retail', chosen, storage)
   assert.deepEqual(Object.fromEntries(kept), {
@@ -30,7 +30,7 @@ test('filters are kept under the names that the specification gives them, and re
   assert.deepEqual(readStoredFilters('retail', storage), chosen)
 })
 
-test('a country alone is kept as well, and read back', () => {
+test('a country alone is stored as well, and read back', () => {
   const { storage, kept } = browser()
   const fromJapan = { ...noFilters, origin: 'Japan' }
   storeFilters('retail', fromJapan, storage)
@@ -46,7 +46,7 @@ test('when nothing is chosen any more no entry is left behind', () => {
   assert.equal(readStoredFilters('retail', storage), undefined)
 })
 
-test('beginning again at page 1 keeps the filters; clearing keeps nothing, and the bag stays', () => {
+test('resetting the page keeps the filters; clearing removes all of them, and the cart stays', () => {
   const { storage, kept } = browser({ cartItems: '[]' })
   storeFilters('retail', chosen, storage)
   resetStoredPage(storage)
@@ -55,7 +55,7 @@ test('beginning again at page 1 keeps the filters; clearing keeps nothing, and t
   assert.deepEqual([...kept.keys()], ['cartItems'])
 })
 
-test('entries that somebody has spoilt are read as if nothing were chosen', () => {
+test('invalid entries are read as if nothing were chosen', () => {
   const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes', priceRange: '["0",9]' })
   assert.deepEqual(readStoredFilters('retail', storage), noFilters)
 })
@@ -66,12 +66,12 @@ test('the page of a search is not stored: it is not that of the collection', () 
   assert.equal(kept.has('currentPage'), false)
 })
 
-test('a browser without storage is no fault', () => {
+test('a browser without storage is no error', () => {
   assert.equal(readStoredFilters('retail', undefined), undefined)
   storeFilters('retail', chosen, undefined)
 })
 
-test('three lists share the entries: each reads only its own, and none carries the choice of another into itself', () => {
+test('three lists share the entries, and each reads only its own', () => {
   const { storage, kept } = browser()
   const forHer = { ...noFilters, categories: ['For Her'], page: 2 }
   storeFilters('personalised', forHer, storage)
@@ -85,14 +85,14 @@ test('three lists share the entries: each reads only its own, and none carries t
   for (const other of ['retail', 'b2b'] as const) assert.equal(readStoredFilters(other, storage), undefined)
 
   storeFilters('b2b', noFilters, storage)
-  assert.deepEqual(readStoredFilters('personalised', storage), forHer, 'looking at another list forgets nothing')
+  assert.deepEqual(readStoredFilters('personalised', storage), forHer, 'opening another list removes nothing')
   storeFilters('retail', chosen, storage)
   assert.equal(kept.has('filterListing'), false)
   assert.deepEqual(readStoredFilters('retail', storage), chosen)
   assert.equal(readStoredFilters('personalised', storage), undefined)
 })
 
-test('the click that clears forgets whose filters they were', () => {
+test('clearing also removes the name of the list', () => {
   const { storage, kept } = browser()
   storeFilters('b2b', { ...noFilters, categories: ['Hotel & Spa'] }, storage)
   clearStoredFilters(storage)

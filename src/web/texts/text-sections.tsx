@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture/picture.tsx'
 import { Prose } from '../ui/page/prose.tsx'
 import styles from './text-sections.module.css'
 
-/** An owner's text: headings, words, and here and there a picture, which on a wide window hangs in the margin. */
+/** An owner's text: headings, paragraphs, and pictures, which stand in the margin of a wide window. */
 export function TextSections({ sections, look }: { sections: readonly Section[]; look: 'article' | 'column' }) {
   const opening = look === 'article' && isLongEnough(sections[0]?.html) ? styles.opening : ''
   return (
@@ -32,7 +32,7 @@ export function TextSections({ sections, look }: { sections: readonly Section[];
 /** A large first letter needs three lines beside it. */
 const isLongEnough = (html = ''): boolean => (/^<p>(.*?)<\/p>/s.exec(html)?.[1] ?? '').length > 240
 
-/** What an address ends in to show a section: `#returns-exchanges-and-refunds`. */
+/** The fragment of an address that shows a section: `#returns-exchanges-and-refunds`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

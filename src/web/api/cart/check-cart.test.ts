@@ -32,7 +32,7 @@ async function check(
   return { status: response.status, reply: await response.json() }
 }
 
-test('a bag is told what each of its pieces costs now and how many there are, once however many lines ask', async () => {
+test('a cart gets the price and stock of each of its variants, once however many lines ask', async () => {
   const { status, reply } = await check({
     cartItems: [{ fkImgId: 'RANI-RED', quantity: 7 }, { fkImgId: 'NOOR-RED' }, { fkImgId: 'RANI-RED' }],
   })
@@ -47,7 +47,7 @@ test('a bag is told what each of its pieces costs now and how many there are, on
   assert.deepEqual(more, [])
 })
 
-test('a piece that is not sold to shoppers says whether businesses can have it, one that was never known says nothing', async () => {
+test('a variant that is not sold to shoppers is marked if businesses can buy it; an unknown one is not marked', async () => {
   const { reply } = await check({ cartItems: [{ fkImgId: 'B2B-RED' }, { fkImgId: 'nobody' }] })
   assert.deepEqual(reply.cartItems, [
     { fkImgId: 'B2B-RED', isActive: '', isB2B: '1' },
@@ -55,7 +55,7 @@ test('a piece that is not sold to shoppers says whether businesses can have it, 
   ])
 })
 
-test('an empty bag has nothing to ask, and what is no bag is refused by field', async () => {
+test('an empty cart gets an empty reply, and a body that is no cart is refused by field', async () => {
   assert.deepEqual((await check({ cartItems: [] })).reply, { cartItems: [] })
   const { status, reply } = await check({ cartItems: [{ fkImgId: '' }] })
   assert.equal(status, 400)

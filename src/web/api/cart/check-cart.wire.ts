@@ -7,7 +7,7 @@ import { looseText } from '../loose-fields.ts'
 
 const CartItem = z.object({ fkImgId: looseText(80).pipe(z.string().min(1, 'is required')) }, 'must be an object')
 
-/** Lines as an order spells them; only their `fkImgId` counts. */
+/** Lines as an order spells them; only their `fkImgId` is read. */
 export const CheckCartRequest = z.object(
   {
     cartItems: z
@@ -20,7 +20,7 @@ export const CheckCartRequest = z.object(
 
 type VariantForSale = Awaited<ReturnType<Shop['cart']['findVariants']>>[number]
 
-/** One entry for each piece that was asked for. One that shoppers cannot order has `isActive` empty, and says no more than whether businesses can. */
+/** One entry for each requested variant. One that shoppers cannot order has an empty `isActive`, and only reveals whether businesses can. */
 export const toWire = (asked: readonly VariantId[], pieces: readonly VariantForSale[]) => ({
   cartItems: asked.map((fkImgId) => {
     const piece = pieces.find(({ variantId }) => variantId === fkImgId)

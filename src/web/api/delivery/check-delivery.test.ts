@@ -38,7 +38,7 @@ async function aDesk({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
   }
 }
 
-test('the call of the specification is answered in the carrier’s shape, without what it costs us', async () => {
+test('the reply has the carrier’s shape, as in the specification, without what delivery costs us', async () => {
   const { ask, asked } = await aDesk()
   const { status, json } = await ask({ pickup_postcode: '411001', delivery_postcode: '560001', cod: '0', weight: '0.5' })
   assert.equal(status, 200)
@@ -50,7 +50,7 @@ test('the call of the specification is answered in the carrier’s shape, withou
   assert.deepEqual(asked, [{ fromPincode: '411052', toPincode: '560001', weightGrams: 500, cod: false }])
 })
 
-test('a shopper reads when it arrives and whether it can be paid at the door', async () => {
+test('a shopper reads when it arrives and whether cash on delivery is possible', async () => {
   const { ask } = await aDesk()
   const { json } = await ask({ delivery_postcode: '560 001', items: 'slow-box:2' })
   assert.deepEqual(json.promise, {
@@ -65,14 +65,14 @@ test('the weight is that of the products, and the carrier is asked once for ever
   assert.deepEqual(asked, [{ fromPincode: '411052', toPincode: '560001', weightGrams: 5_000, cod: false }])
 })
 
-test('a pincode that no courier reaches is said to be one', async () => {
+test('a pincode that no courier reaches is reported as unreachable', async () => {
   const { ask, carrier } = await aDesk()
   carrier.couriers = []
   const { status, json } = await ask({ delivery_postcode: '744101' })
   assert.deepEqual([status, json.status, json.message, json.promise.reachable], [200, 404, 'Delivery postcode not serviceable', false])
 })
 
-test('cash on delivery is promised only where an order would get it: amount, writing, pincode and couriers are asked as for an order', async () => {
+test('cash on delivery is promised only where an order would get it: amount, personalisation, pincode and couriers count as for an order', async () => {
   const cashAt = async (cod: Partial<CodRules>, items: string) => {
     const { json } = await (await aDesk({ cod })).ask({ delivery_postcode: '560001', items })
     return [json.promise.cod, json.promise.codWords]
@@ -87,7 +87,7 @@ test('cash on delivery is promised only where an order would get it: amount, wri
   assert.equal((await cashAt({ isOffered: false }, ''))[0], false)
 })
 
-test('every line that one order takes counts towards what cash on delivery goes up to', async () => {
+test('every line that one order takes counts towards the limit of cash on delivery', async () => {
   const { ask, db } = await aDesk({ cod: { upToPaise: paise(30 * 49_900) } })
   const ids = Array.from({ length: 50 }, (_, place) => `long-name-${place}`.padEnd(36, 'x'))
   for (const id of ids) await stocked(db, aProduct({ id, pricePaise: paise(49_900) }))
@@ -104,7 +104,7 @@ test('every line that one order takes counts towards what cash on delivery goes 
   assert.equal(await cashFor(['slow-box:499950:personalised']), false)
 })
 
-test('where no courier brings cash back, the promise says so with the reason, also in words', async () => {
+test('where no courier collects cash, the promise gives the reason, also as plain text', async () => {
   const { ask, carrier } = await aDesk()
   carrier.couriers = carrier.couriers.map((courier) => ({ ...courier, cod: false }))
   const { json } = await ask({ delivery_postcode: '560001', items: 'slow-box:1' })
@@ -119,7 +119,7 @@ test('the owner’s rules hold also while the carrier cannot be asked', async ()
   assert.deepEqual([json.promise.isEstimate, json.promise.cod], [true, false])
 })
 
-test('with the carrier down there is an estimate, and it says that it is one', async () => {
+test('with the carrier down there is an estimate, marked as one', async () => {
   const { ask, carrier } = await aDesk()
   carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
   const { status, json } = await ask({ delivery_postcode: '781001', items: 'slow-box' })
@@ -127,7 +127,7 @@ test('with the carrier down there is an estimate, and it says that it is one', a
   assert.match(json.promise.words, /^Arrives about Thu 26 – Mon 30 Nov\. This is our estimate/)
 })
 
-test('what is no pincode is refused by its field; in words when a browser without scripts asks', async () => {
+test('an invalid pincode is refused by its field, and as plain text when a browser without scripts asks', async () => {
   const { ask } = await aDesk()
   const refused = await ask({ delivery_postcode: '56001' })
   assert.deepEqual([refused.status, refused.json.issues], [400, [{ field: 'delivery_postcode', message: 'Pincode must be 6 digits' }]])
@@ -137,7 +137,7 @@ test('what is no pincode is refused by its field; in words when a browser withou
   assert.match(words.headers.get('content-type') ?? '', /^text\/plain/)
 })
 
-test('one address may ask as often as the settings say and no oftener, and another is not held up by it', async () => {
+test('one address may ask as often as the settings allow, and does not slow down another', async () => {
   const { ask } = await aDesk()
   const { most } = testSettings.limits.delivery
   const statuses = []

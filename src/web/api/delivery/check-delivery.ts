@@ -3,7 +3,7 @@ import { problemResponse } from '../problem-response.ts'
 import { toIssues } from '../request-body.ts'
 import { CheckDeliveryQuery, fromWire, toWire, messageOf } from './check-delivery.wire.ts'
 
-/** When something would arrive at a pincode: for pages, for staff, and in words for browsers without scripts. */
+/** Returns when something would arrive at a pincode: as JSON for pages and staff, as plain text for browsers without scripts. */
 export async function checkDelivery({ delivery, settings }: Pick<Shop, 'delivery' | 'settings'>, request: Request): Promise<Response> {
   const query = CheckDeliveryQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) {
@@ -15,7 +15,7 @@ export async function checkDelivery({ delivery, settings }: Pick<Shop, 'delivery
   return Response.json(toWire(answer, query.data, settings.cod), { headers: { 'cache-control': 'private, max-age=300' } })
 }
 
-/** The form was sent by the browser itself. */
+/** True when the browser itself sent the form. */
 const acceptsHtml = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false
 
 const plainText = (words: string, status: number): Response =>

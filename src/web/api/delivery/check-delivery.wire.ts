@@ -9,10 +9,10 @@ import { looseFlag, looseText } from '../loose-fields.ts'
 import { unreachableMessage } from './unreachable-message.ts'
 
 const mostGrams = 50_000
-/** An item is a product's id of up to 80 letters, and ":499950:personalised,". */
+/** An item is a product's id of up to 80 characters, and ":499950:personalised,". */
 const mostLetters = mostLines * (80 + 21)
 
-/** `items` is ours: product ids with their number of pieces, and whether they carry a name or a sign: `noor-ring-box:2:personalised,rani:1`. */
+/** `items` is not in the specification: product ids, each with its quantity and whether it is personalised, as in `noor-ring-box:2:personalised,rani:1`. */
 export const CheckDeliveryQuery = z.object({
   pickup_postcode: looseText().optional(),
   delivery_postcode: looseText().transform((written, context): Pincode => {
@@ -29,20 +29,20 @@ export const CheckDeliveryQuery = z.object({
   items: looseText(mostLetters).transform((written) => mergeQuantities(written.split(',').flatMap(readItem)).slice(0, mostLines)),
 })
 
-/** Nothing where it cannot be read. The number may be that of many lines together. */
+/** Empty where the item cannot be read. The quantity may be that of many lines together. */
 function readItem(item: string): RequestedQuantity[] {
   const [, productId = '', quantity = '1', mark] = /^([a-z0-9-]{1,80})(?::(\d{1,6})(:personalised)?)?$/.exec(item.trim()) ?? []
   return productId ? [{ productId, quantity: Math.max(Number(quantity), 1), isPersonalised: mark !== undefined }] : []
 }
 
-/** Where it is sent from is ours to know, whatever the caller says. */
+/** Ignores the caller's pickup pincode: only the shop knows where it sends from. */
 export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQuestion => ({
   toPincode: query.delivery_postcode,
   quantities: query.items,
   weightGrams: query.weight,
 })
 
-/** In the carrier's shape, without what it costs us, and the promise beside it. */
+/** In the carrier's shape, without what delivery costs us, and the promise beside it. */
 export function toWire(answer: DeliveryCheck, { cod }: { cod: boolean }, rules: CodRules): object {
   const { promise, couriers, city } = answer
   const said = { reachable: promise.kind === 'arrives', city, words: messageOf(answer, rules) }
@@ -69,21 +69,21 @@ export function toWire(answer: DeliveryCheck, { cod }: { cod: boolean }, rules: 
       to: promise.to,
       days: formatDays(promise.from, promise.to),
       cod: isCodOffered(answer) ?? null,
-      /** Why not, in a sentence. */
+      /** Why there is no cash on delivery, in a sentence. */
       codWords: codMessage(answer, rules) ?? null,
       isEstimate: promise.isEstimate,
     },
   }
 }
 
-/** Undefined when nobody can say just now. */
+/** Undefined while it is not known. */
 const isCodOffered = ({ promise, codRefusal }: DeliveryCheck): boolean | undefined =>
   codRefusal !== undefined ? false : promise.kind === 'arrives' ? promise.cod : false
 
 const codMessage = ({ codRefusal }: DeliveryCheck, rules: CodRules): string | undefined =>
   codRefusal && codRefusalMessage(codRefusal, rules)
 
-/** For people, in a few sentences. */
+/** The promise as a few sentences. */
 export function messageOf(answer: DeliveryCheck, rules: CodRules): string {
   const { promise } = answer
   if (promise.kind === 'unreachable') return unreachableMessage

@@ -88,7 +88,7 @@ test('every call refuses what is wrong with 400, names the field, and records no
   assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
 })
 
-test('all wrong fields are told at once', async () => {
+test('all wrong fields are reported at once', async () => {
   const desk = enquirySetup(await testDatabase())
   const { json } = await desk.send('/bulkEnq/add', {})
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('all wrong fields are told at once', async () => {
   )
 })
 
-test('a mail call for an enquiry that nobody sent is refused, and mails nobody', async () => {
+test('a mail call for an enquiry that is not recorded is refused, and sends no mail', async () => {
   const desk = enquirySetup(await testDatabase())
   await desk.send('/bulkEnq/add', body())
   const forged = body({ userEmail: 'victim@example.com' })
@@ -112,7 +112,7 @@ test('a mail call for an enquiry that nobody sent is refused, and mails nobody',
   assert.deepEqual(await desk.mails(), toBothSides)
 })
 
-test('a program that fills the field no person sees is told that all went well, and nothing happens', async () => {
+test('a program that fills the hidden field gets an ordinary reply, and nothing is recorded', async () => {
   const desk = enquirySetup(await testDatabase())
   for (const call of calls) {
     assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)

@@ -13,13 +13,13 @@ export const BulkRequest = z.object(
     quantity: looseText(40),
     message: looseText(5_000),
     prodCode: looseText(500),
-    /** No field for people: what is in it was written by a program. */
+    /** A hidden field: only programs fill it. */
     website: looseText(5_000),
   },
   'must be a JSON object',
 )
 
-/** A refusal says what stands under the fields of the page. */
+/** A refusal has the same messages as the fields of the page. */
 export function fromWire(body: z.output<typeof BulkRequest>): Result<BulkEnquiry, readonly Issue[]> {
   const { userName: name, userEmail: email, phoneNo: phone, quantity, message, prodCode: productCode } = body
   const read = readBulk({ name, email, phone, quantity, message, productCode })
@@ -38,5 +38,5 @@ const wireFields: Record<BulkField, string> = {
   message: 'message',
 }
 
-/** `undefined` for what only looks recorded. */
+/** `undefined` for an enquiry of a program, which is not recorded. */
 export const toWire = (recorded: RecordedEnquiry | undefined) => ({ ticketNumber: recorded?.ticketNumber ?? null })

@@ -73,7 +73,7 @@ test('every call refuses what is wrong with 400, names the field, and records no
   assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
 })
 
-test('a mail call cannot send a mail to an address, or with words, of the caller’s choice', async () => {
+test('a mail call cannot send a mail to an address, or with a text, of the caller’s choice', async () => {
   const desk = enquirySetup(await testDatabase())
   await desk.send('/contact/add', body())
   const forged = [body({ userEmail: 'victim@example.com' }), body({ message: 'Click https://evil.example' })]
@@ -84,13 +84,13 @@ test('a mail call cannot send a mail to an address, or with words, of the caller
   assert.deepEqual(await desk.mails(), toBothSides)
 })
 
-test('a program that fills the field no person sees is told that all went well, and nothing happens', async () => {
+test('a program that fills the hidden field gets an ordinary reply, and nothing is recorded', async () => {
   const desk = enquirySetup(await testDatabase())
   for (const call of calls) assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)
   assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
 })
 
-test('who sends too many is told when to come again, in a header and in words, and others are not held up', async () => {
+test('a caller who sends too many messages gets the time to wait as a header and as text, and others are not slowed down', async () => {
   const desk = enquirySetup(await testDatabase())
   const send = (i: number, caller: string) => desk.send('/contact/add', body({ message: `${i}` }), {}, caller)
   for (let i = 0; i < 10; i++) assert.equal((await send(i, '203.0.113.7')).status, 200)

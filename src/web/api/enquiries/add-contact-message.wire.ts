@@ -11,13 +11,13 @@ export const ContactRequest = z.object(
     userEmail: looseText(300),
     phoneNo: looseText(60),
     message: looseText(5_000),
-    /** No field for people: what is in it was written by a program. */
+    /** A hidden field: only programs fill it. */
     website: looseText(5_000),
   },
   'must be a JSON object',
 )
 
-/** A refusal says what stands under the fields of the page. */
+/** A refusal has the same messages as the fields of the page. */
 export function fromWire({
   userName,
   userEmail,
@@ -33,5 +33,5 @@ export function fromWire({
 
 const wireFields: Record<ContactField, string> = { name: 'userName', phone: 'phoneNo', email: 'userEmail', message: 'message' }
 
-/** `undefined` for what only looks recorded. */
+/** `undefined` for an enquiry of a program, which is not recorded. */
 export const toWire = (recorded: RecordedEnquiry | undefined) => ({ ticketNumber: recorded?.ticketNumber ?? null })

@@ -10,7 +10,7 @@ const ask = async (changed: Partial<typeof asked> = {}) => {
   return { response, text: await response.text() }
 }
 
-test('a name and a sign are drawn in foil, for the browser that asked to keep and for nobody between', async () => {
+test('a name and a sign are drawn in foil, and only the browser that asked may cache the drawing', async () => {
   const { response, text } = await ask()
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
@@ -20,20 +20,20 @@ test('a name and a sign are drawn in foil, for the browser that asked to keep an
   assert.match(text, /<path id="foil-/)
 })
 
-test('what is not written is not drawn', async () => {
+test('without a name or a sign nothing is drawn', async () => {
   const { text } = await ask({ name: '', sign: '' })
   assert.doesNotMatch(text, /<path/)
   assert.notEqual((await ask({ sign: '' })).text, (await ask()).text)
 })
 
-test('nothing that is asked for becomes part of the drawing’s code', async () => {
+test('no part of the query becomes markup in the drawing', async () => {
   const { response, text } = await ask({ name: '</title><script>1</script>', sign: '<b>' })
   assert.equal(response.status, 200)
   assert.doesNotMatch(text, /<script|<b>/)
   assert.equal(response.headers.get('content-security-policy'), "default-src 'none'")
 })
 
-test('what is no lid is refused, and the field is named', async () => {
+test('an impossible lid is refused with the name of its field', async () => {
   const flat = '0.2,0.2,0.4,0.2,0.6,0.2,0.8,0.2'
   const crossed = '0.2,0.2,0.8,0.6,0.8,0.2,0.2,0.6'
   for (const quad of ['', 'a,b', flat, crossed, '0.2,0.2,0.8,0.2,0.8,0.6', `${asked.quad},1`, '-1,0,1,0,1,1,0,1', 'NaN,0,1,0,1,1,0,1']) {

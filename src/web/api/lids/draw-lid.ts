@@ -4,7 +4,7 @@ import { invalidRequest } from '../problem-response.ts'
 import { toIssues } from '../request-body.ts'
 import { DrawLidQuery } from './draw-lid.wire.ts'
 
-/** Only the foil, as a picture to be laid over that of the blank lid, for pages on which nobody types. */
+/** Draws only the foil, as a picture to lay over that of the blank lid, for pages where the text does not change while the shopper types. */
 export function drawLid(_shop: Shop, request: Request): Response {
   const query = DrawLidQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) return invalidRequest(toIssues(query.error))
@@ -14,7 +14,7 @@ export function drawLid(_shop: Shop, request: Request): Response {
   return new Response(drawing, {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      // A name is one person's own: their browser may keep it, nobody between.
+      // A name is personal: the browser may cache the drawing, shared caches may not.
       'cache-control': 'private, max-age=86400',
       'content-security-policy': "default-src 'none'",
       'x-content-type-options': 'nosniff',

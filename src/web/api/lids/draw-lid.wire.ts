@@ -29,7 +29,7 @@ export const DrawLidQuery = z.object({
 
 type Eight = [number, number, number, number, number, number, number, number, ...number[]]
 
-/** Four corners that bulge outwards all the way round: anything else could not be seen as a flat lid. */
+/** A convex quadrilateral: no other shape is the picture of a flat lid. */
 function isLid(quad: LidQuad): boolean {
   return quad.every(([x, y], i) => {
     const [[nextX, nextY], [lastX, lastY]] = [quad[(i + 1) % 4] ?? [0, 0], quad[(i + 2) % 4] ?? [0, 0]]

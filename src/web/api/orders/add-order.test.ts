@@ -9,7 +9,7 @@ import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { aRequest, aShop, post, type Reply, send } from '#tests/order-requests.ts'
 import { createApi } from '../api.ts'
 
-test('POST /order/add answers an online order in the wire spelling, with the amount in paise', async () => {
+test('POST /order/add replies to an online order in the wire spelling, with the amount in paise', async () => {
   const { shop } = await aShop()
   const { status, body, headers } = await send(shop, aRequest())
   assert.equal(status, 200)
@@ -19,7 +19,7 @@ test('POST /order/add answers an online order in the wire spelling, with the amo
   assert.equal(headers.get('x-order-number'), body.orderNumber)
 })
 
-test('what the page said one agrees to is recorded with the order, and the order of another client says nothing of it', async () => {
+test('the texts that the page asked to agree to are recorded with the order; an order of another client records none', async () => {
   const { db, shop } = await aShop()
   const consentOf = async ({ pkOrderId }: Reply) =>
     await db.query(
@@ -35,13 +35,13 @@ test('what the page said one agrees to is recorded with the order, and the order
   assert.deepEqual([wrong.status, wrong.body.issues[0]?.field], [400, 'agreedTermsOf'])
 })
 
-test('POST /order/add answers a cash order with null instead of a payment', async () => {
+test('POST /order/add replies to a cash order with null instead of a payment', async () => {
   const { shop } = await aShop()
   const { status, body } = await send(shop, aRequest({ isCod: 1, isPrepaid: 0, amount: 998 }))
   assert.deepEqual([status, body.order], [200, null])
 })
 
-test('POST /order/add refuses cash where the shop has ruled it out, and says why', async () => {
+test('POST /order/add refuses cash where the shop’s rules exclude it, and gives the reason', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const cash = (rules: Partial<typeof testSettings.cod>) =>
@@ -68,7 +68,7 @@ test('POST /order/add refuses a pincode that no courier reaches, paid online or 
   assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 0 })
 })
 
-test('POST /order/add refuses cash where no courier brings it back, and takes the same order paid online', async () => {
+test('POST /order/add refuses cash where no courier collects it, and takes the same order paid online', async () => {
   const { shop } = await aShop()
   shop.deps.carrier.couriers = shop.deps.carrier.couriers.map((courier) => ({ ...courier, cod: false }))
   const { status, body } = await send(shop, aRequest({ isCod: 1, isPrepaid: 0 }))
@@ -90,7 +90,7 @@ test('POST /order/add asks about a state that contradicts the pincode, and lets 
   assert.equal((await shop.orders.find(confirmed.body.pkOrderId as OrderId))?.recipient.state, 'Maharashtra')
 })
 
-test('POST /order/add takes no consent to texts of a day that is yet to come', async () => {
+test('POST /order/add takes no consent to texts of a future day', async () => {
   const { db, shop } = await aShop()
   for (const consent of [
     { agreedTermsOf: '9999-12-31', agreedPrivacyOf: '2026-10-01' },
@@ -102,7 +102,7 @@ test('POST /order/add takes no consent to texts of a day that is yet to come', a
   assert.deepEqual(await db.query('select id from orders'), [])
 })
 
-test('POST /order/add names every wrong field in the words of its form, and writes nothing', async () => {
+test('POST /order/add names every wrong field with the message of its form, and writes nothing', async () => {
   const { db, shop } = await aShop()
   const empty = { clientName: '', clientEmail: '', clientPhNo1: '', clientAdd1: '', city: '', state: '', pincode: '' }
   const wrong = { clientName: 'R2D2', clientEmail: 'asha@', clientPhNo1: '12345', clientAdd1: 'abc', pincode: '5600', clientPhNo2: 'none' }
@@ -129,7 +129,7 @@ test('POST /order/add names every wrong field in the words of its form, and writ
   assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 0 })
 })
 
-test('POST /order/add takes an address in letters beyond the basic plane, and hands on no half letter', async () => {
+test('POST /order/add takes an address in characters beyond the basic plane, and splits none of them', async () => {
   const { shop } = await aShop()
   const cartItems = [{ fkImgId: ringBox.variantId, quantity: 1 }]
   for (const start of ['', 'x']) {
@@ -140,7 +140,7 @@ test('POST /order/add takes an address in letters beyond the basic plane, and ha
     for (const note of Object.values(notes)) assert.ok(note.isWellFormed() && note.length <= 256, JSON.stringify(note))
 })
 
-test('POST /order/add takes a landline with its area code, and says of a pincode that begins with 0 what is wrong', async () => {
+test('POST /order/add takes a landline with its area code, and explains the fault of a pincode that begins with 0', async () => {
   const { shop } = await aShop()
   const { status, body } = await send(shop, aRequest({ clientPhNo1: '020-2567 8901' }))
   assert.equal(status, 200)
@@ -195,7 +195,7 @@ test('POST /order/add refuses a tampered total with 409 and the true one', async
   assert.deepEqual([status, body.code, body.amount], [409, 'total_changed', '998.00'])
 })
 
-test('POST /order/add limits a quantity by the stock alone, and says of too many lines what to do', async () => {
+test('POST /order/add limits a quantity by the stock alone, and explains what to do about too many lines', async () => {
   const { shop } = await aShop()
   const item = { fkImgId: ringBox.variantId, quantity: mostUnits }
   const { status, body } = await send(shop, aRequest({ cartItems: [item], amount: String(499 * mostUnits) }))
@@ -206,14 +206,14 @@ test('POST /order/add limits a quantity by the stock alone, and says of too many
   ])
 })
 
-test('POST /order/add says in plain words how many are left', async () => {
+test('POST /order/add reports how many are left', async () => {
   const { shop } = await aShop()
   const lines = [{ fkImgId: ringBox.variantId, quantity: 6 }]
   const { status, body } = await send(shop, aRequest({ cartItems: lines, amount: 2994 }))
   assert.deepEqual([status, body.message], [409, 'Only 5 of Ring Box (Oxblood) left.'])
 })
 
-test('POST /order/add says truly why a piece cannot be ordered: businesses alone can have it, or nobody', async () => {
+test('POST /order/add gives the true reason why a variant cannot be ordered: it is for businesses only, or not sold at all', async () => {
   const db = await testDatabase()
   await stock(
     db,
@@ -237,7 +237,7 @@ test('POST /order/add says truly why a piece cannot be ordered: businesses alone
   ])
 })
 
-test('POST /order/add answers a repeat of the same Idempotency-Key with the first reply', async () => {
+test('POST /order/add replies to a repeat of the same Idempotency-Key with the first reply', async () => {
   const { db, shop } = await aShop()
   const key = { 'idempotency-key': 'e7d1' }
   const replies = await Promise.all([send(shop, aRequest(), key), send(shop, aRequest(), key)])
@@ -246,7 +246,7 @@ test('POST /order/add answers a repeat of the same Idempotency-Key with the firs
   assert.equal((await send(shop, aRequest({ city: 'Pune' }), key)).status, 422)
 })
 
-test('POST /order/add takes the GSTIN of a business, also of another state, and keeps it with the order', async () => {
+test('POST /order/add takes the GSTIN of a business, also of another state, and stores it with the order', async () => {
   const { shop } = await aShop()
   const { status, body } = await send(shop, aRequest({ gstin: ' 27demos1234d1zk ', businessName: 'Deshpande Gifts' }))
   assert.equal(status, 200)
@@ -266,7 +266,7 @@ test('POST /order/add names the field of a GSTIN that is none, and of a business
   assert.deepEqual(await issuesOf({ businessName: 'Deshpande Gifts' }), [400, 'gstin: A business is billed by its GSTIN: please add it'])
 })
 
-test('POST /order/add keeps the state by its name, and asks for it when neither name nor pincode says it', async () => {
+test('POST /order/add stores the state by its name, and asks for it when neither name nor pincode gives it', async () => {
   const { shop } = await aShop()
   const { body } = await send(shop, aRequest({ state: 'KA' }))
   assert.equal((await shop.orders.find(body.pkOrderId as OrderId))?.recipient.state, 'Karnataka')
@@ -274,7 +274,7 @@ test('POST /order/add keeps the state by its name, and asks for it when neither 
   assert.deepEqual(refused.body.issues, [{ field: 'state', message: 'Please write the state by its name, such as Karnataka' }])
 })
 
-test('a caller whose network holds too much unpaid already is refused in words, through the whole API, and others order on', async () => {
+test('a caller whose network has too many unpaid orders is refused with a message through the whole API, and others can still order', async () => {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 100 })
   const unpaid = { ...testSettings.orders.unpaid, perNetwork: { ...testSettings.orders.unpaid.perNetwork, pieces: 3 } }

@@ -33,13 +33,13 @@ const CartItem = z.object(
       if (quantity === undefined) context.addIssue({ code: 'custom', message: 'is required' })
       return quantity ?? 0
     }),
-    /** Not in the specification: what the page showed for one piece, so that a refusal can say which line changed. */
+    /** Not in the specification: the unit price that the page showed, so that a refusal can name the line that changed. */
     price: rupees,
   },
   'must be an object',
 )
 
-/** The request as the storefront has always sent it. Only this file knows these spellings. */
+/** The request as the specification spells it. Only this file knows these spellings. */
 export const AddOrderRequest = z.object(
   {
     clientName: looseText(),
@@ -57,17 +57,17 @@ export const AddOrderRequest = z.object(
     country: looseText().refine((country) => /^(?:|in|india)$/i.test(country), 'We deliver within India only'),
     isCod: looseFlag,
     isPrepaid: looseFlag,
-    /** Not the caller's to say; read and dropped. */
+    /** Read and dropped: the caller does not decide it. */
     isShipped: looseFlag,
     amount: rupees,
     cartItems: z
       .array(CartItem, 'must be a list')
       .min(1, 'Your cart is empty.')
       .max(mostLines, linesFault(mostLines + 1)),
-    /** Not in the specification: since when the texts were in force that the page says one agrees to. */
+    /** Not in the specification: the days since which the terms and the privacy policy were in force that the shopper agreed to. */
     agreedTermsOf: day,
     agreedPrivacyOf: day,
-    /** Not in the specification: the shopper was asked about a state that contradicts the pincode, and means it. */
+    /** Not in the specification: the shopper has confirmed a state that contradicts the pincode. */
     isStateConfirmed: looseFlag,
     /** Not in the specification: 'buy-now' leaves the stored cart alone. */
     cameFrom: looseText().transform((from) => (from === 'buy-now' ? ('buy-now' as const) : ('cart' as const))),
@@ -75,7 +75,7 @@ export const AddOrderRequest = z.object(
   'must be a JSON object',
 )
 
-/** What only shows when the fields are looked at together, or against the shop's own rules. */
+/** Checks the fields against each other and against the shop's own rules. */
 export function fromWire(body: z.output<typeof AddOrderRequest>, idempotencyKey: string | undefined): Result<PlaceOrder, readonly Issue[]> {
   const recipient = readRecipient({
     name: body.clientName,

@@ -26,7 +26,7 @@ test('a repeat of the callback gets the same reply after the money went back, wh
   assert.deepEqual(await bench.callBack(parts), paidText)
 })
 
-test('a callback that first comes when its order is cancelled is told that the money goes back, before and after it went', async () => {
+test('a callback that first comes when its order is cancelled gets the reply that the money goes back, before and after the refund', async () => {
   const bench = await paymentSetup()
   const { id, gatewayOrderId } = await bench.order()
   const parts = bench.pay(gatewayOrderId)
@@ -38,7 +38,7 @@ test('a callback that first comes when its order is cancelled is told that the m
   assert.deepEqual(await bench.callBack(parts), goesBack)
 })
 
-test('a payment that paid one order confirms no other, whatever a signature says', async () => {
+test('a payment that paid one order confirms no other, even with a valid signature', async () => {
   const gateway = fakeGateway()
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 5 })

@@ -14,7 +14,7 @@ export async function confirmPayment({ payments }: Pick<Shop, 'payments'>, reque
     const confirmed = await payments.confirm(confirmation)
     return confirmed.ok ? text(replies.updated(confirmed.value.amountPaise), 200) : text(replies.failed, statusOf[confirmed.problem.code])
   } catch (error) {
-    // The money may well be there: the webhook or the reconciler will say.
+    // The payment may have succeeded: the webhook or the reconciler will report it.
     if (error instanceof SupplierError) return text(replies.pending, 503)
     throw error
   }

@@ -5,7 +5,7 @@ import { readBody } from '../request-body.ts'
 import { toWire } from './add-order.wire.ts'
 import { PayOrderRequest, problemToWire } from './pay-order.wire.ts'
 
-/** The same order once more: answers as placing it did. */
+/** Opens the payment of an unpaid order again. Replies as placing it did. */
 export async function payOrder(
   { orders }: Pick<Shop, 'orders'>,
   request: Request,

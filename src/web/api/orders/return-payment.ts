@@ -6,7 +6,7 @@ import { addressOf } from '../../routes.ts'
 import { readText } from '../request-body.ts'
 import { fromWire, type ReturnedPayment } from './return-payment.wire.ts'
 
-/** Browsers inside other apps cannot hand a payment to the page: they are sent here and on to the order's page, which says how it went. */
+/** Browsers inside other apps cannot return a payment to the page: the gateway sends them here, and we redirect to the order's page, which shows the result. */
 export async function returnPayment(
   { payments }: Pick<Shop, 'payments'>,
   request: Request,
@@ -18,7 +18,7 @@ export async function returnPayment(
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }
 
-/** Undefined when all is well; the page then shows the order as it is. */
+/** Undefined after a success; the page then shows the order as it is. */
 async function noticeOf(returned: ReturnedPayment, orderId: OrderId, payments: Shop['payments']): Promise<OrderNotice | undefined> {
   if (returned.kind === 'failed') {
     if (returned.gatewayOrderId) await payments.recordCancelled(returned.gatewayOrderId)
@@ -28,7 +28,7 @@ async function noticeOf(returned: ReturnedPayment, orderId: OrderId, payments: S
     const confirmed = await payments.confirm(returned.confirmation)
     return confirmed.ok && confirmed.value.order.id === orderId ? undefined : 'unconfirmed'
   } catch (error) {
-    // The money may well be there: the webhook or the reconciler will say.
+    // The payment may have succeeded: the webhook or the reconciler will report it.
     if (error instanceof SupplierError) return 'unconfirmed'
     throw error
   }

@@ -1,7 +1,7 @@
 import { toStorable } from '#src/kit/storable-text.ts'
 import type { PaymentConfirmation } from '#src/shop/payments/payment-gateway.port.ts'
 
-/** What the gateway's page posts when it sends the shopper back: the three parts of a payment, or members of an error. */
+/** The gateway's form when it sends the shopper back: the three parts of a payment, or the fields of an error. */
 export type ReturnedPayment =
   | { readonly kind: 'paid'; readonly confirmation: PaymentConfirmation }
   | { readonly kind: 'failed'; readonly gatewayOrderId: string | undefined }

@@ -22,7 +22,7 @@ async function anInvoicedOrder() {
 
 const request = new Request('http://shop.test/')
 
-test('GET /order/<id>/invoice.pdf gives the invoice to whoever holds the id, for nobody to keep or to index', async () => {
+test('GET /order/<id>/invoice.pdf returns the invoice to whoever holds the id, and no cache or search engine may store it', async () => {
   const { shop, orderId, invoice } = await anInvoicedOrder()
   assert.equal((await orderInvoice(shop, request, { orderId })).status, 404)
   await invoice()
@@ -45,7 +45,7 @@ test('credit notes are counted from 1', async () => {
   }
 })
 
-test('an id that nobody was given is answered like an order without an invoice', async () => {
+test('an unknown id gets the same reply as an order without an invoice', async () => {
   const { shop } = await anInvoicedOrder()
   for (const orderId of ['MJ-10001', 'AAAAAAAAAAAAAAAAAAAAAA', '', "'; drop table orders"]) {
     const response = await orderInvoice(shop, request, { orderId })

@@ -10,7 +10,7 @@ export const orderInvoice = (shop: InvoiceShop, _request: Request, { orderId = '
 export const orderCreditNote = (shop: InvoiceShop, _request: Request, { orderId = '', position = '' }: Params): Promise<Response> =>
   sendDocument(shop, orderId, /^[1-9]\d{0,3}$/.test(position) ? Number(position) : 0)
 
-/** Whoever holds the order's id may see its papers; nobody else finds out whether there are any. */
+/** Whoever holds the order's id may see its tax documents; nobody else finds out whether there are any. */
 async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: 'invoice' | number): Promise<Response> {
   const id = parseOrderId(orderId)
   const paper = id && which !== 0 ? await invoices.show(id, which) : undefined
@@ -20,7 +20,7 @@ async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: '
     headers: {
       ...headers,
       'content-type': 'application/pdf',
-      // Some browsers apply it to their own viewer as well.
+      // Some browsers apply this policy to their own PDF viewer as well.
       'content-security-policy': "frame-ancestors 'self'",
       'content-disposition': `inline; filename="${paper.fileName}"`,
     },
@@ -31,7 +31,7 @@ const headers = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
-  // The address is the order's key: it must not travel on.
+  // The address is the order's key: it must not leak in a referrer.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }

@@ -4,7 +4,7 @@ import { looseFlag, looseText } from '../loose-fields.ts'
 
 export const ListCategoriesRequest = z.object({ prodType: looseText(), isB2B: looseFlag }, 'must be a JSON object')
 
-/** Undefined asks for what is offered to shoppers and to businesses. */
+/** An undefined listing means the categories for shoppers and for businesses together. */
 export function fromWire({
   prodType,
   isB2B,

@@ -80,7 +80,7 @@ const list = {
   prodMaterial: null,
 }
 
-test('a product is answered in exactly the form that clients know', async () => {
+test('a product is returned in exactly the form that clients know', async () => {
   const { masterData } = await search({ ...list, prodName: 'musafir' })
   assert.deepEqual(masterData, [
     {
@@ -137,7 +137,7 @@ test('what is sold to businesses only is found by the B2B call, and what is not 
   for (const isActive of ['0', '', false, null]) assert.deepEqual(await idsOf({ pkProdId: 'more-11', isActive }), [])
 })
 
-test('a search that says nothing of where a piece is sold finds it wherever that is', async () => {
+test('a search without a listing finds a product in every listing', async () => {
   assert.deepEqual(await idsOf({ isActive: '1', prodCode: '1023' }), ['tray'])
   assert.equal((await search({ isActive: '1' })).totalResult, 15)
   assert.deepEqual(await idsOf({ ...list, isB2B: '', prodCode: '1023' }), ['tray'], 'empty means any')
@@ -162,7 +162,7 @@ test('filters narrow the list, and an empty one means any', async () => {
   assert.equal((await search({ ...list, prodSize: [], prodCategory: '', prodMaterial: [''] })).totalResult, 14)
 })
 
-test('faux leather is searched and told by the word of the specification, with its exact name beside it', async () => {
+test('faux leather is searched and returned under the group name of the specification, with its exact name beside it', async () => {
   const { masterData } = await search({ ...list, prodMaterial: ['Leather'], prodCode: 'MJ-1001' })
   assert.deepEqual(
     masterData.map(({ pkProdId, prodMaterial, prodMaterialName }) => [pkProdId, prodMaterial, prodMaterialName]),
@@ -171,7 +171,7 @@ test('faux leather is searched and told by the word of the specification, with i
   assert.deepEqual(await idsOf({ ...list, prodMaterial: 'Faux leather (PU)' }), [])
 })
 
-test('the detail call answers with suggestions, on the reply and on the product, never the product itself', async () => {
+test('the detail call returns suggestions on the reply and on the product, never the product itself', async () => {
   const reply = await search({ pkProdId: 'rani', prodName: '', prodCategory: null, isActive: '', pageNo: '', pageSize: '' })
   assert.equal(reply.totalResult, 1)
   assert.deepEqual(reply.masterData[0]?.suggestedProducts, reply.suggestedProducts)
@@ -223,7 +223,7 @@ test('a list instead of an object is a 400 as well', async () => {
   assert.equal((await searchProducts(shop, post([{ isActive: '1' }]))).status, 400)
 })
 
-test('what looks like an attack is only a text that is not found', async () => {
+test('an attempted injection is only a text that is not found', async () => {
   for (const text of ["'; drop table products; --", '%', '_', '<script>', '../../etc/passwd', '\u202e', '💍']) {
     assert.equal((await search({ ...list, prodName: text })).totalResult, 0)
     assert.equal((await search({ pkProdId: text })).totalResult, 0)
@@ -237,7 +237,7 @@ async function categories(body: unknown) {
   return [response.status, await response.json()]
 }
 
-test('categories are answered as option and as data.option', async () => {
+test('categories are returned as option and as data.option', async () => {
   const offered = ['Jewellery Boxes', 'Ring Boxes', 'Jewellery Rolls', 'Trays', 'Corporate Gifts', 'Hotel & Spa']
   for (const prodType of [null, '', undefined])
     assert.deepEqual(await categories({ prodType }), [200, { option: offered, data: { option: offered } }])

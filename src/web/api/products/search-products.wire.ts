@@ -39,7 +39,7 @@ const SearchFields = z
   )
   .refine(({ prodMaterial }) => prodMaterial.length <= 1, { path: ['prodMaterial'], message: 'must name one material at most' })
 
-/** Only the call of the product list has these; the calls of B2B and of a single product do without them. */
+/** Only requests of the product list have these fields; those of B2B and of a single product do not. */
 const listingFields = ['isZipper', 'isLockable', 'priceFrom', 'priceTo', 'prodSize', 'prodMaterial']
 
 const asksAsListing = (json: object): boolean => !('isB2B' in json) && listingFields.some((field) => field in json)
@@ -49,7 +49,7 @@ export const SearchProductsRequest = z.preprocess(
   SearchFields,
 )
 
-/** What is not sold any more stays out whatever `isActive` says: this call is open to everybody. */
+/** Leaves out what is not sold any more, whatever `isActive` is: this call is open to everybody. */
 export function fromWire(body: z.output<typeof SearchProductsRequest>): CatalogueQuery {
   const isPersonalisable = body.isCustomize || body.isCustomized
   const fromPaise = body.price ?? body.priceFrom
@@ -74,7 +74,7 @@ export function fromWire(body: z.output<typeof SearchProductsRequest>): Catalogu
   }
 }
 
-/** Nothing said of where it is sold means anywhere, except to the product list, whose pieces shoppers can order. */
+/** Without a listing a request means all of them, except that of the product list, which shows only what shoppers can order. */
 function listingOf(body: z.output<typeof SearchProductsRequest>, isPersonalisable: boolean): CatalogueQuery['listing'] {
   if (body.isB2B) return 'b2b'
   if (isPersonalisable) return 'personalised'
@@ -108,7 +108,7 @@ const toWireProduct = (product: Product) => ({
   isLockable: toFlag(product.isLockable),
   prodSize: product.size,
   prodMaterial: product.material,
-  /** Not in the specification, whose word above is a group: "Faux leather (PU)". */
+  /** Not in the specification, whose `prodMaterial` is a group: "Faux leather (PU)". */
   prodMaterialName: materialName(product),
   info: product.variants.map((variant) => toWireVariant(product, variant)),
 })
@@ -122,7 +122,7 @@ const toWireVariant = (product: Product, variant: Variant) => ({
   pkImgId: variant.id,
 })
 
-/** Readers take the last picture of a customisable product for the canvas. */
+/** Clients treat the last picture of a personalisable product as the canvas. */
 const canvasOf = ({ personalisation }: Product, { canvas }: Variant): Picture[] => (personalisation && canvas ? [canvas.picture] : [])
 
 const widest = ({ key, widths, width }: Picture): string => mediaUrl(key, widths.at(-1) ?? width, 'webp')

@@ -6,14 +6,14 @@ import { meera, staffApi } from '#tests/staff-setup.ts'
 
 const login = 'POST /shiprocket/login'
 
-test('the shop’s own address and password give a token of ours', async () => {
+test('the e-mail address and password of a member of staff give a token of the shop', async () => {
   const { send, shop } = await staffApi(await testDatabase())
   const { status, json, headers } = await send(login, { body: { email: 'MEERA@manjusha.example', password: meera.password } })
   assert.deepEqual([status, Object.keys(json), headers.get('cache-control')], [200, ['token', 'expires_at'], 'no-store'])
   assert.equal((await shop.staff.findByToken(json.token))?.name, 'Meera Joshi')
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same reply', async () => {
   const { send } = await staffApi(await testDatabase())
   const answers = []
   for (const body of [
@@ -36,7 +36,7 @@ test('one address may try five times in a quarter of an hour', async () => {
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
 })
 
-test('guesses at one account from ever new addresses are slowed down, and whoever has its password still gets in', async () => {
+test('guesses at one account from ever new addresses are slowed down, and the right password still logs in', async () => {
   const pauses: number[] = []
   const { send } = await staffApi(await testDatabase(), { pause: async (milliseconds) => pauses.push(milliseconds) })
   for (let guess = 0; guess < 9; guess++) {
@@ -51,7 +51,7 @@ test('guesses at one account from ever new addresses are slowed down, and whoeve
   assert.deepEqual(pauses.slice(5), [500], 'an account that does not exist is slowed down alike')
 })
 
-test('while too many log in at once, the reply says so in words and with when to come again', async () => {
+test('while too many log in at once, the reply has a message and a time to try again', async () => {
   const { send, shop } = await staffApi(await testDatabase())
   shop.staff.login = async () => ({ ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
   const { status, json, headers } = await send(login, { body: meera })
@@ -77,7 +77,7 @@ test('networks of one IPv6 site may together try four times as often as one of t
   assert.deepEqual([statuses.filter((status) => status === 401).length, statuses.at(-1)], [20, 429])
 })
 
-test('without a token, or with one that nobody was given, every call of the staff is 401', async () => {
+test('without a valid token every call for staff is 401', async () => {
   const { send } = await staffApi(await testDatabase())
   const open = ['login', 'checkDelivery']
   const closed = [

@@ -4,7 +4,7 @@ import { problemResponse } from '../problem-response.ts'
 import { readBody } from '../request-body.ts'
 import { LoginRequest, toWire } from './login.wire.ts'
 
-/** For the shop's own staff; the token is ours, and nothing of the carrier's. */
+/** Logs in a member of the shop's staff. The token is the shop's own, not the carrier's. */
 export async function login({ staff }: Pick<Shop, 'staff'>, request: Request, _params = {}, { network }: Caller = {}): Promise<Response> {
   const body = await readBody(request, LoginRequest)
   if (!body.ok) return problemResponse(body.problem)
