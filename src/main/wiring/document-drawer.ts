@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 
-/** Some 40 KB each. A paper is asked for by its mails and by its order's page, within minutes. */
+/** Some 40 KB each. A document is drawn for its mails and for its order's page, within minutes. */
 const cachedDocuments = 50
 
-/** Draws invoices and credit notes. Fonts and the tool that draws are loaded with the first of them, so that a start does not wait. */
+/** Returns a function that draws invoices and credit notes. Fonts and the PDF library are loaded with the first, so that a start does not wait. */
 export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array> {
   let tools: ReturnType<typeof loadTools> | undefined
-  const drawn = new Map<string, Promise<Uint8Array>>()
+  const drawn = new LRUCache<string, Promise<Uint8Array>>({ max: cachedDocuments })
 
   async function draw(document: TaxDocument): Promise<Uint8Array> {
     tools ??= loadTools()
@@ -17,14 +18,13 @@ export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array>
 
   return (document) => {
     const { number } = document
-    // What is issued is never changed, so its number says all.
-    const known = drawn.get(number) ?? draw(document)
-    // Once more at the end of the line: the first in it is the one that was longest not asked for.
-    drawn.delete(number)
-    drawn.set(number, known)
-    known.catch(() => drawn.delete(number))
-    if (drawn.size > cachedDocuments) drawn.delete(drawn.keys().next().value as string)
-    return known
+    // An issued document never changes, so its number identifies what is drawn.
+    const cached = drawn.get(number)
+    if (cached) return cached
+    const drawing = draw(document)
+    drawn.set(number, drawing)
+    drawing.catch(() => drawn.delete(number))
+    return drawing
   }
 }
 
