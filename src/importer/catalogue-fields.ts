@@ -71,7 +71,7 @@ export type ImageInFile = VariantInFile['images'][number]
 
 export const VariantInFile = variant
 
-/** Each turn from side to side must go right; the y axis points down. */
+/** Whether every corner turns right; the y axis points down. */
 function isClockwise(corners: readonly Corner[]): boolean {
   return corners.every(([x, y], i) => {
     const [nextX, nextY] = corners[(i + 1) % 4]!

@@ -36,7 +36,7 @@ const writtenMaterial = (description: string): string => /<strong>Material:<\/st
 /** "Leather" in a sentence that does not say at once that it is none, or none of the piece's own. */
 const bareLeather = /(?<!faux )(?<!faux-)\bleather\b(?!-look| look| polish)/i
 
-test('each piece of the demo shop is genuine, bonded or faux leather as its own description and its tariff code say', () => {
+test('each leather product of the demo shop is genuine, bonded or faux, in agreement with its description and its HSN code', () => {
   for (const { id, material, leather, description, hsnCode } of inFile.products) {
     const written = writtenMaterial(description)
     assert.notEqual(written, '', id)
@@ -55,7 +55,7 @@ test('each piece of the demo shop is genuine, bonded or faux leather as its own 
   assert.equal(inFile.products.filter(({ material, leather }) => material === 'Leather' && leather === 'faux').length, 17)
 })
 
-test('no faux piece of the demo shop is called leather alone on its card, its page, or to search engines', async () => {
+test('no faux leather product of the demo shop is called leather alone on its card, its page, or to search engines', async () => {
   for (const { id, name, material, leather } of inFile.products) {
     if (leather !== 'faux') continue
     const product = (await catalogue.find(id))?.product ?? assert.fail(id)
@@ -69,12 +69,12 @@ test('no faux piece of the demo shop is called leather alone on its card, its pa
   }
 })
 
-test('a genuine piece is called so', async () => {
+test('a product of genuine leather is called so', async () => {
   const view = await findProductView(shop, 'musafir-jewellery-roll', new URLSearchParams())
   assert.equal(view?.material, 'Genuine leather')
 })
 
-test('leather is looked for by its kind, and filtered by the one word of the filter', async () => {
+test('a search finds leather by its kind, and the filter by its one value', async () => {
   const page = { page: 1, pageSize: 100 }
   const idsOf = async (query: object) => (await catalogue.search({ ...page, ...query })).products.map(({ id }) => String(id)).toSorted()
   assert.deepEqual(await idsOf({ text: 'genuine leather' }), ['musafir-jewellery-roll', 'rajwada-watch-trunk'])
@@ -82,7 +82,7 @@ test('leather is looked for by its kind, and filtered by the one word of the fil
   assert.equal((await idsOf({ material: 'Leather' })).length, 19)
 })
 
-test('an import asks which leather a leather piece is of, and takes no other word', () => {
+test('an import demands the kind of leather of a leather product, and takes no unknown kind', () => {
   const faultsOf = (leather: unknown) => readCatalogue([plain({ leather })]).faults
   assert.deepEqual(faultsOf('bonded'), [])
   assert.deepEqual(faultsOf(undefined), ['catalogue.json, rani, leather: is missing: is it genuine, bonded or faux?'])

@@ -13,19 +13,19 @@ import type { StoredMedia } from './media-file.ts'
 
 export const catalogueFile = 'catalogue.json'
 
-/** `products` only counts when there are no faults. */
+/** `products` is complete only when there are no faults. */
 export type ReadCatalogue = {
   readonly products: readonly ProductInFile[]
   readonly faults: readonly string[]
   readonly pictures: readonly ReferencedPicture[]
-  /** Of all products, whatever else is wrong with them; undefined when the file cannot be read at all. */
+  /** The ids of all products, also of faulty ones; undefined when the file cannot be read at all. */
   readonly ids: readonly string[] | undefined
 }
 
-/** A picture that a file names, whatever else is wrong with the product. */
+/** A picture that a file names, also in a faulty product. */
 export type ReferencedPicture = {
   readonly file: string
-  /** An SVG from which it is made when there is no such file; `file` is then a name of its own. */
+  /** The SVG from which it is made when there is no such file; `file` is then only a name. */
   readonly drawing?: string
   readonly width?: unknown
   readonly height?: unknown
@@ -89,7 +89,7 @@ function soldIn({ soldRetail, isPersonalisable, isB2B }: ProductInFile): Listing
   return (Object.keys(listings) as Listing[]).filter((listing) => listings[listing])
 }
 
-/** How the owner finds the product: its id, or its place when that is wrong too. */
+/** Names the product for the owner: by its id, or by its place when the id is wrong too. */
 const subjectOf = (raw: unknown, at: number): string => z.object({ id: z.string().min(1) }).safeParse(raw).data?.id ?? `product ${at + 1}`
 
 const loosePictures = z

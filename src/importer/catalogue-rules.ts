@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { ProductInFile, VariantInFile, type ImageInFile } from './catalogue-fields.ts'
 import { fault, faultsOf, type Fault } from './fault.ts'
 
-/** Everything that is wrong with one product. A rule over several fields is checked as soon as those are right, whatever else is wrong. */
+/** Returns every fault of one product. A rule over several fields is checked when those are right, even if other fields are not. */
 export function productFaults(raw: unknown): Fault[] {
   const parsed = ProductInFile.safeParse(raw)
   return [...(parsed.success ? [] : faultsOf(parsed.error)), ...rules.flatMap((check) => check(raw))]
 }
 
-/** Texts that must differ between the products of a file, such as their ids. */
+/** Returns the faults of texts that must differ between the products of a file, such as their ids. */
 export function repeatFaults(raws: readonly unknown[]): { readonly product: number; readonly fault: Fault }[] {
   const seen = new Map<string, number>()
   return raws.flatMap((raw, product) =>

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 
-/** What is wrong in one of the owner's files, in words for the owner. */
+/** What is wrong in one of the owner's files, as a message for the owner. */
 export type Fault = { readonly field: string; readonly message: string }
 
 export const fault = (path: readonly PropertyKey[], message: string): Fault => ({ field: path.map(String).join('.'), message })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Fields as an owner writes them, with complaints that an owner understands.
+// Fields of the owner's files, with messages that an owner understands.
 
 const unknownFields = (issue: { code?: string; keys?: readonly string[] }) =>
   issue.code === 'unrecognized_keys' ? `has fields that mean nothing: ${issue.keys?.join(', ')}` : 'must be an object'

@@ -35,7 +35,7 @@ const mediaDir = join(root, 'media')
 
 let folders = 0
 
-async function bringIn(
+async function runImport(
   db: Database,
   catalogue: unknown,
   { files, overwriteStock = false }: { files?: Loose; overwriteStock?: boolean } = {},
@@ -43,13 +43,13 @@ async function bringIn(
   return importFolder(db, { shopDir: await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files), mediaDir, overwriteStock })
 }
 
-async function imported(...given: Parameters<typeof bringIn>) {
-  const result = await bringIn(...given)
+async function imported(...given: Parameters<typeof runImport>) {
+  const result = await runImport(...given)
   return result.ok ? result.value : assert.fail(result.problem.faults.join('\n'))
 }
 
-async function faultsOf(...given: Parameters<typeof bringIn>): Promise<readonly string[]> {
-  const result = await bringIn(...given)
+async function faultsOf(...given: Parameters<typeof runImport>): Promise<readonly string[]> {
+  const result = await runImport(...given)
   return result.ok ? assert.fail('nothing was found wrong') : result.problem.faults
 }
 
@@ -95,7 +95,7 @@ test('the first page shows the six tiles of the owner, or none; fewer, or a tint
   assert.deepEqual([tiles?.length, tiles?.[0]?.words, tiles?.[0]?.picture.alt], [6, 'For rings', 'A box'])
 })
 
-test('every fault is told at once, with file, product and field, and nothing is written', async () => {
+test('every fault is reported at once, with file, product and field, and nothing is written', async () => {
   const db = await testDatabase()
   const faults = await faultsOf(
     db,
@@ -152,7 +152,7 @@ test('every fault is told at once, with file, product and field, and nothing is 
   assert.equal(await countProducts(db), 0)
 })
 
-test('one fault keeps everything else of the file out too', async () => {
+test('one fault refuses the whole file', async () => {
   const db = await testDatabase()
   await imported(db, [plain()])
   await faultsOf(db, [plain({ name: 'Renamed' }), personalised({ hsnCode: '42' })])
@@ -160,7 +160,7 @@ test('one fault keeps everything else of the file out too', async () => {
   assert.deepEqual([total, products[0]?.name], [1, 'Rani Box'])
 })
 
-test('a picture that cannot be read, or has another size than said, is a fault of its product', async () => {
+test('a picture that cannot be read, or has another size than the file states, is a fault of its product', async () => {
   const db = await testDatabase()
   const small = image(hero, 'open', { width: 640 })
   const faults = await faultsOf(db, [plain({ variants: [variant('R-1', { images: [image('media/text.webp', 'hero'), small] })] })], {
@@ -171,7 +171,7 @@ test('a picture that cannot be read, or has another size than said, is a fault o
   assert.match(faults[1]!, /^catalogue[.]json, rani, variants[.]0[.]images[.]1: .* is 800 × 800 pixels, not 640 × 800/)
 })
 
-test('a personalisable colour has exactly one canvas that says where the writing goes, a plain one has none', async () => {
+test('a personalisable colour has exactly one canvas with the place of the personalisation, a plain one has none', async () => {
   const db = await testDatabase()
   const withImages = (images: unknown[]) => personalised({ variants: [variant('N-1', { images })] })
   const photograph = image(hero, 'hero')
@@ -191,7 +191,7 @@ test('a personalisable colour has exactly one canvas that says where the writing
   for (const [product, pattern] of cases) assert.match((await faultsOf(db, [product])).join('\n'), pattern)
 })
 
-test('a description keeps its headings and lists, and nothing that could run or dress up', async () => {
+test('a description keeps its headings and lists, and loses scripts and styles', async () => {
   const db = await testDatabase()
   const hostile =
     '<h2 onclick="x()" class="big">Details</h2><script>steal()</script><style>p{}</style><p style="color:red">Soft <b>and</b> <strong>strong</strong><br></p>' +
@@ -203,7 +203,7 @@ test('a description keeps its headings and lists, and nothing that could run or 
   assert.doesNotMatch(html, /script|style|onclick|onerror|javascript|iframe|svg|img|steal/i)
 })
 
-test('stock that the shop has sold is not given back by an import, unless it is asked for', async () => {
+test('an import does not reset the stock, unless that is requested', async () => {
   const db = await testDatabase()
   const stock = async () =>
     (await db.query<{ id: string; stock_on_hand: number }>('select id, stock_on_hand from variants order by id')).map(
@@ -224,7 +224,7 @@ test('stock that the shop has sold is not given back by an import, unless it is 
   assert.deepEqual(await stock(), [5, 7])
 })
 
-test('a product that is gone from the file is no longer sold, and is again when it comes back', async () => {
+test('a product that is missing in the file is no longer sold, and is sold again once it is back', async () => {
   const db = await testDatabase()
   await imported(db, [plain(), personalised()])
   const without = await imported(db, [plain()])
@@ -239,7 +239,7 @@ test('a product that is gone from the file is no longer sold, and is again when 
   assert.equal((await catalogue.find('noor'))?.product.variants.length, 1)
 })
 
-test('a file that is missing or is no JSON is one sentence', async () => {
+test('a file that is missing or is no JSON is reported in one sentence', async () => {
   const db = await testDatabase()
   const [missing] = await faultsOf(db, [plain()], { files: {} })
   assert.match(missing!, /^media[.]json: there is no such file in /)
@@ -248,7 +248,7 @@ test('a file that is missing or is no JSON is one sentence', async () => {
   assert.deepEqual(await faultsOf(db, []), ['catalogue.json: must be a list with at least one product'])
 })
 
-test('texts come in with the shop, and a text that is replaced and imported again is announced and shown', async () => {
+test('texts are imported with the shop, and a text that is replaced and imported again is announced and shown', async () => {
   const db = await testDatabase()
   const { findArticle, getText } = ownersTexts(db, (text) => text)
   const first = await imported(db, [plain()])
@@ -265,7 +265,7 @@ test('texts come in with the shop, and a text that is replaced and imported agai
   assert.equal((await findArticle('leo'))?.title, 'Leo anew')
 })
 
-test('a faulty text keeps the whole import out, and its faults are told with all others', async () => {
+test('a faulty text refuses the whole import, and its faults are reported with all others', async () => {
   const db = await testDatabase()
   const faults = await faultsOf(db, [plain({ hsnCode: '42' })], {
     files: { 'media.json': media, 'content/terms.md': legalSource('Terms').replace('{company}', '{firm}') },
@@ -276,7 +276,7 @@ test('a faulty text keeps the whole import out, and its faults are told with all
   assert.equal(await countProducts(db), 0)
 })
 
-test('a sign without a photograph gets a picture that is drawn, once', async () => {
+test('a sign without a photograph gets a picture that is drawn once', async () => {
   const db = await testDatabase()
   const files = { 'media.json': media, 'content/blog/leo.md': articleSource({ header: { pieces: ['rani'] } }) }
   await imported(db, [plain()], { files })

@@ -17,7 +17,7 @@ import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } fr
 export type ImportShop = {
   /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
   readonly shopDir: string
-  /** Where pictures are kept, and made. */
+  /** Where pictures are stored and made. */
   readonly mediaDir: string
   /** Sets the stock of all variants to what the file says, not only of new ones. */
   readonly overwriteStock?: boolean
@@ -71,7 +71,7 @@ type ReadFolder = {
   readonly checked: CheckedMedia
 }
 
-/** Reads and checks everything; pictures that can be read are stored, which shows nothing to anybody yet. */
+/** Reads and checks everything; pictures that can be read are stored, which changes nothing that anybody sees. */
 async function readFolder(
   folders: Folders,
   { pages, print, today }: Pick<ImportNeeds, 'pages' | 'print'> & { readonly today: Day },

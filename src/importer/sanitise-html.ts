@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Headings, lists and emphasis stay; everything else goes, and of scripts and styles their content too. */
+/** Removes everything but headings, lists and emphasis; of scripts and styles it removes the content too. */
 export const sanitiseDescription = (html: string): string =>
   sanitizeHtml(html, { allowedTags: ['h2', 'ul', 'ol', 'li', 'p', 'strong', 'em', 'br'], allowedAttributes: {} }).trim()
 
-/** The same for running text, which also has links and quotations, on one line. */
+/** Does the same for running text, which also has links and quotations, and returns it on one line. */
 export const sanitiseText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['h3', 'ul', 'ol', 'li', 'p', 'strong', 'em', 'br', 'blockquote', 'a'],

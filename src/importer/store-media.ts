@@ -16,7 +16,7 @@ export type CheckedMedia = {
   readonly faults: readonly string[]
 }
 
-/** Looks at every picture and file that is named. Pictures that can be read are kept, which shows nothing to anybody yet. */
+/** Checks every picture and file that is named. Pictures that can be read are stored, which changes nothing that anybody sees. */
 export async function checkMedia(
   named: readonly ReferencedPicture[],
   files: readonly ReferencedFile[],
@@ -57,7 +57,7 @@ export async function checkMedia(
 
 export type Folders = { readonly shop: string; readonly media: string }
 
-/** Keeps drawings and films as they are. The files of pictures are made later: when they are asked for, or ahead of it. */
+/** Stores drawings and films as they are. The files of pictures are made later: when they are requested, or ahead of that. */
 export async function storeMedia(
   { pictures, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
   folders: Folders,

@@ -14,7 +14,7 @@ const demoProducts = (JSON.parse(readFileSync('demo-shop/catalogue.json', 'utf8'
   ProductInFile.parse(product),
 )
 
-test("the demo shop's rates are whole, and its products agree with them", () => {
+test("the demo shop's rates have no fault, and its products agree with them", () => {
   const { classes, faults } = readTaxRates(JSON.parse(readFileSync('demo-shop/tax-rates.json', 'utf8')))
   assert.deepEqual([...faults, ...catalogueRateFaults(demoProducts, classes, today)], [])
 })
@@ -32,14 +32,14 @@ test('a product whose rate is not one of its HSN code today is a fault, and so i
   ])
 })
 
-test('a rate that is announced for later does not count yet', () => {
+test('a rate for a later day is not in force yet', () => {
   const { classes } = readTaxRates([{ ...boxes, rates: [...boxes.rates, { from: '2027-04-01', gstBasisPoints: 500 }] }])
   const product = { ...demoProducts[0]!, hsnCode: '42029200' }
   assert.deepEqual(catalogueRateFaults([product], classes, today), [])
   assert.equal(catalogueRateFaults([product], classes, '2027-04-01' as Day).length, 1)
 })
 
-test('faults of the tax rates are told with their place', () => {
+test('faults of the tax rates are reported with their place', () => {
   assert.deepEqual(faultsIn(dated('2017-11-31')), ['tax-rates.json, 0.rates.0.from: must be a day such as 2025-09-22'])
   assert.deepEqual(faultsIn(dated('2018-01-01', '2017-11-15')), [
     'tax-rates.json, 0.rates.1.from: must come after the day before it in the list',

@@ -21,7 +21,7 @@ const TaxClassInFile = object({
 
 type TaxClassInFile = z.output<typeof TaxClassInFile>
 
-/** `classes` only counts when there are no faults. */
+/** `classes` is complete only when there are no faults. */
 export type ReadTaxRates = { readonly classes: readonly TaxClass[]; readonly faults: readonly string[] }
 
 export function readTaxRates(json: unknown): ReadTaxRates {
@@ -44,7 +44,7 @@ function classFaults({ hsnCode, class: name, rates }: TaxClassInFile, at: number
   ]
 }
 
-/** A product's rate must be one that its HSN code has today: where two files disagree about tax, one of them is wrong. */
+/** Returns the products whose rate is not one of their HSN code today: where two files disagree about tax, one of them is wrong. */
 export const catalogueRateFaults = (products: readonly ProductInFile[], classes: readonly TaxClass[], today: Day): string[] =>
   products.flatMap((product) => rateFaults(product, classes, today).map((one) => faultMessage(catalogueFile, product.id, one)))
 

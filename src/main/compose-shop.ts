@@ -24,15 +24,15 @@ export type RunningShop = {
   readonly mode: PaymentMode
   readonly panels: Suppliers['panels']
   readonly shop: Shop
-  /** Lets visitors and jobs finish, then closes what was opened, in the reverse order. */
+  /** Lets requests and jobs finish, then closes what was opened, in the reverse order. */
   stop(): Promise<void>
 }
 
 export type StartOptions = {
-  /** A database of the caller's, instead of the configured or the embedded one. */
+  /** A database of the caller, instead of the configured or the embedded one. */
   readonly connection?: Connection
   readonly mediaDir?: string
-  /** Makes all pictures in the background, not only those that are asked for. */
+  /** Makes all pictures in the background, not only those that are requested. */
   readonly makesPicturesAhead?: boolean
   readonly openPages?: OpenPages
   /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */

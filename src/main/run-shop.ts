@@ -5,7 +5,7 @@ import { type RunningShop, startShop, type StartOptions } from './compose-shop.t
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Runs the shop in this process until it is told to stop. */
+/** Runs the shop in this process until a signal stops it. */
 export async function runShop(options: StartOptions = {}): Promise<void> {
   try {
     const config = readEnvironment()
@@ -14,7 +14,7 @@ export async function runShop(options: StartOptions = {}): Promise<void> {
     printAddresses(shop)
     stopOnSignal(shop)
   } catch (error) {
-    // A fault the owner can mend is told in its own words; anything else is a defect of ours and needs its stack.
+    // The owner can mend such a fault, and needs its message only; anything else is a defect and needs its stack.
     if (error instanceof StartFault || error instanceof DatabaseFault) process.stderr.write(`\n${error.message}\n`)
     else console.error(error)
     process.exit(1)

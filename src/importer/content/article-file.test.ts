@@ -47,7 +47,7 @@ test('an article is read with every part of the long form', () => {
   })
 })
 
-test('a photograph of its own takes the place of the drawing', () => {
+test('an article with a photograph needs no drawing', () => {
   const { pictures } = read(articleSource({ header: { picture: { file: testPicture, alt: 'A box' } } }))
   assert.deepEqual(
     pictures.map(({ file, drawing, path }) => [file, drawing, path]),
@@ -55,7 +55,7 @@ test('a photograph of its own takes the place of the drawing', () => {
   )
 })
 
-test('every fault of a header is told at once, with its file and its field', () => {
+test('every fault of a header is reported at once, with its file and its field', () => {
   const faults = faultsIn({
     id: 0,
     title: '',
@@ -84,19 +84,19 @@ test('every fault of a header is told at once, with its file and its field', () 
   for (const pattern of expected) assert.equal(faults.filter((fault) => pattern.test(fault)).length, 1, `${pattern}\n${faults.join('\n')}`)
 })
 
-test('a faulty article is still told apart from the others by its id and its sign', () => {
+test('the id and the sign of a faulty article are still compared with those of the others', () => {
   const { build, id, sign } = read(articleSource({ header: { title: '' } }))
   assert.deepEqual([build, id, sign], [undefined, 5, 'Leo'])
 })
 
-test('a file needs a name for addresses, a header, words, and a picture unless it is about a sign', () => {
+test('a file needs a name for addresses, a header, a text, and a picture unless it is about a sign', () => {
   assert.match(faultsIn({}, 'content/blog/Leo Post.md')[0]!, /the name of the file must be small letters/)
   assert.deepEqual(read('Only words').faults, ['content/blog/leo.md: must begin with a header between two lines of ---'])
   assert.deepEqual(read(articleSource({ body: '' })).faults, ['content/blog/leo.md: has no text under its header'])
   assert.deepEqual(faultsIn({ sign: undefined }), ['content/blog/leo.md, picture: is missing: only an article about a sign can be without'])
 })
 
-test('answers and last words have neither headings nor pictures, and their Markdown is checked like all other', () => {
+test('answers and closing texts have neither headings nor pictures, and their Markdown is checked like all other', () => {
   assert.deepEqual(faultsIn({ closing: '## End\n\nWords' }), ['content/blog/leo.md, closing: can have neither headings nor pictures'])
   assert.match(faultsIn({ closing: '<b>End</b>' }).join('\n'), /closing: .* is not taken/)
 })

@@ -7,7 +7,7 @@ import { day, description, QuestionInFile, withPictures } from './content-fields
 import { startReading, type FileReading, type Reading } from './file-reading.ts'
 import { parseTextFile } from './text-file.ts'
 
-/** The teaser shows fourteen words and that there are more. */
+/** The teaser shows fourteen words and an ellipsis. */
 const minDescriptionWords = 15
 
 const ArticleHeader = object({
@@ -29,7 +29,7 @@ const ArticleHeader = object({
 
 type ArticleHeader = z.output<typeof ArticleHeader>
 
-/** An article, and what the others must not have as well. */
+/** An article, with what must differ between articles. */
 export type ReadArticle = FileReading<Article> & {
   readonly file: string
   readonly slug: string
@@ -94,7 +94,7 @@ const textsOf = ({ questions, closing }: ArticleHeader, reading: Reading): Pick<
   closingHtml: reading.paragraphs(closing, ['closing']),
 })
 
-/** What can be compared with the other files although something else is wrong with this one. */
+/** Returns what can be compared with the other files although this one has a fault. */
 function comparableFields(header: unknown): Pick<ReadArticle, 'id' | 'sign' | 'pieces'> {
   const { id, sign, pieces } = ArticleHeader.shape
   const facts = object({ id: id.optional().catch(undefined), sign: sign.catch(undefined), pieces: pieces.catch([]) })

@@ -10,12 +10,12 @@ export const day = text()
 /** Shown on the page and by search engines, which cut longer ones off. */
 export const description = requiredText(160).min(50, 'must have at least 50 characters')
 
-/** What search engines read of one category of a listing. */
+/** What search engines show of one category of a listing. */
 export const categoryDescription = requiredText(160)
 
 const categoryPlaceholders = new Set(['{category}', '{pieces}'])
 
-/** What stands in braces there besides the placeholders of every text. */
+/** Whether this placeholder, which only descriptions of categories have, is allowed at this place. */
 export const isCategoryPlaceholder = (written: string, path: readonly PropertyKey[]): boolean =>
   path.at(-1) === 'categoryDescription' && categoryPlaceholders.has(written)
 

@@ -5,7 +5,7 @@ import type { ReferencedPicture } from '../catalogue-file.ts'
 import { fault, faultsOf, faultMessage, type Fault } from '../fault.ts'
 import { readMarkdown, type Found, type MarkdownSection } from './markdown.ts'
 
-/** What was read from one file of the owner's. `build` is there when the file is without a fault of its own. */
+/** What was read from one of the owner's files. `build` is there when the file has no fault of its own. */
 export type FileReading<Value> = {
   readonly build: ((pictureOf: PictureOf) => Value) | undefined
   readonly faults: readonly string[]
@@ -16,7 +16,7 @@ export type FileReading<Value> = {
 
 export type PictureOf = (picture: { readonly file: string; readonly alt: string }) => TextPicture
 
-/** Takes down what is found in one file. */
+/** Collects the faults, pictures and links of one file. */
 export function startReading(file: string) {
   const faults: string[] = []
   const pictures: ReferencedPicture[] = []
@@ -31,7 +31,7 @@ export function startReading(file: string) {
 
     addLink: (href: string, path: readonly PropertyKey[]) => void links.push({ in: file, at: path.map(String).join('.'), href }),
 
-    /** The facts of a header or of a YAML file. */
+    /** Reads the fields of a header or of a YAML file. */
     parse<Schema extends z.ZodType>(schema: Schema, raw: unknown, mayStand: AllowsPlaceholder = () => false): z.output<Schema> | undefined {
       for (const { path, text } of textsIn(raw)) {
         const unknown = unknownPlaceholders(text).filter((written) => !mayStand(written, path))
@@ -42,7 +42,7 @@ export function startReading(file: string) {
       return parsed.data
     },
 
-    /** A text with headings. */
+    /** Reads a text with headings. */
     sections(markdown: string, firstLine: number): readonly MarkdownSection[] {
       const read = readMarkdown(markdown, firstLine)
       read.faults.forEach(atLine)
@@ -53,10 +53,10 @@ export function startReading(file: string) {
       return read.sections
     },
 
-    /** A field with a few paragraphs and no headings. */
+    /** Reads a field with a few paragraphs and no headings. */
     paragraphs(markdown: string, path: readonly PropertyKey[]): string {
       const read = readMarkdown(markdown)
-      // Placeholders were looked at with the rest of the header.
+      // Placeholders were checked with the rest of the header.
       for (const { text } of read.faults) if (!text.endsWith('is no placeholder')) addFault(fault(path, text))
       if (read.sections.some(({ heading, picture }) => heading || picture)) addFault(fault(path, 'can have neither headings nor pictures'))
       for (const { text } of read.links) links.push({ in: file, at: path.map(String).join('.'), href: text })
@@ -72,7 +72,7 @@ export function startReading(file: string) {
   }
 }
 
-/** Which words in braces mean something in one field, besides the placeholders of all texts. */
+/** Whether a field allows this placeholder, besides those of all texts. */
 type AllowsPlaceholder = (written: string, path: readonly PropertyKey[]) => boolean
 
 export type Reading = ReturnType<typeof startReading>

@@ -5,7 +5,7 @@ import { linkFault } from './link-rules.ts'
 
 const places = { pages: linkablePages, productIds: ['noor-ring-box'], slugs: ['leo'] }
 
-test('links to pages, products and articles that are there, to other sites, mails and phones are fine', () => {
+test('links to existing pages, products and articles, to other sites, mail addresses and phones are accepted', () => {
   for (const href of [
     '/',
     '/faq',
@@ -22,7 +22,7 @@ test('links to pages, products and articles that are there, to other sites, mail
   }
 })
 
-test('a link that leads nowhere is told, and so is one that leads off by trick', () => {
+test('a link that leads nowhere is a fault, and so is one that leads to another site in disguise', () => {
   assert.match(linkFault('/product/gone', places)!, /leads to no product/)
   assert.match(linkFault('/blog/gone', places)!, /leads to no article/)
   for (const href of ['/nowhere', '/not-found', '/order/AAAA']) assert.match(linkFault(href, places)!, /leads to no page of the shop/)

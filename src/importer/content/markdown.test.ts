@@ -5,7 +5,7 @@ import { readMarkdown } from './markdown.ts'
 const complaintsOf = (markdown: string, firstLine = 1): string[] =>
   readMarkdown(markdown, firstLine).faults.map(({ line, text }) => `${line}: ${text}`)
 
-test('a text falls into sections at its headings, each with its words and its picture', () => {
+test('a text is divided into sections at its headings, each with its text and its picture', () => {
   const { sections, faults } = readMarkdown(
     'Opening, *soft*.\n\n## Salt & *light*\n\n![A box](media/gallery/a.webp)\n\n### Deeper\n\n- one\n- two\n\n> quoted\n\n## Last\n\n1. first',
   )
@@ -21,7 +21,7 @@ test('a text falls into sections at its headings, each with its words and its pi
   ])
 })
 
-test('links are told with their lines, wherever they stand', () => {
+test('links are returned with their lines, wherever they stand', () => {
   const { links } = readMarkdown('[a](/faq)\n\n- x\n- **[b](https://b.example)**\n', 10)
   assert.deepEqual(links, [
     { line: 10, text: '/faq' },
@@ -46,7 +46,7 @@ test('HTML, code, tables and rules are faults, and none of it would be shown', (
   assert.doesNotMatch(JSON.stringify(sections), /script|onerror|javascript/)
 })
 
-test('headings have two levels without a gap, no twins, and something under them', () => {
+test('headings have two levels without a gap, are unique, and have a text under them', () => {
   assert.deepEqual(complaintsOf('# Title'), ['1: a heading must begin with ## or ###, since the title is the only one above them'])
   assert.match(complaintsOf('## A\n\n#### B\n\nText')[0]!, /^3: a heading must begin/)
   assert.match(complaintsOf('Text\n\n### Too deep\n\nText').join(), /a heading with ### needs one with ## above it/)
@@ -54,14 +54,14 @@ test('headings have two levels without a gap, no twins, and something under them
   assert.match(complaintsOf('## A\n\n## B\n\nText').join(), /^1: nothing stands under "A"/)
 })
 
-test('a picture stands alone, says what it shows, and is in the media folder', () => {
+test('a picture stands on a line of its own, has a text alternative, and is in the media folder', () => {
   assert.match(complaintsOf('Look: ![A box](media/a/b.webp)').join(), /a picture must stand on a line of its own/)
   assert.match(complaintsOf('![](media/a/b.webp)').join(), /needs words for those who cannot see it/)
   assert.match(complaintsOf('![A box](https://far.example/b.webp)').join(), /must be a path such as media\/folder\/name.webp/)
   assert.match(complaintsOf('![A](media/a/b.webp)\n\n![B](media/a/c.webp)').join(), /a section can have one picture/)
 })
 
-test('an unknown placeholder is told with its line of the file, and a known one stays for the page to fill', () => {
+test('an unknown placeholder is reported with its line of the file, and a known one stays for the page to fill', () => {
   assert.deepEqual(complaintsOf('Write to {email}.\n\nOr {fax}.', 8), ['10: {fax} is no placeholder'])
   assert.equal(readMarkdown('Write to {email}.').sections[0]?.html, '<p>Write to {email}.</p>')
 })

@@ -12,7 +12,7 @@ export type MarkdownSection = {
 
 export type ReadMarkdown = {
   readonly sections: readonly MarkdownSection[]
-  /** Where its links lead, as written. */
+  /** The targets of its links, as written. */
   readonly links: readonly Found[]
   readonly faults: readonly Found[]
 }

@@ -25,7 +25,7 @@ test('an owner may have any number of questions but none, and one asked twice an
   )
 })
 
-test('the page about the house is read with its cards, its story and its services', () => {
+test('the About page is read with its cards, its story and its services', () => {
   const { build, faults, pictures } = readAbout('content/about.md', aboutSource())
   assert.deepEqual(faults, [])
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('the page about the house is read with its cards, its story and its service
   )
 })
 
-test('a page about the house without a story or with an unknown icon is a fault', () => {
+test('an About page without a story or with an unknown icon is a fault', () => {
   assert.deepEqual(readAbout('content/about.md', aboutSource().replace('It began with a wedding.', '')).faults, [
     'content/about.md: has no story under its header',
   ])
@@ -52,7 +52,7 @@ test('a page about the house without a story or with an unknown icon is a fault'
   )
 })
 
-test('a card about the house shows a picture or a writing on a lid, and never both or neither', () => {
+test('a card of the About page shows a picture or a personalised lid, never both or neither', () => {
   const picture = /"picture":\{[^}]*\}/
   const written = aboutSource().replace(picture, '"writing":{"name":"Kavya","sign":"Libra"}')
   const { build, pictures, faults } = readAbout('content/about.md', written)
@@ -69,7 +69,7 @@ test('a card about the house shows a picture or a writing on a lid, and never bo
   }
 })
 
-test('the terms of bulk orders are read with their facts and their steps, of which there are two at least', () => {
+test('the terms of bulk orders are read with their terms and their steps, of which there are at least two', () => {
   const { build, faults } = readBulkTerms('content/b2b.md', bulkSource())
   assert.deepEqual(faults, [])
   const { stepsHeading, glance, steps, categoryDescription } = build!(pictureOf)

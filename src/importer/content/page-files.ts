@@ -82,7 +82,7 @@ const BulkHeader = object({
   steps: requiredText(60),
 })
 
-/** Reads `content/b2b.md`: the facts in its header, a step under each of its headings. */
+/** Reads `content/b2b.md`: the terms in its header, a step under each of its headings. */
 export function readBulkTerms(file: string, source: string): FileReading<BulkTerms> {
   const reading = startReading(file)
   const parts = parseTextFile(source)
@@ -95,8 +95,8 @@ export function readBulkTerms(file: string, source: string): FileReading<BulkTer
   if (sections.length < 2 || sections.some(({ heading, picture }) => !heading || picture))
     reading.complain(fault([], 'must have at least two steps under its header, each with a ## heading and no picture'))
   if (!header) return reading.done<BulkTerms>(undefined)
-  const { steps: stepsHeading, ...facts } = header
-  return reading.done(() => ({ ...facts, stepsHeading, steps: sections.map(({ heading, html }) => ({ title: heading, html })) }))
+  const { steps: stepsHeading, ...terms } = header
+  return reading.done(() => ({ ...terms, stepsHeading, steps: sections.map(({ heading, html }) => ({ title: heading, html })) }))
 }
 
 const LegalHeader = object({ title: requiredText(60), description, updated: day })

@@ -6,7 +6,7 @@ import { readPageTexts } from './page-texts-file.ts'
 const read = (pages: unknown) => readPageTexts('content/pages.yaml', JSON.stringify(pages), ['Solid Boxes'])
 const { home, gallery, products, product } = pagesInFile
 
-test('the words of the pages are read, with the statement as HTML and the links that must lead somewhere', () => {
+test('the texts of the pages are read, with the statement as HTML and the links that must lead somewhere', () => {
   const picture = { file: testPicture, alt: 'Many boxes' }
   const { build, faults, links, pictures } = read({ ...pagesInFile, home: { ...home, business: { ...home.business, picture } } })
   assert.deepEqual(faults, [])
@@ -31,7 +31,7 @@ test('the words of the pages are read, with the statement as HTML and the links 
   )
 })
 
-test('every fault of the words is told with its field', () => {
+test('every fault of the texts is reported with its field', () => {
   const faultOf = (pages: unknown): string => read(pages).faults.join()
   assert.match(faultOf({ ...pagesInFile, faq: undefined }), /^content\/pages[.]yaml, faq: /)
   assert.match(faultOf({ ...pagesInFile, home: { ...home, slides: [] } }), /home[.]slides: must have at least one slide/)

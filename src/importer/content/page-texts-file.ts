@@ -11,7 +11,7 @@ import { parseYaml } from './text-file.ts'
 const place = text().regex(/^\/(?!\/)/, 'must begin with / and lead to a page of the shop')
 const linked = (maxLength: number) => object({ words: requiredText(maxLength), link: requiredText(40), to: place })
 
-/** What is written on a lid of the shop. */
+/** A name and a sign that are drawn on a lid. */
 export const WritingInFile = object({
   name: requiredText(maxNameLength).refine((name) => checkName(name).ok, 'may have letters A to Z and spaces only'),
   sign: choice(...zodiacSigns).optional(),
@@ -61,7 +61,7 @@ const PagesFile = object({
 
 type PagesFile = z.output<typeof PagesFile>
 
-/** Reads `content/pages.yaml`; `galleryCategories` are those that pictures have, where that is known. */
+/** Reads `content/pages.yaml`; `galleryCategories` are those of the gallery's pictures, where they are known. */
 export function readPageTexts(file: string, source: string, galleryCategories: readonly string[] | undefined): FileReading<PageTexts> {
   const reading = startReading(file)
   const yaml = parseYaml(source)

@@ -50,7 +50,7 @@ test('a sign without an article is a fault, and so is a second article about one
   ])
 })
 
-test('a piece or a link that leads nowhere is told with its file and its line', async () => {
+test('an unknown product or a link that leads nowhere is reported with its file and its line', async () => {
   const leo = articleSource({ header: { pieces: ['gone'] }, body: 'Words.\n\nSee [this](/product/gone) and [that](/blog/aries).' })
   assert.deepEqual(await faultsOf({ 'content/blog/leo.md': leo }), [
     'content/blog/leo.md, pieces: there is no product "gone"',
@@ -58,7 +58,7 @@ test('a piece or a link that leads nowhere is told with its file and its line', 
   ])
 })
 
-test('every missing file is told, and a folder without texts at all as well', async () => {
+test('every missing file is reported, also when there are no texts at all', async () => {
   assert.match((await faultsOf({ 'content/faq.yaml': undefined })).join(), /^content\/faq[.]yaml: there is no such file in /)
   const { faults, toContent } = await readContent(join(root, 'nowhere'), needs)
   assert.equal(toContent, undefined)
@@ -93,7 +93,7 @@ test('the texts of the demo shop are without a fault: an article for each sign, 
   assert.equal(questions.length, 15)
 })
 
-test('every article of the demo shop leads to pieces, in its words and below them, of which most can be bought by anybody', async () => {
+test('every article of the demo shop leads to products, in its text and below it, of which most are for everybody', async () => {
   const retail = new Set(products.filter(({ soldRetail }) => soldRetail).map(({ id }) => id))
   for (const { slug, sections, pieces } of (await demoContent()).articles) {
     assert.match(sections.map(({ html }) => html).join(''), /href="\/product\//, slug)
@@ -106,7 +106,7 @@ test('articles of the demo shop get newer with their ids', async () => {
   assert.deepEqual(days, days.toSorted())
 })
 
-test('the demo shop calls leather only what is leather', async () => {
+test('a text of the demo shop calls nothing leather that is not', async () => {
   const sentences = JSON.stringify(await demoContent()).split(/[.?!] /)
   const praised = sentences.filter((words) => /full-grain|top-grain|genuine/i.test(words))
   const named = praised.flatMap((words) => [...words.matchAll(/\/product\/([a-z-]+)/g)].map(([, id]) => id))

@@ -12,7 +12,7 @@ import { readPageTexts } from './page-texts-file.ts'
 import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
 
-/** `toContent` is there when nothing is wrong. */
+/** `toContent` is there when there is no fault. */
 export type ReadContent = {
   readonly faults: readonly string[]
   readonly pictures: readonly ReferencedPicture[]
@@ -30,7 +30,7 @@ export type ContentNeeds = {
 
 const blog = 'content/blog'
 
-/** Reads the texts in `content/` of the owner's folder, and tells every fault with its file and its field or line. */
+/** Reads the texts in `content/` of the owner's folder, and returns every fault with its file and its field or line. */
 export async function readContent(
   shopDir: string,
   { pages, productIds, constellations, galleryCategories }: ContentNeeds,
@@ -113,7 +113,7 @@ async function readText<Value>(
   }
 }
 
-/** What is wrong between the articles, not within one. */
+/** Returns the faults between articles, such as an id that two have. */
 function articleSetFaults(articles: readonly ReadArticle[], { productIds }: LinkTargets): string[] {
   const missing = zodiacSigns.filter((sign) => articles.every((article) => article.sign !== sign))
   return [

@@ -6,12 +6,12 @@ import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 /** The owner's drawings of the constellations, by sign. */
 export type ConstellationFiles = ReadonlyMap<string, string>
 
-/** How each sign is drawn where it has no photograph: its constellation in gold on leather. */
+/** Returns a function that draws a sign without a photograph: its constellation in gold on leather. */
 export async function signDrawings(shopDir: string, files: ConstellationFiles): Promise<(sign: ZodiacSign) => string> {
   const drawn = await Promise.all(
     zodiacSigns.map(async (sign) => {
       const file = files.get(sign)
-      // A file that is missing is told with all others that media.json names.
+      // A missing file is reported with all others that media.json names.
       const svg = file && (await readFile(join(shopDir, file), 'utf8').catch(() => undefined))
       return [sign, svg ? innerMarkup(svg) : undefined] as const
     }),
@@ -20,7 +20,7 @@ export async function signDrawings(shopDir: string, files: ConstellationFiles): 
   return (sign) => signPlate(sign, constellations.get(sign))
 }
 
-/** What stands between `<svg>` and `</svg>`, when it is as large as the drawing expects. */
+/** Returns the markup inside the `<svg>` element, when it has the size that the drawing expects. */
 function innerMarkup(svg: string): string | undefined {
   const inner = /^[^]*?<svg\b[^>]*viewBox="0 0 400 400"[^>]*>([^]*)<\/svg>\s*$/.exec(svg)?.[1]
   return inner?.replace(/<title>[^]*?<\/title>/, '')

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 
-/** A Markdown file that begins with facts in YAML between two lines of `---`. */
+/** A Markdown file that begins with a YAML header between two lines of `---`. */
 export type TextFile = {
   readonly header: unknown
   readonly body: string
@@ -14,7 +14,7 @@ export function parseTextFile(source: string): Result<TextFile, string> {
   const lines = source.replaceAll('\r\n', '\n').split('\n')
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0) return refuse('must begin with a header between two lines of ---')
-  // The blank line stands for the first ---, so that a complaint names the line of the file.
+  // The blank line stands for the first ---, so that a fault names the line of the file.
   const header = parseYaml(['', ...lines.slice(1, end)].join('\n'))
   if (!header.ok) return header
   return ok({ header: header.value, body: lines.slice(end + 1).join('\n'), firstLine: end + 2 })

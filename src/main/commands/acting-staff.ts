@@ -2,10 +2,10 @@ import { userInfo } from 'node:os'
 import type { Staff } from '#src/shop/orders/actor.ts'
 import { UsageFault } from './command.ts'
 
-/** What every command takes that does something. */
+/** The option of every command that changes something. */
 export const actingOptions = { by: { type: 'string' } } as const
 
-/** Whoever is named with --by, else the account of this machine under which the command runs. Throws UsageFault when it has no name. */
+/** Returns whoever is named with --by, or else the account of this machine that runs the command. Throws UsageFault when that has no name. */
 export function actingStaff(written: string | undefined): Staff {
   const name = written?.trim() ?? accountName()
   if (!name) throw new UsageFault('Say who does it, with --by.')

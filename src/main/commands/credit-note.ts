@@ -8,7 +8,7 @@ import { amountOf, refundOptions } from './request-refund.ts'
 import { withOrder } from './with-order.ts'
 
 export const creditNoteCommand: Command = {
-  usage: 'credit-note <order> --reason <words> [--amount <rupees>] [--key <words>] [--by <who>]',
+  usage: 'credit-note <order> --reason <text> [--amount <rupees>] [--key <text>] [--by <who>]',
   description:
     'credits what is left of an order’s invoice, or so much of it, and moves no money: refunds and cancellations do this by themselves.',
   run: runCreditNote,

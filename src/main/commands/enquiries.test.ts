@@ -55,14 +55,14 @@ test('staff list enquiries, all or of one kind, as a table or as JSON, and read 
   assert.deepEqual([program.message, program.mails.length], ['May I\nvisit?', 1])
 })
 
-test('a ticket that is not there, and a kind that is none, are clear sentences', async () => {
-  const [missing, unsaid, wrongKind] = await Promise.all([
+test('an unknown ticket and an unknown kind are refused in one sentence', async () => {
+  const [missing, incomplete, wrongKind] = await Promise.all([
     enquiries('show', 'MJ-E9'),
     enquiries('show'),
     enquiries('list', '--kind', 'spam'),
   ])
   assert.deepEqual([missing.code, missing.stderr], [1, 'There is no enquiry MJ-E9.\n'])
-  assert.deepEqual([unsaid.code, wrongKind.code], [2, 2])
-  assert.match(unsaid.stderr, /^Say which one, by its ticket\./)
+  assert.deepEqual([incomplete.code, wrongKind.code], [2, 2])
+  assert.match(incomplete.stderr, /^Say which one, by its ticket\./)
   assert.match(wrongKind.stderr, /^There is no kind "spam": it is contact or bulk\./)
 })

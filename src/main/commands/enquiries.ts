@@ -15,7 +15,7 @@ export const enquiryCommands: CommandGroup = {
   },
   show: {
     usage: 'enquiries show <ticket> [--json]',
-    description: 'shows one enquiry, all of its words, and how its mails fared.',
+    description: 'shows one enquiry, its whole message, and the state of its mails.',
     run: showEnquiry,
   },
 }
@@ -40,7 +40,7 @@ async function showEnquiry(args: readonly string[], config: Config): Promise<num
 
 function printEnquiry(enquiry: EnquiryView): number {
   printDetails(enquiryDetails(enquiry))
-  print(`\n${enquiry.enquiry.message || '(no words)'}\n`)
+  print(`\n${enquiry.enquiry.message || '(no message)'}\n`)
   return printRows(enquiry.mails, enquiryMailColumns, { none: 'It has no mails.' })
 }
 

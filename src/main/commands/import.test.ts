@@ -14,7 +14,7 @@ after(async () => {
   await rm(root, { recursive: true })
 })
 
-test('an import ends when the shop is right, and makes all its pictures only when it is asked to', async () => {
+test('an import ends once the shop is saved, and makes all its pictures only with --pictures', async () => {
   const shopDir = await writeShopFolder(join(root, 'shop'), [plain()])
   await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
   // The command's own process reads it.

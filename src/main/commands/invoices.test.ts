@@ -9,7 +9,7 @@ import { demoGstin } from '#tests/factories/tax.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
-test('staff read the invoices of a time as a table, as JSON, as a spreadsheet, and as a table of the return', async () => {
+test('staff read the invoices of a period as a table, as JSON, as a spreadsheet, and as a table of the return', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const settings = { ...testSettings, brand: { ...testSettings.brand, gstin: demoGstin } }
@@ -37,7 +37,7 @@ test('staff read the invoices of a time as a table, as JSON, as a spreadsheet, a
   assert.equal(real.stdout.trim(), 'There are none in these days.')
 })
 
-test('a day that is none, days in the wrong order, an unknown table and two forms at once are told in one sentence', async () => {
+test('an invalid day, days in the wrong order, an unknown table and two formats at once are refused in one sentence', async () => {
   const { connection } = await testDatabase()
   const complaints = await Promise.all(
     [
@@ -70,7 +70,7 @@ test('staff credit an order by its number, and read why it cannot be credited', 
   const early = await credit(orderNumber, '--reason', 'Paid back in cash')
   await db.transaction(async (tx) => issueInvoice(tx, (await findOrder(tx, id))!, shop.deps))
   const done = await credit(orderNumber, '--reason', 'Paid back in cash', '--amount', '100.50')
-  const [tooMuch, unknown, unsaid] = await Promise.all([
+  const [tooMuch, unknown, incomplete] = await Promise.all([
     credit(orderNumber, '--reason', 'Again', '--amount', '399'),
     credit('MJ-99999', '--reason', 'x'),
     credit(orderNumber),
@@ -82,5 +82,5 @@ test('staff credit an order by its number, and read why it cannot be credited', 
   )
   assert.equal(tooMuch.stderr.trim(), `Of the invoice of order ${orderNumber}, ₹398.50 is left to credit.`)
   assert.deepEqual([unknown.code, unknown.stderr.trim()], [1, 'There is no order MJ-99999.'])
-  assert.equal(unsaid.code, 2)
+  assert.equal(incomplete.code, 2)
 })

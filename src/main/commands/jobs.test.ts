@@ -57,7 +57,7 @@ test('a job that fails to the end asks for attention at its order and mails the 
     { act: 'job retried', staff_name: 'Meera', note: 'order.fulfil' },
   ])
 
-  const [again, all, none, unsaid] = [
+  const [again, all, none, incomplete] = [
     await jobs('retry', dead?.id ?? ''),
     await jobs('retry', '--all', '--by', 'Kiran'),
     await jobs('list'),
@@ -69,10 +69,10 @@ test('a job that fails to the end asks for attention at its order and mails the 
   assert.partialDeepStrictEqual(acts, [{ act: 'job retried', staff_name: 'Kiran' }])
   assert.match(acts[0]?.about ?? '', /^payment\.webhook [\w-]{36}$/)
   assert.equal(none.stdout, 'No job was given up.\n')
-  assert.equal(unsaid.code, 2)
+  assert.equal(incomplete.code, 2)
 })
 
-test('a dead refund or capture is told at the order whose money it is', async () => {
+test('a refund or capture that was given up asks for attention at its order', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const deps = shopDeps(db)

@@ -15,7 +15,7 @@ export const jobCommands: CommandGroup = {
   },
   retry: {
     usage: 'jobs retry <job>|--all [--by <who>]',
-    description: 'starts one of them again, or all, with all tries: when what made it fail is mended.',
+    description: 'starts one of them again, or all, with all tries. Mend first what made it fail.',
     run: retryJobs,
   },
 }

@@ -19,7 +19,7 @@ async function aShop() {
   return { db, shop, mails: (...args: string[]) => runShopCommand(db.connection, 'mails', ...args) }
 }
 
-test('staff list mails with how they fared, read one, and send one again that was given up', async () => {
+test('staff list mails with their state, read one, and send one again that was given up', async () => {
   const { db, shop, mails } = await aShop()
   shop.post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await shop.work.deliverMails()
@@ -37,7 +37,7 @@ test('staff list mails with how they fared, read one, and send one again that wa
   assert.deepEqual([(await mails('resend', '99')).code, (await mails('show', 'first')).code], [1, 2])
 })
 
-test('staff see that the post office refuses the shop, and let mail go out again', async () => {
+test('staff see that the mail server refuses the shop, and let mail go out again', async () => {
   const { db, shop, mails } = await aShop()
   for (let mail = 0; mail < 2; mail++) shop.post.failNext(new SupplierError('auth', '535 credentials invalid'))
   await shop.work.deliverMails()
@@ -51,17 +51,17 @@ test('staff see that the post office refuses the shop, and let mail go out again
   assert.equal(shop.post.sent.length, 2)
 })
 
-test('who sends a mail again that is about no order is kept beside what else staff did', async () => {
+test('who sends a mail again that is about no order is recorded with what else staff did', async () => {
   const { db, shop, mails } = await aShop()
   await db.transaction((tx) => notifyShop(tx, 'The disk is nearly full.', 'disk', shop.deps))
-  const [told] = await db.query<{ id: number }>(`select id from outbox where kind = 'attention-needed'`)
-  assert.equal((await mails('resend', String(told?.id), '--by', 'Meera')).code, 0)
+  const [mail] = await db.query<{ id: number }>(`select id from outbox where kind = 'attention-needed'`)
+  assert.equal((await mails('resend', String(mail?.id), '--by', 'Meera')).code, 0)
   assert.deepEqual(await db.query('select act, about, staff_name from staff_acts'), [
-    { act: 'mail sent again', about: `mail ${told?.id} (attention-needed) to workshop@manjusha.example`, staff_name: 'Meera' },
+    { act: 'mail sent again', about: `mail ${mail?.id} (attention-needed) to workshop@manjusha.example`, staff_name: 'Meera' },
   ])
 })
 
-test('every kind of mail can be looked at as files, with pieces of the own catalogue, and nothing is sent', async () => {
+test('every kind of mail is written to files, with products of the own catalogue, and nothing is sent', async () => {
   const { db, mails } = await aShop()
   const folder = mkdtempSync(join(tmpdir(), 'mail-previews-'))
   try {

@@ -13,10 +13,10 @@ import { withShop } from './with-shop.ts'
 export const mailCommands: CommandGroup = {
   list: {
     usage: 'mails list [--state waiting|sent|dead] [--to <part of an address>] [--limit <n>] [--json]',
-    description: 'lists mails, newest first, with how often each was tried, why it failed and when it is tried again.',
+    description: 'lists mails, newest first: how often each was tried, why it failed and when it is tried again.',
     run: listMails,
   },
-  show: { usage: 'mails show <number> [--json]', description: 'shows one mail by its number, and what it says.', run: showMail },
+  show: { usage: 'mails show <number> [--json]', description: 'shows one mail by its number, with its text.', run: showMail },
   resend: {
     usage: 'mails resend <number> [--by <who>]',
     description: 'sends one mail once more, also one that was sent or given up. It keeps its message id.',
@@ -29,7 +29,7 @@ export const mailCommands: CommandGroup = {
   },
   preview: {
     usage: 'mails preview [<kind>] [--into <folder>]',
-    description: 'writes every kind of mail, or one, as files to look at, with pieces of your own catalogue. Nothing is sent.',
+    description: 'writes every kind of mail, or one, to files, with products of your own catalogue. Nothing is sent.',
     run: preview,
   },
 }
@@ -86,10 +86,10 @@ async function preview(args: readonly string[], config: Config): Promise<number>
     writeFileSync(join(folder, `${each.kind}.html`), withPictures(each.mail))
     writeFileSync(join(folder, `${each.kind}.txt`), `${each.mail.subject}\n\n${each.mail.text}`)
   }
-  return print(`${wanted.map((each) => join(folder, `${each.kind}.html`)).join('\n')}\n\nThe same words stand beside each as .txt.`)
+  return print(`${wanted.map((each) => join(folder, `${each.kind}.html`)).join('\n')}\n\nBeside each is its plain text, as .txt.`)
 }
 
-/** A browser cannot ask a mail for its parts. */
+/** Puts the pictures into the page: a browser cannot read the attachments of a mail. */
 const withPictures = ({ html, attachments }: RenderedMail): string =>
   attachments.reduce(
     (page, { contentId, contentType, content }) =>

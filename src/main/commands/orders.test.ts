@@ -94,7 +94,7 @@ test('staff cancel an order with a reason, which gives pieces and money back', a
   assert.equal((await orders('list', '--attention')).stdout, 'There are no such orders.\n')
 })
 
-test('what staff do is recorded under the name they give, or else under the account that types it', async () => {
+test('what staff do is recorded under the name they give, or else under the account that runs the command', async () => {
   const { orders } = await aShop()
   assert.equal((await orders('confirm', 'MJ-10002', '--by', 'Meera Joshi')).code, 0)
   assert.equal((await orders('refund', 'MJ-10001', '--amount', '200')).code, 0)
@@ -108,15 +108,15 @@ test('what staff do is recorded under the name they give, or else under the acco
   )
 })
 
-test('what cannot be done is said in a sentence', async () => {
+test('what cannot be done is refused in one sentence', async () => {
   const { orders } = await aShop()
-  const [missing, unsaid, wrong, twice] = await Promise.all([
+  const [missing, incomplete, wrong, twice] = await Promise.all([
     orders('show', 'MJ-1'),
     orders('confirm'),
     orders('list', '--state', 'flying'),
     orders('confirm', 'MJ-10001'),
   ])
   assert.deepEqual([missing.code, missing.stderr], [1, 'There is no order MJ-1.\n'])
-  assert.deepEqual([unsaid.code, wrong.code], [2, 2])
+  assert.deepEqual([incomplete.code, wrong.code], [2, 2])
   assert.deepEqual([twice.code, twice.stderr], [1, 'It is paid: there is nothing to confirm.\n'])
 })

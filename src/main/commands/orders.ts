@@ -20,7 +20,7 @@ import { withShop } from './with-shop.ts'
 export const orderCommands: CommandGroup = {
   list: {
     usage: 'orders list [--state <state>] [--attention] [--limit <n>] [--json]',
-    description: 'lists orders, newest first; with --attention those at which somebody must look.',
+    description: 'lists orders, newest first; with --attention those that need a person.',
     run: listOrders,
   },
   show: {
@@ -30,23 +30,23 @@ export const orderCommands: CommandGroup = {
   },
   confirm: {
     usage: 'orders confirm <order> [--by <who>]',
-    description: 'confirms a cash order after your call, or a paid one whose pieces had been gone: then its parcel is booked.',
+    description: 'confirms a cash order after your call, or a paid one whose pieces were sold out: its parcel is booked then.',
     run: confirmOrder,
   },
   cancel: {
-    usage: 'orders cancel <order> [--reason <words>] [--by <who>]',
+    usage: 'orders cancel <order> [--reason <text>] [--by <who>]',
     description:
-      'cancels an order that is not sent yet: its pieces go back on sale, its money goes back, and the shopper is told the reason.',
+      'cancels an order that is not sent yet: its pieces go back on sale, its money goes back, and the shopper gets the reason by mail.',
     run: cancelOrder,
   },
   refund: {
-    usage: 'orders refund <order> [--amount <rupees>] [--reason <words>] [--key <words>] [--by <who>]',
+    usage: 'orders refund <order> [--amount <rupees>] [--reason <text>] [--key <text>] [--by <who>]',
     description: 'sends back what was paid, or a part; the order stays as it is. Repeated with the same --key it is the same refund.',
     run: refundOrder,
   },
   resolve: {
     usage: 'orders resolve <order> [--by <who>]',
-    description: 'says that what a person had to look at is settled.',
+    description: 'settles what needed a person.',
     run: resolveOrder,
   },
 }

@@ -58,7 +58,7 @@ test('staff list parcels and those that need a person, see every step of one, an
   assert.equal((await db.query(`select 1 from pgboss.job where name = 'order.fulfil' and state = 'created'`)).length, 1)
 })
 
-test('staff say what a parcel that came back holds, and what the courier has lost, under their name', async () => {
+test('staff record under their name what came back in a parcel, and what the courier has lost', async () => {
   const { db, deps, parcels } = await aShop()
   const early = await parcels('received', 'MJ-10001')
   assert.deepEqual([early.code, early.stderr.includes('is undelivered. If you know better, say it with --unscanned.')], [1, true])
@@ -83,18 +83,18 @@ test('staff say what a parcel that came back holds, and what the courier has los
   assert.match((await parcels('lost', 'MJ-10001')).stderr, /^What becomes of the pieces of MJ-10001 was said before/)
 })
 
-test('what cannot be done is said in a sentence', async () => {
+test('what cannot be done is refused in one sentence', async () => {
   const { db, parcels } = await aShop()
   await db.transaction((tx) => tx.query(`update parcels set state = 'booked' where awb = 'AWB-cs-1'`))
   await db.transaction((tx) => tx.query(`update orders set state = 'booked' where order_number = 'MJ-10001'`))
-  const [missing, unsaid, wrong, booked] = await Promise.all([
+  const [missing, incomplete, wrong, booked] = await Promise.all([
     parcels('show', 'MJ-1'),
     parcels('retry'),
     parcels('list', '--state', 'flying'),
     parcels('retry', 'MJ-10001'),
   ])
   assert.deepEqual([missing.code, missing.stderr], [1, 'There is no parcel for MJ-1.\n'])
-  assert.deepEqual([unsaid.code, wrong.code], [2, 2])
+  assert.deepEqual([incomplete.code, wrong.code], [2, 2])
   assert.match(wrong.stderr, /^There is no state "flying": it is one of booking, booked, /)
   assert.match(booked.stderr, /is booked under AWB AWB-cs-1\. To cancel that and book another: parcels retry MJ-10001 --anew/)
 })

@@ -27,7 +27,7 @@ export const parcelCommands: CommandGroup = {
   },
   show: {
     usage: 'parcels show <order> [--json]',
-    description: 'shows one parcel by its order number: every step, why it waits, its papers and its scans.',
+    description: 'shows one parcel by its order number: every step, why it waits, its documents and its scans.',
     run: showParcel,
   },
   retry: {
@@ -37,7 +37,7 @@ export const parcelCommands: CommandGroup = {
   },
   collected: {
     usage: 'parcels collected <order> [--by <who>]',
-    description: 'says that the courier has a parcel, should no scan say so: its shopper is told.',
+    description: 'records that the courier has a parcel, where no scan shows it; the shopper gets a mail.',
     run: markCollected,
   },
   ...parcelSettlementCommands,

@@ -27,7 +27,7 @@ test('staff ask the gateway about one order now, when browser and webhook have b
   assert.equal((JSON.parse(json.stdout) as { attempts: unknown[] }).attempts.length, 1)
 })
 
-test('a gateway that is down is said so, and nothing is changed', async () => {
+test('a gateway that is down is reported, and nothing is changed', async () => {
   const { bench, payments } = await aShop()
   bench.sandbox.faults.add({ path: '^/v1/', times: 5, action: { status: 503 } })
   const asked = await payments('reconcile', 'MJ-10001')
@@ -35,7 +35,7 @@ test('a gateway that is down is said so, and nothing is changed', async () => {
   assert.match(asked.stderr, /^The gateway cannot be asked now: Razorpay 503/)
 })
 
-test('money of a wrong amount is found among what needs a person, and sent back by somebody who answers for it', async () => {
+test('a payment of a wrong amount is listed as needing a person, and is sent back under the name of whoever decides', async () => {
   const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 10_000 })
   await bench.deliverWebhooks()
@@ -56,7 +56,7 @@ test('money of a wrong amount is found among what needs a person, and sent back 
   assert.deepEqual([nothing.code, nothing.stderr], [1, 'There is no payment pay_unknown.\n'])
 })
 
-test('money of a wrong amount is accepted by somebody who answers for it: the order is paid once, and who and why is kept', async () => {
+test('a payment of a wrong amount is accepted under a name: the order is paid once, and who accepted it and why is recorded', async () => {
   const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
   await bench.deliverWebhooks()
@@ -84,7 +84,7 @@ test('money of a wrong amount is accepted by somebody who answers for it: the or
   assert.equal((await bench.shop.orders.find(orderId))?.state, 'paid')
 })
 
-test('accepting money says truthfully that its order was cancelled, when its pieces are gone by then', async () => {
+test('accepting a payment reports that its order was cancelled, when its products are sold out by then', async () => {
   const { bench, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
   await bench.deliverWebhooks()

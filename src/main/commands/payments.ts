@@ -17,27 +17,30 @@ import { withShop } from './with-shop.ts'
 export const paymentCommands: CommandGroup = {
   list: {
     usage: 'payments list [--state <state>] [--attention] [--limit <n>] [--json]',
-    description: 'lists tries to pay, newest first; with --attention those whose money is not where it belongs.',
+    description:
+      'lists attempts to pay, newest first; with --attention those whose money was not captured or not refunded as it should be.',
     run: listPayments,
   },
   show: {
     usage: 'payments show <payment or order> [--json]',
-    description: 'shows the payments and refunds of one order: what the gateway said, and when it is asked again.',
+    description: 'shows the payments and refunds of one order: what the gateway reported, and when it is asked again.',
     run: showPayments,
   },
   reconcile: {
     usage: 'payments reconcile <payment or order>',
-    description: 'asks the payment gateway about one order now, and applies what it says.',
+    description: 'asks the payment gateway about one order now, and applies what it reports.',
     run: reconcile,
   },
   accept: {
-    usage: 'payments accept <payment> --by <who> --reason <words>',
-    description: 'takes a payment of another amount or currency for the whole of its order, which is paid then; who and why is kept.',
+    usage: 'payments accept <payment> --by <who> --reason <text>',
+    description:
+      'takes a payment of another amount or currency for the whole of its order, which is paid then; who accepted it and why is recorded.',
     run: acceptPayment,
   },
   refund: {
-    usage: 'payments refund <payment> [--amount <rupees>] [--reason <words>] [--key <words>] [--by <who>]',
-    description: 'sends one payment back, or a part of it. For one of another amount or currency say --by and --reason: both are kept.',
+    usage: 'payments refund <payment> [--amount <rupees>] [--reason <text>] [--key <text>] [--by <who>]',
+    description:
+      'sends one payment back, or a part of it. For one of another amount or currency give --by and --reason: both are recorded.',
     run: refundPayment,
   },
 }
@@ -70,7 +73,7 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
 async function reconcile(args: readonly string[], config: Config): Promise<number> {
   const { positionals } = readArguments(args, {}, 1)
   return withInspected(positionals, config, async ({ order }, { orders, payments }) => {
-    if (order.paymentMethod === 'cod' && !order.gatewayOrderId) return printError('It is a cash order: the gateway knows nothing of it.')
+    if (order.paymentMethod === 'cod' && !order.gatewayOrderId) return printError('It is a cash order: the gateway does not know it.')
     try {
       const reported = await payments.reconcile(order)
       const after = await orders.inspect(order.id)

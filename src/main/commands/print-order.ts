@@ -6,7 +6,7 @@ import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { print } from './command.ts'
 import { printDetails, printHeading, printRows } from './print-rows.ts'
 
-/** Everything about one order, for people. */
+/** Prints everything about one order, for people. */
 export function printOrder(inspected: InspectedOrder): number {
   printDetails(orderDetails(inspected))
   printHeading('What happened')
@@ -20,7 +20,7 @@ export function printOrder(inspected: InspectedOrder): number {
   return printRows(inspected.mails, mailColumns, { none: 'There are no mails.' })
 }
 
-/** The attempts to pay an order, what staff decided about them, and its refunds. */
+/** Prints the attempts to pay an order, what staff decided about them, and its refunds. */
 export function printPayments({ attempts, refunds, decisions }: Pick<InspectedOrder, 'attempts' | 'refunds' | 'decisions'>): number {
   printHeading('Payments')
   printRows(attempts, attemptColumns, { none: 'Nobody has tried to pay.' })

@@ -8,17 +8,16 @@ import { nextCommands } from './next-steps.ts'
 import { readArguments } from './read-arguments.ts'
 import { orderIn, withOrder } from './with-order.ts'
 
-/** What becomes of the pieces of a parcel that did not arrive. */
+/** The commands for a parcel that did not arrive: what becomes of its units. */
 export const parcelSettlementCommands: CommandGroup = {
   received: {
     usage:
-      'parcels received <order> [--damaged <sku>[=<pieces>]|all ...] [--sell-personalised] [--unscanned] [--reason <words>] [--by <who>]',
-    description:
-      'says that a parcel came back and what its pieces are like: they are on sale again; damaged and personalised ones are written off.',
+      'parcels received <order> [--damaged <sku>[=<pieces>]|all ...] [--sell-personalised] [--unscanned] [--reason <text>] [--by <who>]',
+    description: 'records that a parcel came back: its pieces are on sale again; damaged and personalised ones are written off.',
     run: receive,
   },
   lost: {
-    usage: 'parcels lost <order> [--unscanned] [--reason <words>] [--by <who>]',
+    usage: 'parcels lost <order> [--unscanned] [--reason <text>] [--by <who>]',
     description: 'writes off the pieces of a parcel that the courier has lost. Its money stays: refund it, or credit its invoice.',
     run: writeOff,
   },

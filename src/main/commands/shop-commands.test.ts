@@ -20,7 +20,7 @@ test('help lists the commands, and so does no command at all', async () => {
   assert.match(asked.out, /^ {2}import \[folder\] \[--stock\]/m)
 })
 
-test('an unknown command is a clear sentence and exit code 2, whatever its name', async () => {
+test('an unknown command ends with one sentence and exit code 2, whatever its name', async () => {
   for (const name of ['importt', 'constructor', '__proto__']) {
     const { code, out, complaint } = await shop(name)
     assert.deepEqual([code, out], [2, ''])
@@ -29,7 +29,7 @@ test('an unknown command is a clear sentence and exit code 2, whatever its name'
   }
 })
 
-test('a wrong option tells how the command is used', async () => {
+test('a wrong option prints the usage of the command', async () => {
   const { code, complaint } = await shop('import', '--stocks')
   assert.equal(code, 2)
   assert.match(complaint, /Unknown option '--stocks'/)

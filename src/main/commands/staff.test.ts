@@ -4,7 +4,7 @@ import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { testDatabase } from '#tests/database.ts'
 import { runShopCommandOn } from '#tests/run-shop-command.ts'
 
-test('somebody is let in with a password that is shown once, gets another, is listed, and is let in no more', async () => {
+test('a new member of staff gets a password that is shown once, gets another, is listed, and can be removed', async () => {
   const db = await testDatabase()
   const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)
   const hashes = async () => (await db.query<{ password_hash: string }>('select password_hash from staff')).map((row) => row.password_hash)
@@ -28,7 +28,7 @@ test('somebody is let in with a password that is shown once, gets another, is li
   assert.deepEqual(await hashes(), [])
 })
 
-test('what cannot be done is said in a sentence', async () => {
+test('what cannot be done is refused in one sentence', async () => {
   const db = await testDatabase()
   const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)
   const [short, nobody, unnamed] = await Promise.all([

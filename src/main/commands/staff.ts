@@ -11,7 +11,7 @@ export const staffCommands: CommandGroup = {
   list: { usage: 'staff list [--json]', description: 'lists who may log in.', run: listStaff },
   add: {
     usage: 'staff add <e-mail> --name <name> [--stdin]',
-    description: 'lets somebody log in, with a password that is made up and shown once, or with --stdin read from standard input.',
+    description: 'lets somebody log in, with a generated password that is shown once, or with --stdin one from standard input.',
     run: addStaff,
   },
   password: {

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { fileNamesOf, mastersIn, parsePictureName, type PictureSet } from '#src/platform/pictures/picture-name.ts'
 import type { ShownPictures } from './shown-pictures.ts'
 
-/** Files of one picture, made from one reading of it. */
+/** Files of one picture, which are made together so that it is read once. */
 export type PictureBatch = { readonly key: string; readonly fileNames: readonly string[] }
 
-/** Wide enough for a picture among others; a wider one shows where one picture fills the page. */
+/** Pictures in lists need no more pixels of width; wider ones are for a picture that fills the page. */
 const smallWidth = 480
 
-/** What is not made yet, most wanted first: all that the first page opens with, then what is small, then the rest. */
+/** Returns the files that are not made yet, by priority: those at the top of the first page, then small ones, then the rest. */
 export async function listBatches({ opening, others }: ShownPictures, folder: string): Promise<PictureBatch[]> {
   const made = new Set(await namesIn(folder))
   const masters = new Set(await namesIn(mastersIn(folder)))

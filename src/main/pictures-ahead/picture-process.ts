@@ -4,7 +4,7 @@ import type { PictureBatch } from './picture-batches.ts'
 
 export type PictureWork = { readonly batches: readonly PictureBatch[]; readonly folder: string }
 
-/** The process beside the shop that makes pictures ahead. It yields to everything else on the machine, and ends with the shop. */
+/** The process that makes pictures ahead. It has the lowest priority on the machine, and ends with the shop. */
 setPriority(19)
 process.on('disconnect', () => process.exit())
 process.once('message', async ({ batches, folder }: PictureWork) => {

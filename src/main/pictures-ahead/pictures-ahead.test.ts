@@ -47,7 +47,7 @@ const showing = ({ banner, gallery = [], about }: Shown) =>
 const filesIn = async (folder: string) => (await readdir(folder)).filter((name) => name !== 'masters').sort()
 const allOf = (...sets: PictureSet[]) => sets.flatMap(fileNamesOf).sort()
 
-test('what the first page opens with is made first, then what is small, and the gallery last', async () => {
+test('the pictures at the top of the first page are made first, then small ones, and the gallery last', async () => {
   const folder = newFolder()
   const [banner, about, ...gallery] = await Promise.all([1300, 600, 200, 210].map((width) => keep(folder, width)))
   const shop = showing({ banner: banner!, about: about!, gallery })
@@ -63,7 +63,7 @@ test('what the first page opens with is made first, then what is small, and the 
   assert.deepEqual(await listBatches({ opening: [{ key: '0'.repeat(20), widths: [160] }], others: [] }, folder), [])
 })
 
-test('all that is shown is made, with words on how far it is, and a second start finds nothing to do', async () => {
+test('every picture that is shown is made, with printed progress, and a second start finds nothing to do', async () => {
   const folder = newFolder()
   const shown = { banner: await keep(folder, 200), gallery: [await keep(folder, 170)] }
   const said: string[] = []
@@ -75,7 +75,7 @@ test('all that is shown is made, with words on how far it is, and a second start
   assert.equal(said.length, 2)
 })
 
-test('work that was stopped leaves only whole files, and the next start goes on with it', async () => {
+test('stopped work leaves only whole files, and the next start continues it', async () => {
   const folder = newFolder()
   const gallery = await Promise.all([900, 910, 920].map((width) => keep(folder, width)))
   const started = Promise.withResolvers<void>()

@@ -8,9 +8,9 @@ import { progress } from './progress.ts'
 import { listShownPictures, type PictureSources } from './shown-pictures.ts'
 
 export type PicturesAhead = {
-  /** The shop may show other pictures than before. */
+  /** Starts again: the shop may show other pictures than before. */
   renew(): void
-  /** Resolves when all that is wanted now is made, or could not be. */
+  /** Resolves when every picture of this round is made, or could not be. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ export type PicturesAhead = {
 type Needs = { readonly shop: PictureSources; readonly folder: string; readonly print: (line: string) => void; readonly log: Log }
 
 /**
- * Makes the pictures that nobody has asked for yet, in a process of its own with the lowest priority. Only one at a time:
- * whoever asks for a picture meanwhile gets it from `pictureMaker`, in the shop's own process.
+ * Makes the pictures that nobody has requested yet, in one process with the lowest priority. A picture that is requested meanwhile
+ * is made by `pictureMaker`, in the shop's own process.
  */
 export function makePicturesAhead({ shop, folder, print, log }: Needs): PicturesAhead {
   let child: ChildProcess | undefined
@@ -54,7 +54,7 @@ export function makePicturesAhead({ shop, folder, print, log }: Needs): Pictures
   }
 }
 
-/** It ends by itself when nobody is connected to it any more. */
+/** The process ends by itself once it is disconnected. */
 function end(child: ChildProcess | undefined): void {
   if (child?.connected) child.disconnect()
 }

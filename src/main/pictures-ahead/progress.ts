@@ -1,6 +1,6 @@
 import type { PictureBatch } from './picture-batches.ts'
 
-/** Says at the beginning, and then now and then, how many files are done. */
+/** Prints how many files there are, and returns a function that prints every tenth of them how many are done. */
 export function progress(batches: readonly PictureBatch[], print: (line: string) => void): (filesDone: number) => void {
   const files = batches.reduce((sum, { fileNames }) => sum + fileNames.length, 0)
   const pictures = new Set(batches.map(({ key }) => key)).size

@@ -3,7 +3,7 @@ import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
-/** The pictures that the shop shows; `opening` are those with which the first page opens. */
+/** The pictures that the shop shows; `opening` are those at the top of the first page. */
 export type ShownPictures = { readonly opening: readonly PictureSet[]; readonly others: readonly PictureSet[] }
 
 export type PictureSources = {
@@ -11,7 +11,7 @@ export type PictureSources = {
   readonly content: Pick<Shop['content'], 'media' | 'listSlugs' | 'findArticle' | 'getText'>
 }
 
-/** In the order in which visitors come upon them: the gallery last. */
+/** Lists them in the order in which most visitors see them, the gallery last. */
 export async function listShownPictures({ catalogue, content }: PictureSources): Promise<ShownPictures> {
   const { banners, tiles = [], gallery, loops, shared = [] } = await content.media()
   const variants = (await listProducts(catalogue)).flatMap((product) => product.variants)
@@ -45,7 +45,7 @@ async function listTexts(content: PictureSources['content']): Promise<unknown[]>
   return texts
 }
 
-/** Every picture in it, at whatever depth, so that a text with a new place for one need not be known here. */
+/** Returns every picture in the value, at any depth, so that a new field with pictures needs no change here. */
 function picturesIn(value: unknown): PictureSet[] {
   if (typeof value !== 'object' || value === null) return []
   return isPicture(value) ? [value] : Object.values(value).flatMap(picturesIn)

@@ -1,7 +1,7 @@
 import type { Database } from '#src/platform/db/database.ts'
 import { storedValue } from '#src/platform/db/stored-value.store.ts'
 
-/** What the carrier's adapter remembers: its token as long as the process lives, and over restarts that it was refused one. */
+/** The carrier's login: its token, which ends with the process, and the record that a login was refused, which survives a restart. */
 export function carrierSession(db: Database) {
   let token: string | undefined
   return {

@@ -9,7 +9,7 @@ import { documentDrawer } from './document-drawer.ts'
 const day = '2026-11-21' as Day
 const invoice = (number: string) => ({ ...drawUpInvoice(aSale(), [], day), number, issuedOn: day })
 
-test('a paper that is asked for again is not drawn again, and others are not mistaken for it', async () => {
+test('a document that is requested again is not drawn again, and another one is', async () => {
   const draw = documentDrawer()
   const first = await draw(invoice('MJ/2627/0001'))
   assert.equal(await draw(invoice('MJ/2627/0001')), first)

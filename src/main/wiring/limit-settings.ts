@@ -18,12 +18,12 @@ const rateLimits = Object.fromEntries(Object.entries(defaultRateLimits).map(([na
   ReturnType<typeof rateLimit>
 >
 
-/** `limits` in the owner's `settings.json`: whatever is not said is as `shop/limits.ts` has it. */
+/** `limits` in the owner's `settings.json`; the defaults are those of `shop/limits.ts`. */
 export const LimitsSection = z
   .strictObject({ ...rateLimits, widerNetworkTimes: z.int().min(1).max(1_000).default(defaultWiderNetworkTimes) })
   .prefault({})
 
-/** A cap, or null for none. */
+/** A cap; null means none. */
 const cap = (most: number) =>
   z
     .int()

@@ -17,7 +17,7 @@ const kept = await storePicture({ svg }, folder)
 const { key } = kept.ok ? kept.value : assert.fail(kept.problem.reason)
 const lines = orderDetails().lines.map((line) => ({ ...line, picture: { key, width: 480, height: 480, alt: 'A box' } }))
 
-test('a mail shows its pictures although nobody has asked for them before', async () => {
+test('a mail shows its pictures although nobody has requested them before', async () => {
   const { attachments } = await mailRenderer(pictureMaker(folder))(confirmation({ lines }))
   assert.equal(attachments.length, 2)
   for (const { content } of attachments) assert.equal((await sharp(content).metadata()).format, 'jpeg')

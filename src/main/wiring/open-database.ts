@@ -7,7 +7,7 @@ import { postgresDirOf } from './data-folders.ts'
 
 export type DatabaseOptions = {
   readonly print: (line: string) => void
-  /** A database of the caller's, instead of the configured or the embedded one. */
+  /** A database of the caller, instead of the configured or the embedded one. */
   readonly connection?: Connection | undefined
   readonly maxConnections?: number
 }

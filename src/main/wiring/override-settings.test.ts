@@ -36,17 +36,17 @@ test('S18: every value of settings.json has a variable of its own, and no two sh
   assert.equal(leaves.find(({ path }) => path.join('.') === 'delivery.cutOffHour')?.variable, 'SHOP_DELIVERY_CUT_OFF_HOUR')
 })
 
-test('S18: the same shop can be said by the environment alone, value by value', () => {
+test('S18: the environment alone can set up the same shop, value by value', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   writeFileSync(join(folder, 'settings.json'), '{}')
-  const said = leaves.flatMap(({ path, variable }): [string, string][] => {
+  const variables = leaves.flatMap(({ path, variable }): [string, string][] => {
     const value = at(demo, path)
     return value === undefined ? [] : [[variable, typeof value === 'string' ? value : JSON.stringify(value)]]
   })
-  assert.deepEqual(settingsWith(Object.fromEntries(said), folder), settingsWith({}))
+  assert.deepEqual(settingsWith(Object.fromEntries(variables), folder), settingsWith({}))
 })
 
-test('what the environment says is read as the kind of value that the file has', () => {
+test('a value of the environment is read as the kind of value that the file has', () => {
   const settings = settingsWith({
     SHOP_BRAND_NAME: 'Sanduk',
     SHOP_BRAND_GSTIN: 'null',
@@ -85,12 +85,12 @@ test('each fault of an overridden value names its variable, all of them at once'
   ])
 })
 
-test('a variable that means nothing is a fault, so that a slip of the finger does not pass silently', () => {
+test('a variable without a setting is a fault, so that a typing error is noticed', () => {
   assert.deepEqual(faultsOf({ SHOP_BRAND_NAEM: 'Sanduk' }), ['SHOP_BRAND_NAEM: no setting has this name; is SHOP_BRAND_NAME meant?'])
   assert.deepEqual(faultsOf({ SHOP_BRAND: 'Sanduk' }).length, 1)
 })
 
-test('the shop starts with what its environment says, SHOP_DIR and empty variables apart', () => {
+test('the shop starts with the settings of its environment, and SHOP_DIR and empty variables are no settings', () => {
   const load = (environment: Record<string, string>) => {
     const config = readConfig({ SHOP_DIR: 'demo-shop', ...environment })
     return loadSettings(config.ok ? config.value : assert.fail(config.problem.faults.join()))

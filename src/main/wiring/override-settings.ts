@@ -12,14 +12,14 @@ export type SettingLeaf = {
 export type OverriddenSettings = {
   readonly value: unknown
   readonly faults: readonly string[]
-  /** What a fault of the value at this path is called: its variable, where the environment says it. */
+  /** The name in a fault of the value at this path: its variable, where the environment sets it. */
   nameOf(path: readonly PropertyKey[]): string
 }
 
-/** Every value that the schema knows: `brand.name` is overridden by `SHOP_BRAND_NAME`. */
+/** Returns every value that the schema knows: `brand.name` is overridden by `SHOP_BRAND_NAME`. */
 export const settingLeaves = (schema: z.ZodType): SettingLeaf[] => leavesBelow(schema, [], false)
 
-/** Puts what the environment says in the place of what the file says. A variable that means nothing is a fault. */
+/** Replaces values of the file by those of the environment. A variable without a setting is a fault. */
 export function overrideSettings(file: unknown, schema: z.ZodType, overrides: Readonly<Record<string, string>>): OverriddenSettings {
   const leaves = settingLeaves(schema)
   const faults: string[] = []
@@ -47,7 +47,7 @@ export function overrideSettings(file: unknown, schema: z.ZodType, overrides: Re
 }
 
 function leavesBelow(schema: z.core.$ZodType, path: readonly string[], isNullable: boolean): SettingLeaf[] {
-  // The members of a schema are declared without what they are defined as, and have it all the same.
+  // The types of Zod do not declare the definition of a nested schema, which is always there.
   const { def } = schema as unknown as { readonly def: Definition }
   switch (def.type) {
     case 'object':
@@ -101,14 +101,14 @@ function readJson(written: string): Result<unknown, string> {
   }
 }
 
-/** A copy with the value at `path`; what is no object on the way there is left as it is, for the schema to refuse. */
+/** Returns a copy with the value at `path`. What is no object on that path stays, so that the schema refuses it. */
 function withValueAt(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (whole !== undefined && (whole === null || typeof whole !== 'object' || Array.isArray(whole))) return whole
   return { ...whole, [key]: withValueAt((whole as Record<string, unknown> | undefined)?.[key], rest, value) }
 }
 
-/** The name that begins most like it, for a slip of the finger. */
+/** Suggests the name that shares the longest beginning, in case of a typing error. */
 function suggestionFor(variable: string, leaves: readonly SettingLeaf[]): string {
   const names = leaves.map((leaf) => leaf.variable).toSorted((a, b) => lengthShared(variable, b) - lengthShared(variable, a))
   return names[0] && lengthShared(variable, names[0]) > 'SHOP_'.length ? `; is ${names[0]} meant?` : ''

@@ -21,7 +21,7 @@ test("the demo shop's settings are complete", () => {
   assert.equal(read.value.brand.name, 'Manjusha')
 })
 
-test('every fault of the settings is told at once, with its field', () => {
+test('every fault of the settings is reported at once, with its field', () => {
   const settings = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
   settings.mail.from = 'a@b.example, c@d.example'
   settings.pickup.pincode = '011052'
@@ -51,7 +51,7 @@ test('the GSTIN must be of the state that goods leave from', () => {
   )
 })
 
-test('a settings file from before the promises were asked for is read with those of the specification and no warranty', () => {
+test('a settings file without promises is read with those of the specification and no warranty', () => {
   const { promises: _promises, ...settings } = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8'))
   const read = readSettings(folderWith(JSON.stringify(settings)))
   assert.ok(read.ok)

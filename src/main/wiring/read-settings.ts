@@ -32,7 +32,7 @@ const rupees = z
   .refine((written) => rupeesToPaise(written), 'must be an amount in rupees above 0')
   .transform((written) => rupeesToPaise(written) as Paise)
 const wholeNumber = (least: number, most: number) => z.int().min(least).max(most)
-/** Days that a shop written before these were asked for has promised all along. */
+/** Settings files from before this field have always promised these days. */
 const days = (from: number, to: number) =>
   z
     .strictObject({ from: wholeNumber(0, 90), to: wholeNumber(0, 90) })
@@ -111,7 +111,7 @@ const ConsistentSettings = SettingsFile.superRefine(({ brand, pickup }, context)
 
 export type SettingsProblem = { readonly code: 'bad_settings'; readonly faults: readonly string[] }
 
-/** The settings of the owner's folder, overridden by what the environment says. Throws StartFault. */
+/** Returns the settings of the owner's folder, overridden by the environment. Throws StartFault. */
 export function loadSettings(config: Config): ShopSettings {
   const settings = readSettings(config.shopDir, config.settingOverrides)
   const faults = [...(settings.ok ? [] : settings.problem.faults), ...conflictingVariables(config)]
@@ -124,7 +124,7 @@ export function loadSettings(config: Config): ShopSettings {
   }
 }
 
-/** Two settings have an older variable as well, which belongs to its supplier. */
+/** Two settings can be set by an older variable of their supplier too. */
 function conflictingVariables({ smtp, shiprocket, settingOverrides }: Config): string[] {
   const pairs = [
     ['MAIL_FROM', smtp?.from, 'SHOP_MAIL_FROM'],

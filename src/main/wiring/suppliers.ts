@@ -16,11 +16,11 @@ export type Suppliers = {
   readonly gateway: PaymentGateway
   readonly carrier: Carrier
   readonly mailer: Mailer
-  /** What a browser reaches of the sandboxes through the shop's own address: payment window and papers. */
+  /** What a browser reaches of the sandboxes through the shop's own address: the payment window and carrier documents. */
   readonly forwards: readonly ReturnType<typeof forwardToSandbox>[]
-  /** For people: what stands in for whom, and where to look at it. */
+  /** The pages of the sandboxes, for people. */
   readonly panels: readonly { readonly title: string; readonly address: string }[]
-  /** The shop's address is known only once it listens. */
+  /** Tells the sandboxes where the shop is, which is known only once it listens. */
   connectShop(shopAddress: string): void
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ type Connected<Port> = {
   stop(): Promise<void>
 }
 
-/** What the carrier's adapter remembers: its token, and when it was refused one. */
+/** What the carrier's adapter stores: its token, and when a login was refused. */
 type CarrierSession = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'refusedLogins'>
 
 export type SupplierNeeds = {
@@ -45,7 +45,7 @@ export type SupplierNeeds = {
 
 type SandboxAccess<Access extends string> = { readonly url: string } & { readonly [Part in Access]: string }
 
-/** The live suppliers where there are keys, their stand-ins where there are none. */
+/** Connects the live suppliers where there are keys, and starts their sandboxes where there are none. */
 export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers> {
   const payments = await connectPayments(needs)
   const carrier = await connectCarrier(needs)
@@ -64,7 +64,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
   }
 }
 
-/** Payments and carrier for a process beside the shop: the live ones, or the stand-ins that run inside the shop, at its panels' ports. */
+/** Returns gateway and carrier for a process beside the server: the live ones, or the sandboxes that run in the server, at their panels' ports. */
 export function reachSuppliers({ config, carrierSession }: Pick<SupplierNeeds, 'config' | 'carrierSession'>) {
   const panel = (offset: number) => `http://127.0.0.1:${panelPort(config, offset)}`
   return {
@@ -75,7 +75,7 @@ export function reachSuppliers({ config, carrierSession }: Pick<SupplierNeeds, '
   }
 }
 
-/** Each panel on the shop's port plus its number; with port 0, wherever the system says. */
+/** Each panel is on the shop's port plus its number; with port 0 the system chooses. */
 const panelPort = ({ port }: Config, offset: number): number => (port === 0 ? 0 : port + offset)
 const statePath = ({ dataDir }: Config, name: string): string => join(dataDir, 'sandbox', `${name}.json`)
 const nothingToStop = async () => {}
@@ -136,7 +136,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
     statePath: statePath(config, 'shiprocket'),
     pickupLocation: settings.pickup.location,
     webhookToken: parcelWebhookToken,
-    // Tests take whatever port there is, and move their parcels themselves.
+    // Tests run on any free port, and move their parcels themselves.
     moving: config.port !== 0,
     port: panelPort(config, 2),
   })
@@ -144,7 +144,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
     port: sandboxCarrier(sandbox, carrierSession),
     forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierDocumentPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
-    // Whoever may read the mail must be able to open the papers it links to.
+    // Whoever reads a mail must be able to open the documents that it links to.
     connectShop: (address) => sandbox.connectShop({ publicUrl: address + parcelSandboxPath, webhookUrl: address + webhookPaths.parcels }),
     stop: sandbox.stop,
   }
@@ -157,7 +157,7 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
     return { port: mailer, stop: async () => mailer.close() }
   }
   const mailbox = await startMailbox({ statePath: join(config.dataDir, 'sandbox', 'mails'), httpPort: panelPort(config, 3) })
-  // With a login, so that the sandbox can refuse one.
+  // The login is there for tests in which the sandbox refuses it.
   const mailer = smtpMailer({ url: mailbox.smtpUrl.replace('//', '//shop:sandbox@'), from: { name, address: settings.mail.from } })
   return {
     port: mailer,

@@ -10,7 +10,7 @@ async function warningsOf(checkPickup: () => Promise<string | undefined>): Promi
   return warnings
 }
 
-test('a pickup location that the carrier does not know is a warning at start, and a carrier that is down stops nothing', async () => {
+test('a pickup location that the carrier does not know is a warning in the log at a start, and a carrier that is down stops nothing', async () => {
   assert.deepEqual(await warningsOf(async () => undefined), [])
   assert.deepEqual(await warningsOf(async () => 'The carrier has no pickup location "X".'), ['The carrier has no pickup location "X".'])
   const [down, ...more] = await warningsOf(async () => {

@@ -1,7 +1,7 @@
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
-/** Tells whoever starts the shop when no parcel can be collected. It asks beside everything else, and never stops the shop. */
+/** Logs a warning when the carrier could collect no parcel. The shop starts without waiting for the check, which never stops it. */
 export async function warnOfPickupLocation({ parcels }: { parcels: Pick<Shop['parcels'], 'checkPickup'> }, log: Log): Promise<void> {
   try {
     const warning = await parcels.checkPickup()

@@ -1,2 +1,2 @@
-/** Why the shop cannot start, in sentences for the person at the keyboard; shown without a stack trace. */
+/** The shop cannot start, for a reason that its owner can mend: the message is printed without a stack trace. */
 export class StartFault extends Error {}

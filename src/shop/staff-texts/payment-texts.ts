@@ -31,7 +31,6 @@ export const paidOrderDetails = (order: Order): Details => [
   ['Look at it', order.attention],
 ]
 
-/** All attempts to pay one order. */
 export const attemptColumns: Columns<PaymentAttempt> = {
   Payment: ({ gatewayPaymentId }) => gatewayPaymentId,
   State: ({ state, hasPaid }) => (hasPaid && state !== 'captured' ? `${state}, had paid` : state),

@@ -12,7 +12,7 @@ import type { TaxClass } from '../../tax/tax-rates.ts'
 import { replaceTaxClasses } from '../../tax/tax-rates.store.ts'
 import type { Deps } from '../deps.ts'
 
-/** Everything that an owner's folder says about the shop, checked; products that are not in it are retired. */
+/** The checked content of an owner's folder; products that are not in it are retired. */
 export type CatalogueImport = {
   readonly products: readonly ProductToSave[]
   readonly media: ShopMedia
