@@ -1,3 +1,4 @@
+import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { arrange } from './arrangement.ts'
 import { inkColours, type Ink, type Stop } from './ink.ts'
@@ -7,10 +8,8 @@ import { aspectOf, perspectiveOf, inPerspective, type LidQuad } from './perspect
 export { inkFor, type Ink } from './ink.ts'
 export type { Point } from './outline.ts'
 export type { LidQuad } from './perspective.ts'
+export type { LidText } from '#src/kit/lid/lid-text.ts'
 export { zodiacSigns, type ZodiacSign } from '#src/kit/lid/zodiac.ts'
-
-/** The foil on the lid. The name may be empty. */
-export type LidText = { readonly name: string; readonly sign: ZodiacSign | undefined }
 
 export type LidDrawingOptions = {
   /** Width by height of the picture under the drawing; 1 when it is square. */

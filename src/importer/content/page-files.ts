@@ -1,4 +1,5 @@
-import type { About, BulkTerms, LegalText, Question, Writing } from '#src/shop/content/content.ts'
+import type { LidText } from '#src/kit/lid/lid-text.ts'
+import type { About, BulkTerms, LegalText, Question } from '#src/shop/content/content.ts'
 import { serviceIcons } from '#src/shop/content/content.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, requiredText } from '../file-fields.ts'
@@ -65,7 +66,7 @@ export function readAbout(file: string, source: string): FileReading<About> {
     ...{ title, description, services },
     cards: cards.map(({ picture, writing, ...card }) => ({
       ...card,
-      look: picture ? { picture: pictureOf(picture) } : { writing: writing as Writing },
+      look: picture ? { picture: pictureOf(picture) } : { writing: writing as LidText },
     })),
     story: withPictures(story, pictureOf),
   }))

@@ -1,30 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductId } from '#src/kit/id.ts'
-import { paise } from '#src/kit/money.ts'
+import { anIndexedProduct } from '#tests/factories/indexed-product.ts'
 import { createCatalogue, type CatalogueSources } from './catalogue.ts'
-import type { IndexedProduct } from './catalogue-index.ts'
 import type { Product } from './product.ts'
-
-const indexed = (id: string): IndexedProduct => ({
-  id: id as ProductId,
-  code: id,
-  name: id,
-  type: 'Regular',
-  pricePaise: paise(100),
-  size: 'Small',
-  material: 'Leather',
-  leather: 'faux',
-  hasZip: false,
-  isLockable: false,
-  isPersonalisable: false,
-  isActive: true,
-  soldIn: ['retail'],
-  categories: [{ listing: 'retail', category: 'Boxes' }],
-  countryOfOrigin: 'India',
-  colours: [],
-  addedAtSeconds: 1,
-})
 
 /** A catalogue of the ids in `ids`, which a test may change; `reads` counts how often all products were read. */
 function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: () => Promise<void> } = {}) {
@@ -32,7 +11,7 @@ function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: 
   const sources: CatalogueSources = {
     async *listIndexedProducts() {
       seen.reads++
-      const now = ids.map(indexed)
+      const now = ids.map((id) => anIndexedProduct(id))
       await beforeRead()
       yield now
     },

@@ -1,5 +1,6 @@
 import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
+import type { Ink } from '#src/kit/lid/foil-ink.ts'
 import type { Paise } from '#src/kit/money.ts'
 
 /** Where a product is shown. One product may be in several listings. */
@@ -94,7 +95,7 @@ export type Picture = {
 }
 
 /** `quad` is where name and sign are drawn: top left, top right, bottom right, bottom left, in 0..1 of the picture. */
-export type Canvas = { readonly picture: Picture; readonly quad: Quad; readonly ink: 'gold' | 'light' }
+export type Canvas = { readonly picture: Picture; readonly quad: Quad; readonly ink: Ink }
 
 export type Quad = readonly [Corner, Corner, Corner, Corner]
 export type Corner = readonly [x: number, y: number]

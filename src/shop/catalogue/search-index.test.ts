@@ -1,33 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ColourHex } from '#src/kit/lid/colour.ts'
-import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
+import { anIndexedProduct } from '#tests/factories/indexed-product.ts'
 import { buildCatalogueIndex, type IndexedProduct } from './catalogue-index.ts'
 import type { CatalogueQuery } from './catalogue-query.ts'
 import { materials, sizes, type Listing } from './product.ts'
 import { offeredCategories, searchIndex } from './search-index.ts'
-
-const indexed = (id: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
-  id: id as ProductId,
-  code: `MJ-${id}`,
-  name: `Box ${id}`,
-  type: 'Regular',
-  pricePaise: paise(50_000),
-  size: 'Small',
-  material: 'Leather',
-  leather: 'faux',
-  hasZip: false,
-  isLockable: false,
-  isPersonalisable: false,
-  isActive: true,
-  soldIn: ['retail'],
-  categories: [{ listing: 'retail', category: 'Boxes' }],
-  countryOfOrigin: 'India',
-  colours: [],
-  addedAtSeconds: 1_000,
-  ...others,
-})
 
 const search = async (products: readonly IndexedProduct[], query: Partial<CatalogueQuery>) =>
   searchIndex(await buildCatalogueIndex([products]), { page: 1, pageSize: 100, ...query })
@@ -35,7 +14,10 @@ const found = async (products: readonly IndexedProduct[], query: Partial<Catalog
 const countOf = (counts: readonly { value: string; count: number }[], value: string) => counts.find((entry) => entry.value === value)?.count
 
 test('names and codes are found by any part, in upper or lower case', async () => {
-  const products = [indexed('a', { name: 'Rani Two-Tier Box', code: 'MJ-1001' }), indexed('b', { name: 'Noor Ring Box', code: 'MJ-1002' })]
+  const products = [
+    anIndexedProduct('a', { name: 'Rani Two-Tier Box', code: 'MJ-1001' }),
+    anIndexedProduct('b', { name: 'Noor Ring Box', code: 'MJ-1002' }),
+  ]
   assert.deepEqual(await found(products, { name: 'TWO-tier' }), ['a'])
   assert.deepEqual(await found(products, { name: 'box' }), ['a', 'b'])
   assert.deepEqual(await found(products, { code: 'mj-1002' }), ['b'])
@@ -43,13 +25,13 @@ test('names and codes are found by any part, in upper or lower case', async () =
 })
 
 test('a search text never matches across the end of one name and the start of the next', async () => {
-  const products = [indexed('a', { name: 'Rani' }), indexed('b', { name: 'Noor' })]
+  const products = [anIndexedProduct('a', { name: 'Rani' }), anIndexedProduct('b', { name: 'Noor' })]
   assert.deepEqual(await found(products, { name: 'rani\nnoor' }), [])
   assert.deepEqual(await found(products, { name: '\n' }), [])
 })
 
 test('an id and a type match exactly', async () => {
-  const products = [indexed('box'), indexed('box-two', { type: 'B2B' })]
+  const products = [anIndexedProduct('box'), anIndexedProduct('box-two', { type: 'B2B' })]
   assert.deepEqual(await found(products, { id: 'box' }), ['box'])
   assert.deepEqual(await found(products, { id: 'bo' }), [])
   assert.deepEqual(await found(products, { type: 'B2B' }), ['box-two'])
@@ -57,18 +39,18 @@ test('an id and a type match exactly', async () => {
 })
 
 test('an empty filter matches every product', async () => {
-  const products = [indexed('a'), indexed('b', { size: 'Large' })]
+  const products = [anIndexedProduct('a'), anIndexedProduct('b', { size: 'Large' })]
   assert.deepEqual(await found(products, { id: '', name: '', code: '', type: '', categories: [], sizes: [], material: '' }), ['a', 'b'])
 })
 
 test('products that are no longer sold are found only when the query asks for them', async () => {
-  const products = [indexed('sold'), indexed('gone', { isActive: false })]
+  const products = [anIndexedProduct('sold'), anIndexedProduct('gone', { isActive: false })]
   assert.deepEqual(await found(products, {}), ['sold'])
   assert.deepEqual(await found(products, { isActive: false }), ['gone'])
 })
 
 test('a price range includes both ends, and may have only one', async () => {
-  const products = [1, 2, 3].map((rupees) => indexed(`r${rupees}`, { pricePaise: paise(rupees * 100) }))
+  const products = [1, 2, 3].map((rupees) => anIndexedProduct(`r${rupees}`, { pricePaise: paise(rupees * 100) }))
   assert.deepEqual(await found(products, { fromPaise: paise(200) }), ['r2', 'r3'])
   assert.deepEqual(await found(products, { toPaise: paise(200) }), ['r1', 'r2'])
   assert.deepEqual(await found(products, { fromPaise: paise(200), toPaise: paise(200) }), ['r2'])
@@ -76,14 +58,22 @@ test('a price range includes both ends, and may have only one', async () => {
 })
 
 test('several categories or sizes widen the search, another filter narrows it', async () => {
-  const products = [indexed('s'), indexed('m', { size: 'Medium' }), indexed('l', { size: 'Large', material: 'Velvet' })]
+  const products = [
+    anIndexedProduct('s'),
+    anIndexedProduct('m', { size: 'Medium' }),
+    anIndexedProduct('l', { size: 'Large', material: 'Velvet' }),
+  ]
   assert.deepEqual(await found(products, { sizes: ['Small', 'Large'] }), ['s', 'l'])
   assert.deepEqual(await found(products, { sizes: ['Small', 'Large'], material: 'Velvet' }), ['l'])
   assert.deepEqual(await found(products, { categories: ['Nowhere'] }), [])
 })
 
 test('the count of a value ignores the filter of its own group and applies all others', async () => {
-  const products = [indexed('a'), indexed('b', { size: 'Medium' }), indexed('c', { size: 'Medium', material: 'Velvet' })]
+  const products = [
+    anIndexedProduct('a'),
+    anIndexedProduct('b', { size: 'Medium' }),
+    anIndexedProduct('c', { size: 'Medium', material: 'Velvet' }),
+  ]
   const { total, facets } = await search(products, { sizes: ['Small'], material: 'Leather' })
   assert.equal(total, 1)
   assert.equal(countOf(facets.sizes, 'Medium'), 1)
@@ -96,9 +86,9 @@ const blue = { name: 'Blue', hex: '#0000aa' as ColourHex }
 
 test('a colour finds every product that is sold in it, and is offered only where it is sold', async () => {
   const products = [
-    indexed('both', { colours: [red, blue] }),
-    indexed('blue', { colours: [blue], material: 'Velvet' }),
-    indexed('gift', { colours: [{ name: 'Gold', hex: '#aa8800' as ColourHex }], soldIn: ['b2b'] }),
+    anIndexedProduct('both', { colours: [red, blue] }),
+    anIndexedProduct('blue', { colours: [blue], material: 'Velvet' }),
+    anIndexedProduct('gift', { colours: [{ name: 'Gold', hex: '#aa8800' as ColourHex }], soldIn: ['b2b'] }),
   ]
   assert.deepEqual(await found(products, { colours: ['Red'] }), ['both'])
   assert.deepEqual(await found(products, { colours: ['Red', 'Blue'] }), ['both', 'blue'])
@@ -110,7 +100,7 @@ test('a colour finds every product that is sold in it, and is offered only where
 })
 
 test('products can be narrowed to the country they come from', async () => {
-  const products = [indexed('own'), indexed('brought', { countryOfOrigin: 'Italy' })]
+  const products = [anIndexedProduct('own'), anIndexedProduct('brought', { countryOfOrigin: 'Italy' })]
   const { ids, facets } = await search(products, { countryOfOrigin: 'Italy' })
   assert.deepEqual(ids, ['brought'])
   assert.deepEqual(facets.origins, [
@@ -120,22 +110,22 @@ test('products can be narrowed to the country they come from', async () => {
 })
 
 test('zip and lock exclude each other, so each is counted as if the other were not chosen', async () => {
-  const products = [indexed('zip', { hasZip: true }), indexed('lock', { isLockable: true }), indexed('plain')]
+  const products = [anIndexedProduct('zip', { hasZip: true }), anIndexedProduct('lock', { isLockable: true }), anIndexedProduct('plain')]
   const { total, facets } = await search(products, { hasZip: true })
   assert.deepEqual([total, facets.hasZip, facets.isLockable], [1, 1, 1])
 })
 
 test('a listing offers its own categories, and only those with products on sale', async () => {
   const products = [
-    indexed('a', { categories: [{ listing: 'retail', category: 'Trays' }] }),
-    indexed('b', {
+    anIndexedProduct('a', { categories: [{ listing: 'retail', category: 'Trays' }] }),
+    anIndexedProduct('b', {
       soldIn: ['b2b'],
       categories: [
         { listing: 'b2b', category: 'Gifts' },
         { listing: 'retail', category: 'Unsold' },
       ],
     }),
-    indexed('c', { isActive: false, categories: [{ listing: 'retail', category: 'Gone' }] }),
+    anIndexedProduct('c', { isActive: false, categories: [{ listing: 'retail', category: 'Gone' }] }),
   ]
   const index = await buildCatalogueIndex([products])
   assert.deepEqual(offeredCategories(index, ['retail']), ['Trays'])
@@ -145,9 +135,9 @@ test('a listing offers its own categories, and only those with products on sale'
 
 test('each order is stable, and equal prices follow the featured order', async () => {
   const products = [
-    indexed('b', { name: 'beta', pricePaise: paise(200), addedAtSeconds: 1 }),
-    indexed('c', { name: 'Alpha', pricePaise: paise(100), addedAtSeconds: 3 }),
-    indexed('a', { name: 'gamma', pricePaise: paise(200), addedAtSeconds: 2 }),
+    anIndexedProduct('b', { name: 'beta', pricePaise: paise(200), addedAtSeconds: 1 }),
+    anIndexedProduct('c', { name: 'Alpha', pricePaise: paise(100), addedAtSeconds: 3 }),
+    anIndexedProduct('a', { name: 'gamma', pricePaise: paise(200), addedAtSeconds: 2 }),
   ]
   const inOrder = (order: CatalogueQuery['order']) => found(products, order ? { order } : {})
   assert.deepEqual(await inOrder('featured'), ['b', 'c', 'a'])
@@ -158,7 +148,7 @@ test('each order is stable, and equal prices follow the featured order', async (
 })
 
 test('pages follow each other without a gap, and a page beyond the last is empty', async () => {
-  const products = Array.from({ length: 70 }, (_, i) => indexed(`p${String(i).padStart(2, '0')}`))
+  const products = Array.from({ length: 70 }, (_, i) => anIndexedProduct(`p${String(i).padStart(2, '0')}`))
   for (const order of ['featured', 'price-low'] as const) {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => found(products, { page, pageSize: 30, order })))
     assert.deepEqual(
@@ -183,7 +173,7 @@ test('the index finds and counts exactly what a scan of every product does', asy
   const listings: readonly Listing[] = ['retail', 'personalised', 'b2b']
   const products = Array.from({ length: 333 }, (_, i) => {
     const soldIn = listings.filter(() => random(2) === 0)
-    return indexed(`p${i}`, {
+    return anIndexedProduct(`p${i}`, {
       name: `${pick(['Rani', 'Noor', 'Gul'])} ${pick(['Box', 'Tray'])}`,
       pricePaise: paise(100 * (1 + random(40))),
       size: pick(sizes),

@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProductId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
+import { anIndexedProduct } from '#tests/factories/indexed-product.ts'
 import { buildCatalogueIndex, findRow, type IndexedProduct } from './catalogue-index.ts'
-import type { Material } from './product.ts'
 import { suggestProducts } from './suggestions.ts'
 
-const indexed = (id: string, rupees: number, category: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
-  id: id as ProductId,
-  code: id,
-  name: id,
-  type: 'Regular',
-  pricePaise: paise(rupees * 100),
-  size: 'Small',
-  material: 'Leather' as Material,
-  leather: 'faux' as const,
-  hasZip: false,
-  isLockable: false,
-  isPersonalisable: false,
-  isActive: true,
-  soldIn: ['retail'],
-  categories: [{ listing: 'retail', category }],
-  countryOfOrigin: 'India',
-  colours: [],
-  addedAtSeconds: 1,
-  ...others,
-})
+const indexed = (id: string, rupees: number, category: string, overrides: Partial<IndexedProduct> = {}) =>
+  anIndexedProduct(id, { pricePaise: paise(rupees * 100), categories: [{ listing: 'retail', category }], ...overrides })
 
 async function suggest(products: readonly IndexedProduct[], id: string) {
   const index = await buildCatalogueIndex([products])

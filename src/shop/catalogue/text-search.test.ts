@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ColourHex } from '#src/kit/lid/colour.ts'
-import type { ProductId } from '#src/kit/id.ts'
-import { paise } from '#src/kit/money.ts'
+import { anIndexedProduct } from '#tests/factories/indexed-product.ts'
 import { buildCatalogueIndex, type IndexedProduct } from './catalogue-index.ts'
 import { searchIndex } from './search-index.ts'
 
-const indexed = (id: string, name: string, others: Partial<IndexedProduct> = {}): IndexedProduct => ({
-  id: id as ProductId,
-  code: `MJ-${id}`,
-  name,
-  type: 'Regular',
-  pricePaise: paise(50_000),
-  size: 'Small',
-  material: 'Leather',
-  leather: 'faux',
-  hasZip: false,
-  isLockable: false,
-  isPersonalisable: false,
-  isActive: true,
-  soldIn: ['retail'],
-  categories: [],
-  countryOfOrigin: 'India',
-  colours: [],
-  addedAtSeconds: 1,
-  ...others,
-})
+const indexed = (id: string, name: string, overrides: Partial<IndexedProduct> = {}) =>
+  anIndexedProduct(id, { name, categories: [], ...overrides })
 
 const index = await buildCatalogueIndex([
   [

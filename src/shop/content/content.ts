@@ -1,8 +1,9 @@
-import type { PageTexts } from './page-texts.ts'
-import type { TextPicture, LidText } from './text-parts.ts'
-
-export type { TextPicture, LidText as Writing } from './text-parts.ts'
+import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
+import type { PageTexts } from './page-texts.ts'
+import type { TextPicture } from './text-picture.ts'
+
+export type { TextPicture } from './text-picture.ts'
 
 /** The shop's texts, from the owner's `content/` folder. Fields that end in `Html` are clean HTML, all others plain text. */
 export type Content = {

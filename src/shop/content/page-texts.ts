@@ -1,4 +1,5 @@
-import type { TextPicture, LidText } from './text-parts.ts'
+import type { LidText } from '#src/kit/lid/lid-text.ts'
+import type { TextPicture } from './text-picture.ts'
 
 /** The texts of pages that the owner writes in `content/pages.yaml`. */
 export type PageTexts = {

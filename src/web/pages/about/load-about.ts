@@ -1,6 +1,7 @@
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas } from '#src/shop/catalogue/product.ts'
-import type { About, Writing } from '#src/shop/content/content.ts'
+import type { LidText } from '#src/kit/lid/lid-text.ts'
+import type { About } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { personalisedLid } from '../../layout/personalised-lid.ts'
 import type { CardPicture } from '../../ui/product/card-data.ts'
@@ -24,7 +25,7 @@ export async function loadAbout({ catalogue, content }: Pick<Shop, 'catalogue' |
 function cardPictureOf(look: About['cards'][number]['look'], canvas: Canvas | undefined): Pick<ShownAboutCard, 'picture' | 'foil'> {
   if ('picture' in look) return { picture: look.picture, foil: undefined }
   if (!canvas) return { picture: undefined, foil: undefined }
-  const { name, sign }: Writing = look.writing
+  const { name, sign }: LidText = look.writing
   const { picture, viewBox, foil } = personalisedLid(canvas, { name, sign }, 'about')
   return { picture, foil: { viewBox, markup: foil } }
 }
