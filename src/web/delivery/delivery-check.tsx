@@ -8,7 +8,7 @@ import styles from './delivery-check.module.css'
 /** A pincode field with the delivery promise. The code that asks the shop is loaded on first use; without scripts the call returns plain text. */
 export function DeliveryCheck({ items }: { items: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [Answer, show] = useState<typeof DeliveryResultView>()
+  const [Result, show] = useState<typeof DeliveryResultView>()
   const [asked, ask] = useState<SubmittedPincode>()
   const prepare = (orElse?: () => void) =>
     import('./delivery-result-view.tsx').then((fetched) => show(() => fetched.DeliveryResultView)).catch(orElse)
@@ -44,10 +44,10 @@ export function DeliveryCheck({ items }: { items: string }) {
         </Button>
       </form>
       <div id="deliver-to-answer" className={styles.answer} role="status">
-        {Answer ? (
-          <Answer asked={asked} items={items} input={input}>
+        {Result ? (
+          <Result asked={asked} items={items} input={input}>
             {invitation}
-          </Answer>
+          </Result>
         ) : (
           invitation
         )}

@@ -14,16 +14,16 @@ export type DeliveryResult =
   | { readonly kind: 'failed' }
 
 /** The result in one line, and further details. */
-export function deliveryMessage(answer: DeliveryResult): { readonly line: string; readonly more: string } {
-  switch (answer.kind) {
+export function deliveryMessage(result: DeliveryResult): { readonly line: string; readonly more: string } {
+  switch (result.kind) {
     case 'arrives': {
-      const about = answer.isEstimate ? 'about ' : ''
-      const more = answer.isEstimate
+      const about = result.isEstimate ? 'about ' : ''
+      const more = result.isEstimate
         ? 'Our estimate: the courier cannot be asked just now.'
-        : `${answer.city ? `To ${answer.city}, making` : 'Making'} days included. Delivery is free.`
+        : `${result.city ? `To ${result.city}, making` : 'Making'} days included. Delivery is free.`
       return {
-        line: `Arrives ${about}${answer.days}${codNotes[String(answer.cod)] ?? ''}`,
-        more: answer.codRefusal ? `${more} ${answer.codRefusal}` : more,
+        line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
+        more: result.codRefusal ? `${more} ${result.codRefusal}` : more,
       }
     }
     case 'unreachable':

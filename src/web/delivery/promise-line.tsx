@@ -12,7 +12,7 @@ type PromiseLineProps = {
   readonly lines: readonly CartLine[]
   /** Whether the shopper has chosen cash on delivery. */
   readonly isCod: boolean
-  readonly onResult: (pincode: string, answer: DeliveryResult) => void
+  readonly onResult: (pincode: string, result: DeliveryResult) => void
 }
 
 /** The delivery promise for the pincode of an address form. It is empty until there is a result, and never blocks the form. */
@@ -23,9 +23,9 @@ export function PromiseLine({ pincode: written, lines, isCod, onResult }: Promis
     if (pincode) deliveryPincode.write(pincode)
   }, [pincode])
 
-  const tell = useEffectEvent(onResult)
+  const report = useEffectEvent(onResult)
   useEffect(() => {
-    if (pincode && result) tell(pincode, result)
+    if (pincode && result) report(pincode, result)
   }, [pincode, result])
 
   if (!result) return null

@@ -8,14 +8,14 @@ const pauseMs = 300
 
 /** Undefined without a pincode and before the first result; the last result stays while items change. */
 export function useDeliveryResult(pincode: Pincode | undefined, items: string): { result: DeliveryResult | undefined; retry: () => void } {
-  const [answered, setAnswered] = useState<{ pincode: Pincode; answer: DeliveryResult }>()
+  const [received, setReceived] = useState<{ pincode: Pincode; result: DeliveryResult }>()
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
     if (!pincode) return
     const stop = new AbortController()
-    const take = (answer: DeliveryResult) => {
-      if (!stop.signal.aborted) setAnswered({ pincode, answer })
+    const take = (result: DeliveryResult) => {
+      if (!stop.signal.aborted) setReceived({ pincode, result })
     }
     const timer = setTimeout(() => {
       fetchDelivery(pincode, items, stop.signal).then(take, () => take({ kind: 'failed' }))
@@ -27,7 +27,7 @@ export function useDeliveryResult(pincode: Pincode | undefined, items: string): 
   }, [pincode, items, tries])
 
   return {
-    result: answered?.pincode === pincode ? answered?.answer : undefined,
+    result: received?.pincode === pincode ? received?.result : undefined,
     retry: () => setTries((before) => before + 1),
   }
 }

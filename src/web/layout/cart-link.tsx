@@ -7,8 +7,8 @@ import styles from './cart-link.module.css'
 
 /** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
 export function CartLink() {
-  const pieces = useCartCount()
-  const label = pieces === 0 ? 'Bag, empty' : `Bag, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  const count = useCartCount()
+  const label = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}`
   return (
     <NavLink
       to={addressOf('cart')}
@@ -18,9 +18,9 @@ export function CartLink() {
       onClick={() => isPhone() || clearStoredFilters()}
     >
       <Icon name="bag" size={24} />
-      {pieces > 0 && (
-        <span key={pieces} className={styles.badge} aria-hidden="true">
-          {pieces > 99 ? '99+' : pieces}
+      {count > 0 && (
+        <span key={count} className={styles.badge} aria-hidden="true">
+          {count > 99 ? '99+' : count}
         </span>
       )}
     </NavLink>

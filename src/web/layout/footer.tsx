@@ -7,24 +7,24 @@ import { type PageShell, usePageShell } from './page-shell.ts'
 import { footerLinks, type NavigationLink } from './navigation.ts'
 
 export function Footer() {
-  const house = usePageShell()
+  const shell = usePageShell()
   return (
     <footer className={styles.footer}>
       <div className={`wide ${styles.columns}`}>
-        <div className={styles.house}>
-          <p className={styles.name}>{house?.brand.name}</p>
-          <p className={styles.tagline}>{house && `${house.brand.tagline}.`}</p>
-          {house && <Social social={house.social} />}
+        <div className={styles.brand}>
+          <p className={styles.name}>{shell?.brand.name}</p>
+          <p className={styles.tagline}>{shell && `${shell.brand.tagline}.`}</p>
+          {shell && <Social social={shell.social} />}
         </div>
         <Column title="Quick links" links={footerLinks.quick} />
         <Column title="Discover" links={footerLinks.more} />
         <Column title="Your order" links={footerLinks.help} />
-        {house && (
+        {shell && (
           <div className={styles.contact}>
             <h2 className={styles.title}>Write to us</h2>
             <address className={styles.address}>
-              <a href={`mailto:${house.contact.email}`}>{house.contact.email}</a>
-              <a href={phoneUrl(house.contact.phone)}>{house.contact.phone}</a>
+              <a href={`mailto:${shell.contact.email}`}>{shell.contact.email}</a>
+              <a href={phoneUrl(shell.contact.phone)}>{shell.contact.phone}</a>
             </address>
           </div>
         )}
@@ -32,9 +32,9 @@ export function Footer() {
       <div className={`wide ${styles.base}`}>
         <div>
           <p>
-            © {house?.year} {house?.brand.name}. All rights reserved.
+            © {shell?.year} {shell?.brand.name}. All rights reserved.
           </p>
-          {house && <p>{legalLine(house)}</p>}
+          {shell && <p>{legalLine(shell)}</p>}
         </div>
         <ul className={styles.fine}>
           {footerLinks.fine.map(({ to, label }) => (

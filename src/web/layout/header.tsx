@@ -60,10 +60,10 @@ function Links({ of, label }: { of: readonly NavigationLink[]; label: string }) 
 function useIsFixed(place: { readonly current: HTMLElement | null }): boolean {
   const [isFixed, setIsFixed] = useState(false)
   useEffect(() => {
-    const look = () => setIsFixed((fixed) => window.scrollY > (fixed ? (place.current?.offsetTop ?? 0) : fixedAfterPixels))
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setIsFixed((fixed) => window.scrollY > (fixed ? (place.current?.offsetTop ?? 0) : fixedAfterPixels))
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [place])
   return isFixed
 }

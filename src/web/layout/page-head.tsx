@@ -5,11 +5,11 @@ import { BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
 export function PageHead({ title, description, picture, query = '', isFound = true, kind = 'website' }: PageHeadProps) {
-  const house = usePageShell()
+  const shell = usePageShell()
   const { pathname } = useLocation()
-  const name = house?.brand.name ?? ''
+  const name = shell?.brand.name ?? ''
   const whole = name === '' || title.includes(name) ? title : `${title} | ${name}`
-  const origin = house?.origin ?? ''
+  const origin = shell?.origin ?? ''
   const address = `${origin}${pathname}${query}`
   return (
     <>
@@ -22,7 +22,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      <PictureHead picture={(query === '' ? house?.pictures[pathname] : undefined) ?? picture ?? house?.picture} origin={origin} />
+      <PictureHead picture={(query === '' ? shell?.pictures[pathname] : undefined) ?? picture ?? shell?.picture} origin={origin} />
       {isFound && <BreadcrumbStructuredData title={title} pathname={pathname} query={query} origin={origin} />}
     </>
   )

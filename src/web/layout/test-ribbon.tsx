@@ -3,8 +3,8 @@ import styles from './test-ribbon.module.css'
 
 /** Marks every page of a shop whose payments are tests. */
 export function TestRibbon() {
-  const house = usePageShell()
-  if (!house || house.mode === 'live') return null
+  const shell = usePageShell()
+  if (!shell || shell.mode === 'live') return null
   return (
     <aside className={styles.ribbon} aria-label="About this shop">
       Test payments, no real money

@@ -29,9 +29,9 @@ export function ListingHead({ page, title, description, describeCategory }: List
 
 /** The description of one category for search engines, from the owner's text. */
 export const describeIn =
-  (words: Pick<ListingTexts, 'categoryDescription'> | undefined) =>
+  (texts: Pick<ListingTexts, 'categoryDescription'> | undefined) =>
   (category: string, total: number): string =>
-    (words?.categoryDescription ?? '')
+    (texts?.categoryDescription ?? '')
       .replaceAll('{category}', category)
       .replaceAll('{pieces}', total === 1 ? '1 piece' : `${total} pieces`)
 

@@ -43,7 +43,7 @@ export function PriceRange({ from, to, onChange }: Range & { onChange: (range: R
 }
 
 function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
-  const words = `₹${value}${label === 'Highest price' && value >= priceEnd ? ' and above' : ''}`
+  const valueText = `₹${value}${label === 'Highest price' && value >= priceEnd ? ' and above' : ''}`
   return (
     <input
       className={styles.thumb}
@@ -53,7 +53,7 @@ function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
       max={priceEnd}
       step={1}
       aria-label={label}
-      aria-valuetext={words}
+      aria-valuetext={valueText}
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />

@@ -19,8 +19,8 @@ export function useStoredFilters(listing: Listing, { filters, hasFailed }: Listi
     const isArrival = !hasArrived.current
     hasArrived.current = true
     const stored = isArrival && search === '' ? readStoredFilters(listing) : undefined
-    const remembered = stored ? writeFilters(stored) : ''
-    if (remembered) void navigate(`${pathname}${remembered}`, { replace: true, preventScrollReset: true })
+    const storedQuery = stored ? writeFilters(stored) : ''
+    if (storedQuery) void navigate(`${pathname}${storedQuery}`, { replace: true, preventScrollReset: true })
     else storeFilters(listing, filters)
   }, [filters, hasFailed, listing, navigate, pathname, search])
 }

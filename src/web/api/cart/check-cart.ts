@@ -7,6 +7,6 @@ import { CheckCartRequest, toWire } from './check-cart.wire.ts'
 export async function checkCart({ cart }: Pick<Shop, 'cart'>, request: Request): Promise<Response> {
   const body = await readBody(request, CheckCartRequest)
   if (!body.ok) return problemResponse(body.problem)
-  const pieces = await cart.findVariants(body.value.cartItems)
-  return Response.json(toWire(body.value.cartItems, pieces), { headers: { 'cache-control': 'no-store' } })
+  const variants = await cart.findVariants(body.value.cartItems)
+  return Response.json(toWire(body.value.cartItems, variants), { headers: { 'cache-control': 'no-store' } })
 }

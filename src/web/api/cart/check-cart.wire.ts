@@ -21,25 +21,25 @@ export const CheckCartRequest = z.object(
 type VariantForSale = Awaited<ReturnType<Shop['cart']['findVariants']>>[number]
 
 /** One entry for each requested variant. One that shoppers cannot order has an empty `isActive`, and only reveals whether businesses can. */
-export const toWire = (asked: readonly VariantId[], pieces: readonly VariantForSale[]) => ({
-  cartItems: asked.map((fkImgId) => {
-    const piece = pieces.find(({ variantId }) => variantId === fkImgId)
-    if (piece?.isForSale) return variantToWire(piece)
-    return { fkImgId, isActive: '', ...(piece?.isForBusinessesOnly && { isB2B: '1' }) }
+export const toWire = (requested: readonly VariantId[], variants: readonly VariantForSale[]) => ({
+  cartItems: requested.map((fkImgId) => {
+    const variant = variants.find(({ variantId }) => variantId === fkImgId)
+    if (variant?.isForSale) return variantToWire(variant)
+    return { fkImgId, isActive: '', ...(variant?.isForBusinessesOnly && { isB2B: '1' }) }
   }),
 })
 
-const variantToWire = (piece: VariantForSale) => ({
-  fkImgId: piece.variantId,
+const variantToWire = (variant: VariantForSale) => ({
+  fkImgId: variant.variantId,
   isActive: '1',
-  pkProdId: piece.productId,
-  prodName: lineTitle(piece),
-  prodPrice: paiseToRupees(piece.unitPricePaise),
-  gstBasisPoints: piece.gstBasisPoints,
-  stock: Math.min(Math.max(piece.available, 0), mostUnits),
-  isCustomized: piece.personalisation ? '1' : '',
-  maxNameLength: piece.personalisation?.maxNameLength ?? 0,
-  takesSign: piece.personalisation?.zodiac ? '1' : '',
-  picture: piece.picture,
-  canvas: piece.canvas,
+  pkProdId: variant.productId,
+  prodName: lineTitle(variant),
+  prodPrice: paiseToRupees(variant.unitPricePaise),
+  gstBasisPoints: variant.gstBasisPoints,
+  stock: Math.min(Math.max(variant.available, 0), mostUnits),
+  isCustomized: variant.personalisation ? '1' : '',
+  maxNameLength: variant.personalisation?.maxNameLength ?? 0,
+  takesSign: variant.personalisation?.zodiac ? '1' : '',
+  picture: variant.picture,
+  canvas: variant.canvas,
 })

@@ -10,13 +10,13 @@ export async function checkDelivery({ delivery, settings }: Pick<Shop, 'delivery
     const issues = toIssues(query.error)
     return acceptsHtml(request) ? plainText(issues[0]?.message ?? '', 400) : problemResponse({ code: 'invalid_request', issues })
   }
-  const answer = await delivery.promise(fromWire(query.data))
-  if (acceptsHtml(request)) return plainText(messageOf(answer, settings.cod), 200)
-  return Response.json(toWire(answer, query.data, settings.cod), { headers: { 'cache-control': 'private, max-age=300' } })
+  const checked = await delivery.promise(fromWire(query.data))
+  if (acceptsHtml(request)) return plainText(messageOf(checked, settings.cod), 200)
+  return Response.json(toWire(checked, query.data, settings.cod), { headers: { 'cache-control': 'private, max-age=300' } })
 }
 
 /** True when the browser itself sent the form. */
 const acceptsHtml = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false
 
-const plainText = (words: string, status: number): Response =>
-  new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
+const plainText = (text: string, status: number): Response =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })

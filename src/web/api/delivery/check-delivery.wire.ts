@@ -43,10 +43,10 @@ export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQu
 })
 
 /** In the carrier's shape, without what delivery costs us, and the promise beside it. */
-export function toWire(answer: DeliveryCheck, { cod }: { cod: boolean }, rules: CodRules): object {
-  const { promise, couriers, city } = answer
-  const said = { reachable: promise.kind === 'arrives', city, words: messageOf(answer, rules) }
-  if (promise.kind === 'unreachable') return { status: 404, message: 'Delivery postcode not serviceable', promise: said }
+export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules: CodRules): object {
+  const { promise, couriers, city } = checked
+  const summary = { reachable: promise.kind === 'arrives', city, words: messageOf(checked, rules) }
+  if (promise.kind === 'unreachable') return { status: 404, message: 'Delivery postcode not serviceable', promise: summary }
   const offered = couriers.filter((courier) => courier.cod || !cod)
   const companies = offered.map((courier) => ({
     courier_company_id: Number(courier.courierId),
@@ -63,14 +63,14 @@ export function toWire(answer: DeliveryCheck, { cod }: { cod: boolean }, rules: 
       recommended_courier_company_id: recommended === undefined ? null : Number(recommended),
     },
     promise: {
-      ...said,
+      ...summary,
       readyOn: promise.readyOn,
       from: promise.from,
       to: promise.to,
       days: formatDays(promise.from, promise.to),
-      cod: isCodOffered(answer) ?? null,
+      cod: isCodOffered(checked) ?? null,
       /** Why there is no cash on delivery, in a sentence. */
-      codWords: codMessage(answer, rules) ?? null,
+      codWords: codMessage(checked, rules) ?? null,
       isEstimate: promise.isEstimate,
     },
   }
@@ -84,13 +84,13 @@ const codMessage = ({ codRefusal }: DeliveryCheck, rules: CodRules): string | un
   codRefusal && codRefusalMessage(codRefusal, rules)
 
 /** The promise as a few sentences. */
-export function messageOf(answer: DeliveryCheck, rules: CodRules): string {
-  const { promise } = answer
+export function messageOf(checked: DeliveryCheck, rules: CodRules): string {
+  const { promise } = checked
   if (promise.kind === 'unreachable') return unreachableMessage
   const days = formatDays(promise.from, promise.to)
-  const isOffered = isCodOffered(answer)
+  const isOffered = isCodOffered(checked)
   const cash = isOffered === undefined ? '' : isOffered ? ', cash on delivery available' : ', paid online only'
-  const why = codMessage(answer, rules)
+  const codRefusal = codMessage(checked, rules)
   const estimate = promise.isEstimate ? 'This is our estimate: the courier cannot be asked just now.' : undefined
-  return [`Arrives ${promise.isEstimate ? 'about ' : ''}${days}${cash}.`, why, estimate].filter(Boolean).join(' ')
+  return [`Arrives ${promise.isEstimate ? 'about ' : ''}${days}${cash}.`, codRefusal, estimate].filter(Boolean).join(' ')
 }

@@ -13,16 +13,16 @@ export const orderCreditNote = (shop: InvoiceShop, _request: Request, { orderId 
 /** Whoever holds the order's id may see its tax documents; nobody else finds out whether there are any. */
 async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: 'invoice' | number): Promise<Response> {
   const id = parseOrderId(orderId)
-  const paper = id && which !== 0 ? await invoices.show(id, which) : undefined
-  if (!paper) return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers })
-  const content = new Uint8Array(paper.content)
+  const document = id && which !== 0 ? await invoices.show(id, which) : undefined
+  if (!document) return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers })
+  const content = new Uint8Array(document.content)
   return new Response(content, {
     headers: {
       ...headers,
       'content-type': 'application/pdf',
       // Some browsers apply this policy to their own PDF viewer as well.
       'content-security-policy': "frame-ancestors 'self'",
-      'content-disposition': `inline; filename="${paper.fileName}"`,
+      'content-disposition': `inline; filename="${document.fileName}"`,
     },
   })
 }
