@@ -9,41 +9,41 @@ import type { Carrier } from '../shipping/carrier.port.ts'
 import type { PincodeDirectory } from '../shipping/pincode-directory.port.ts'
 import type { ServiceabilityCache } from '../shipping/serviceability-cache.ts'
 
-/** What the workflows work with. */
+/** What workflows depend on. */
 export type Deps = {
   readonly db: Database
   readonly settings: ShopSettings
   readonly gateway: PaymentGateway
   readonly carrier: Carrier
-  /** Which couriers go to a pincode, as the carrier says or has said; undefined when it never did. */
+  /** Which couriers go to a pincode, from the carrier or from the cache; undefined when the carrier has never replied. */
   readonly findCouriers: ServiceabilityCache['find']
   readonly findPlace: PincodeDirectory['findPlace']
   readonly queue: JobQueue
-  /** The finished steps of one run of a workflow, kept for its next run. */
+  /** The finished steps of one run of a workflow, recorded for its next run. */
   readonly recordedSteps: (workflow: string, key: string) => Steps
   readonly clock: Clock
   /** The absolute address of an order's own page. */
   readonly orderUrl: (id: OrderId) => string
-  /** The absolute address of a kept paper of the carrier's. */
+  /** The absolute address of our copy of a carrier's document. */
   readonly carrierDocumentUrl: (id: string) => string
-  /** Mails wait in the outbox; called after they are durable. */
+  /** Called after mails in the outbox are durable. */
   readonly wakeMailSender: () => void
 }
 
-/** What happens later. A job added in a transaction is run once that is durable, and never if it is undone; one whose tries are used up waits for a person. */
+/** Jobs that run later. One that is added in a transaction runs after its commit, and never after a rollback; one whose tries are used up waits for a person. */
 export type JobQueue = {
   enqueue<Name extends keyof JobData>(
     tx: Transaction,
     job: Name,
     data: JobData[Name],
-    options?: { readonly notBefore?: Date /** Passed over while one with this key already waits. */; readonly key?: string },
+    options?: { readonly notBefore?: Date /** Not added while one with this key already waits. */; readonly key?: string },
   ): Promise<void>
   /** Newest first. */
   listFailed(): Promise<FailedJob[]>
   retryFailed(id: string): Promise<boolean>
 }
 
-/** The jobs that workflows start, and what each is told. */
+/** The jobs that workflows start, each with its data. */
 export type JobData = {
   'order.fulfil': { readonly orderId: OrderId }
   'parcel.stop': { readonly orderId: OrderId }

@@ -13,7 +13,7 @@ export type CreditByHand = {
   readonly orderId: OrderId
   /** Undefined: all that is left. */
   readonly amountPaise: Paise | undefined
-  /** In words, printed. */
+  /** Printed on the credit note. */
   readonly reason: string
   /** A repeat with the same key is the same note. */
   readonly requestKey: string
@@ -22,7 +22,7 @@ export type CreditByHand = {
 
 export type CreditByHandProblem = { readonly code: 'order_not_found' } | CreditProblem
 
-/** By staff, for what went back past the shop: cash over the counter, a transfer, a parcel that was lost. Moves no money. */
+/** Staff credit what was refunded outside the shop: in cash, by bank transfer, for a lost parcel. Moves no money. */
 export const creditByHand = (
   { orderId, amountPaise, reason, requestKey, creditedBy }: CreditByHand,
   deps: Deps,
@@ -33,7 +33,7 @@ export const creditByHand = (
     const reference = `by hand ${requestKey}`
     const isRepeat = (await findCreditNote(tx, reference)) !== undefined
     const issued = await issueCreditNote(tx, { orderId, reference, amountPaise, reason }, deps)
-    const doing = { by: creditedBy, at: deps.clock(), note: reason }
-    if (issued.ok && !isRepeat) await recordEvent(tx, orderId, { act: 'credit note issued' }, doing)
+    const change = { by: creditedBy, at: deps.clock(), note: reason }
+    if (issued.ok && !isRepeat) await recordEvent(tx, orderId, { act: 'credit note issued' }, change)
     return issued
   })

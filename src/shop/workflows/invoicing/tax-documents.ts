@@ -22,8 +22,8 @@ import type { Deps } from '../deps.ts'
 type Books = Pick<Deps, 'settings' | 'clock'>
 
 /**
- * In the transaction that hands an order to the carrier: goods may not leave without their invoice. Asked again, it answers with the
- * one there is. Undefined when nobody can tell to which state the tax goes; then a person is told.
+ * Issues the order's invoice in the transaction that hands the order to the carrier, because goods may not leave without one. Returns
+ * the same invoice when called again; undefined when the place of supply is not known, and then a person is notified.
  */
 export async function issueInvoice(tx: Transaction, order: Order, deps: Books & AttentionDeps): Promise<TaxInvoice | undefined> {
   const { settings, clock } = deps
@@ -51,26 +51,26 @@ export async function issueInvoice(tx: Transaction, order: Order, deps: Books & 
 
 export type Credit = {
   readonly orderId: OrderId
-  /** What it is given for, such as the refund's id: asked again for the same, it answers with the note there is. */
+  /** The cause, such as a refund's id: the same cause again gets the same note. */
   readonly reference: string
   /** Undefined: all that is left. */
   readonly amountPaise: Paise | undefined
-  /** In words, printed. */
+  /** Printed on the credit note. */
   readonly reason: string
 }
 
 export type CreditProblem =
-  /** Nothing to correct: what was never invoiced is refunded without a paper. */
+  /** What was never invoiced is refunded without a credit note. */
   { readonly code: 'not_invoiced' } | { readonly code: 'more_than_invoiced'; readonly leftPaise: Paise }
 
-/** In the transaction that makes a refund or a cancellation certain, with the order locked. Takes back some or all of an invoice, in the next credit note of its series. */
+/** Issues the next credit note of its series for some or all of an invoice. Expects the order to be locked, in the transaction of the refund or cancellation. */
 export async function issueCreditNote(
   tx: Transaction,
   { orderId, reference, amountPaise, reason }: Credit,
   { settings, clock }: Books,
 ): Promise<Result<CreditNote, CreditProblem>> {
   const invoice = await findInvoice(tx, orderId)
-  // Nobody waits for the books who writes nothing into them.
+  // Without an invoice nothing is written, so the lock is not needed.
   if (!invoice) return refuse({ code: 'not_invoiced' })
   await lockTaxDocuments(tx)
   const given = await findCreditNote(tx, reference)
@@ -97,13 +97,13 @@ export async function issueCreditNote(
   )
 }
 
-/** Takes back all that is left of an order's invoice, because nothing of it was supplied; undefined when there is nothing to take back. */
+/** Credits all that is left of an order's invoice, because nothing of it was supplied. Returns undefined when nothing is left. */
 export async function creditAll(tx: Transaction, orderId: OrderId, reason: string, books: Books): Promise<CreditNote | undefined> {
   const credited = await issueCreditNote(tx, { orderId, reference: `cancelled ${orderId}`, amountPaise: undefined, reason }, books)
   return credited.ok ? credited.value : undefined
 }
 
-/** What went back before there was an invoice is credited as soon as there is one. */
+/** Credits refunds that were made before there was an invoice. */
 export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, books: Books): Promise<void> {
   for (const { cause, amountPaise, reason } of await listRefundsOfSale(tx, orderId)) {
     await issueCreditNote(tx, { orderId, reference: cause, amountPaise, reason }, books)

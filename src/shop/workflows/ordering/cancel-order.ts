@@ -16,15 +16,15 @@ import { creditAll } from '../invoicing/invoicing.ts'
 export type CancelOrder = {
   readonly orderId: OrderId
   readonly cancelledBy: Staff | { readonly who: 'shopper' | 'shop' }
-  /** In a person's words. */
+  /** As a person wrote it. */
   readonly reason: string | undefined
 }
 
 export type CancelOrderProblem = { readonly code: 'order_not_found' } | CancellationRefusal | ReasonRefusal
 
-/** Before it is sent: its pieces go back on sale, and what was paid goes back the way it came. Repeating it is harmless. */
+/** Cancels an order before it is sent: its units are on sale again, and its payment is refunded. Repeating it is harmless. */
 export async function cancelOrder(request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> {
-  // A stranger's words go out in the shop's mails; those of staff are theirs to answer for.
+  // A shopper's text goes out in the shop's mails and is checked; staff answer for their own.
   const reason = request.cancelledBy.who === 'shopper' ? checkReason(request.reason ?? '') : ok(request.reason)
   return reason.ok ? cancelWith({ ...request, reason: reason.value }, deps) : reason
 }
@@ -41,7 +41,7 @@ const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, Can
     return ok(await cancelLocked(tx, order, request, deps))
   })
 
-/** Only with the order locked, and in a state from which it can be cancelled. */
+/** Expects the order to be locked, and in a state from which it can be cancelled. */
 export async function cancelLocked(
   tx: Transaction,
   order: Order,
@@ -50,11 +50,11 @@ export async function cancelLocked(
 ): Promise<Order> {
   const costsNothing = cancelledBy.who === 'shopper' && order.paidAt === undefined
   const mayMail = !costsNothing || (await mayMailShopper(tx, order, deps))
-  await giveStockBack(tx, order)
+  await returnUnits(tx, order)
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
-  const creditNote = await creditAll(tx, order.id, cancelledWords, deps)
+  const creditNote = await creditAll(tx, order.id, cancellationReason, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
   const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
@@ -62,21 +62,25 @@ export async function cancelLocked(
   return cancelled
 }
 
-/** From the moment an order is certain its parcel is booked, in steps that may be under way. */
+/** In these states the parcel is booked, or the steps of its booking may be under way. */
 const mayHaveParcel: readonly OrderState[] = ['paid', 'confirmed', 'booked']
 
-async function giveStockBack(tx: Transaction, { stock, lines }: Order): Promise<void> {
+async function returnUnits(tx: Transaction, { stock, lines }: Order): Promise<void> {
   if (stock === 'held') await releaseHold(tx, lines)
   if (stock === 'taken') await returnStock(tx, lines)
 }
 
-const cancelledWords = 'The order was cancelled.'
+const cancellationReason = 'The order was cancelled.'
 
-/** Answers with how much; undefined when nothing was paid. */
+/** Returns the amount; undefined when nothing was paid. */
 async function refundWhatWasPaid(tx: Transaction, order: Order, deps: Deps) {
   const paid = await findRefundableOfOrder(tx, order.id)
   if (!paid || paid.refundablePaise <= 0) return undefined
   const { gatewayPaymentId, refundablePaise: amountPaise } = paid
-  await askRefund(tx, { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: cancelledWords }, deps)
+  await askRefund(
+    tx,
+    { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: cancellationReason },
+    deps,
+  )
   return amountPaise
 }

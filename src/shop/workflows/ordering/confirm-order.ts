@@ -14,26 +14,26 @@ export type ConfirmOrderProblem =
   | { readonly code: 'still_sold_out' }
 
 /**
- * Staff say yes: to a cash order after their call, or to a paid order whose pieces had been gone and are there again.
- * Then it goes the same way as any paid order. Repeating it is harmless.
+ * Staff confirm a cash order after their call, or a paid order whose units were sold out and are there again. From then on it is
+ * fulfilled like any paid order. Repeating it is harmless.
  */
 export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<Order, ConfirmOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
     if (order.state === 'confirmed') return ok(order)
-    const doing = { by, at: deps.clock() }
+    const change = { by, at: deps.clock() }
     if (order.state === 'paid' && order.stock === 'short') {
       const taken = await takeStock(tx, order.lines)
       if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
-      await changeOrder(tx, orderId, { stock: 'taken' }, doing)
-      await recordEvent(tx, orderId, { act: 'pieces taken' }, doing)
+      await changeOrder(tx, orderId, { stock: 'taken' }, change)
+      await recordEvent(tx, orderId, { act: 'pieces taken' }, change)
       await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
       return ok({ ...order, stock: 'taken' })
     }
     if (!canMoveOrder(order.state, 'confirmed')) return refuse({ code: 'nothing_to_confirm', state: order.state })
 
-    await changeOrder(tx, orderId, { state: 'confirmed' }, doing)
+    await changeOrder(tx, orderId, { state: 'confirmed' }, change)
     const confirmed: Order = { ...order, state: 'confirmed' }
     await queueMails(tx, [orderConfirmed(confirmed, deps)], deps)
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId })

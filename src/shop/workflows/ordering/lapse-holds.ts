@@ -6,7 +6,7 @@ import { holdUntil } from './hold.ts'
 
 const batchSize = 100
 
-/** Gives back the pieces of unpaid orders whose time is over. Answers with how many orders lapsed. */
+/** Releases the units held for unpaid orders whose time is over. Returns how many orders lapsed. */
 export async function lapseHolds(deps: Deps): Promise<number> {
   let lapsed = 0
   await deps.db.transaction((tx) => shortenHolds(tx, holdUntil(deps)))

@@ -5,7 +5,7 @@ import { saveGatewayOrder } from '../../orders/order-payments.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { Deps } from '../deps.ts'
 
-/** The gateway's order for ours, opened unless it is already. Two at once may open two: the first one saved is the only one ever shown. */
+/** Opens the gateway's order for ours, unless it is open. Two calls at once may open two: the first one saved is the only one ever shown. */
 export async function openPayment(order: Order, { db, gateway, clock }: Deps): Promise<string> {
   if (order.gatewayOrderId) return order.gatewayOrderId
 

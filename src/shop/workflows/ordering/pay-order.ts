@@ -14,7 +14,7 @@ import { relatedToRead, refuseExcess } from './refuse-excess.ts'
 
 export type PayOrder = {
   readonly orderId: OrderId
-  /** From where it is asked for; undefined when nobody knows. */
+  /** Where the request comes from; undefined when that is not known. */
   readonly network?: Network | undefined
 }
 export type PayableOrder = { readonly order: Order; readonly gatewayOrderId: string }
@@ -23,29 +23,29 @@ export type PayOrderProblem =
   | { readonly code: 'order_not_found' }
   /** It is paid, cancelled, already confirmed as a cash order, or too old. */
   | { readonly code: 'order_not_payable' }
-  /** It had lapsed, and its pieces may not be kept again: in words. */
+  /** It had lapsed, and its units may not be held again; `message` says why to the shopper. */
   | { readonly code: 'too_much_unpaid'; readonly message: string }
-  /** It had lapsed, and its pieces are gone meanwhile. */
+  /** It had lapsed, and its units have been sold meanwhile. */
   | { readonly code: 'order_sold_out' }
   | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
 
-/** From the order's own page: once more, after its hold ran out, or online instead of in cash. Always the same order, and the same gateway order. */
+/** Pays from the order's own page: once more, after its hold ran out, or online instead of in cash. Order and gateway order stay the same. */
 export async function payOrder({ orderId, network }: PayOrder, deps: Deps): Promise<Result<PayableOrder, PayOrderProblem>> {
   const found = await findOrder(deps.db, orderId)
   if (!found) return refuse({ code: 'order_not_found' })
   if (!canBePaid(found, deps)) return refuse({ code: 'order_not_payable' })
-  const kept = found.state === 'lapsed' ? await holdStockAgain({ orderId, network }, deps) : ok(found)
-  if (!kept.ok) return kept
+  const payable = found.state === 'lapsed' ? await holdStockAgain({ orderId, network }, deps) : ok(found)
+  if (!payable.ok) return payable
   try {
-    const gatewayOrderId = await openPayment(kept.value, deps)
-    return ok({ order: { ...kept.value, gatewayOrderId }, gatewayOrderId })
+    const gatewayOrderId = await openPayment(payable.value, deps)
+    return ok({ order: { ...payable.value, gatewayOrderId }, gatewayOrderId })
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error
     return refuse({ code: 'payment_unavailable', orderId, orderNumber: found.orderNumber })
   }
 }
 
-/** A lapsed order keeps its prices for as long as money for it may come in. */
+/** A lapsed order keeps its prices for as long as a payment for it may come in. */
 export function canBePaid(order: Order, { gateway, clock }: Pick<Deps, 'gateway' | 'clock'>): boolean {
   if (order.mode !== gateway.mode || !canMoveOrder(order.state, 'paid')) return false
   return order.state !== 'lapsed' || order.placedAt.getTime() + paymentWindowMs > clock().getTime()
@@ -55,8 +55,8 @@ const holdStockAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Res
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !canMoveOrder(order.state, 'awaiting_payment')) return refuse({ code: 'order_not_payable' })
-    const looks = relatedToRead(order, deps)
-    const beside = looks && (await findRelatedUnpaid(tx, { ...order, ...looks, network }))
+    const related = relatedToRead(order, deps)
+    const beside = related && (await findRelatedUnpaid(tx, { ...order, ...related, network }))
     const held = await holdStock(tx, order.lines)
     if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
     const excess = refuseExcess(order, { beside, free: held.value, network }, deps)

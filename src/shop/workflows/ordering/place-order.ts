@@ -23,15 +23,15 @@ import { priceLines, type LineProblem, type RequestedLine } from './price-lines.
 export type PlaceOrder = {
   readonly lines: readonly RequestedLine[]
   readonly recipient: Recipient
-  /** The shopper was asked about a state that contradicts the pincode, and means it. */
+  /** The shopper has confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed?: boolean
   readonly paymentMethod: PaymentMethod
   readonly cameFrom: Order['cameFrom']
-  /** The total the shopper saw. We charge ours, and only if the two agree. */
+  /** The total the shopper saw. The order is placed only if ours is the same. */
   readonly expectedTotalPaise: Paise
-  /** What the page said that ordering agrees to; undefined when it was not our page. */
+  /** Which legal texts the page named; undefined when the request did not come from our page. */
   readonly consent?: Consent | undefined
-  /** From where it is asked for; undefined when nobody knows. */
+  /** Where the request comes from; undefined when that is not known. */
   readonly network?: Network | undefined
   /** A repeat with the same key gets the first reply. */
   readonly idempotencyKey: string | undefined
@@ -45,10 +45,10 @@ export type PlaceOrderProblem =
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly RepricedLine[] }
   | DestinationProblem
-  /** No text can have been in force since a day that is yet to come. */
+  /** A legal text cannot be in force since a future day. */
   | { readonly code: 'consent_in_future' }
   | { readonly code: 'idempotency_key_reused' }
-  /** The order stands, unpaid; the same request again opens its payment. */
+  /** The order is placed but unpaid; the same request again opens its payment. */
   | { readonly code: 'payment_unavailable'; readonly orderId: OrderId; readonly orderNumber: string }
 
 /** A line whose price is not, or may not be, what the shopper saw. */
@@ -59,7 +59,7 @@ export type RepricedLine = {
   readonly expectedUnitPricePaise: Paise | undefined
 }
 
-/** Records the order and takes its stock in one transaction, and only then asks the gateway: a lost reply leaves an unpaid order, never a paid ghost. */
+/** Records the order and moves its stock in one transaction, and only then asks the gateway: a lost reply leaves an unpaid order, never a payment without an order. */
 export async function placeOrder(request: PlaceOrder, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
   const recorded = await recordOrder(request, deps)
   if (recorded.ok) return withPayment(recorded.value, deps)
@@ -97,7 +97,7 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
 
     const { orderNumber, beside } = recorded
     const placed: Order = { ...order, orderNumber }
-    // Not one after the other: the three travel to the database in one packet.
+    // Sent together, the three take one round trip to the database.
     const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), writeCashOrderMails(tx, placed, deps)])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
     const excess = refuseExcess(order, { beside, free: stock.value, network: request.network }, deps)
@@ -111,10 +111,10 @@ function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
   return consent !== undefined && (consent.termsOf > today || consent.privacyOf > today)
 }
 
-/** A cash order is sold when it is placed, an online order when it is paid. */
+/** Units of a cash order are sold when it is placed, those of an online order when it is paid. */
 const moveStock = (tx: Transaction, { stock, lines }: NewOrder) => (stock === 'taken' ? takeStock(tx, lines) : holdStock(tx, lines))
 
-/** A cash order is certain at once; an online order is when it is paid. */
+/** A cash order is mailed about when it is placed, an online order when it is paid. */
 async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {
   if (order.paymentMethod !== 'cod') return
   await queueMails(tx, orderMessages(order, deps), deps)

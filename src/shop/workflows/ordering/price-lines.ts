@@ -12,7 +12,7 @@ export type RequestedLine = {
   readonly variantId: VariantId
   readonly quantity: number
   readonly personalisation: Personalisation | undefined
-  /** The price the shopper saw, where the page tells. */
+  /** The price the shopper saw, where the page sends it. */
   readonly expectedUnitPricePaise: Paise | undefined
 }
 
@@ -20,7 +20,7 @@ export type RequestedLine = {
 export type LineProblem =
   | { readonly code: 'cart_is_empty' }
   | { readonly code: 'too_many_lines'; readonly message: string }
-  /** No whole number of pieces, or more than can be counted with; how many there are is the stock's to say. */
+  /** Not a whole number of units, or more than any line may have. Whether so many are in stock is checked later. */
   | { readonly code: 'quantity_out_of_range'; readonly line: number }
   | { readonly code: 'variant_not_found'; readonly line: number; readonly variantId: VariantId }
   | { readonly code: 'not_for_sale'; readonly line: number; readonly title: string; readonly isForBusinessesOnly: boolean }
@@ -28,7 +28,7 @@ export type LineProblem =
   | { readonly code: 'name_refused'; readonly line: number; readonly title: string; readonly reason: string }
   | { readonly code: 'sign_refused'; readonly line: number; readonly title: string }
 
-/** The wanted lines as they are sold now, at our prices; or the first that cannot be sold so. */
+/** Returns the requested lines as they are sold now, at our prices; or what is wrong with the first that cannot be sold. */
 export function priceLines(wanted: readonly RequestedLine[], variants: readonly VariantForSale[]): Result<OrderLine[], LineProblem> {
   if (wanted.length === 0) return refuse({ code: 'cart_is_empty' })
   const tooMany = linesFault(wanted.length)

@@ -17,7 +17,7 @@ import type { RelatedUnpaid, UnpaidOrder } from '../../orders/unpaid-orders.stor
 import type { Deps } from '../deps.ts'
 
 export type Excess =
-  /** In words that say what to do. */
+  /** `message` tells the shopper what to do. */
   | { readonly code: 'too_much_unpaid'; readonly message: string }
   | { readonly code: 'stock_share_exceeded'; readonly line: number; readonly message: string }
 
@@ -35,7 +35,7 @@ export function relatedToRead(
 }
 
 /**
- * Nobody may hold much of the shop without paying. `beside` is what waits unpaid already, read in the transaction that takes the pieces, so
+ * Nobody may hold much of the stock without paying. `beside` is what waits unpaid already, read in the transaction that takes the units, so
  * that two orders at once are counted one after the other; `free` is what was there of each variant before.
  */
 export function refuseExcess(
@@ -51,7 +51,7 @@ export function refuseExcess(
   )
 }
 
-/** Only so many mails about unpaid orders go out to one shopper in a day. Asked before stock is moved, as placing an order does. */
+/** One shopper gets only so many mails about unpaid orders in a day. To be asked before stock is moved, so that rows are locked in one order. */
 export async function mayMailShopper(
   tx: Transaction,
   { recipient }: Pick<Order, 'recipient'>,
@@ -83,7 +83,7 @@ function refuseSums(wanted: Wanted, beside: RelatedUnpaid, { orders, limits }: D
   return undefined
 }
 
-/** The share is that of the widest network that is known. */
+/** Counts the share of the widest network that is known. */
 function refuseShare(
   lines: readonly OrderLine[],
   orders: readonly UnpaidOrder[],

@@ -3,17 +3,17 @@ import type { Deps, JobData } from '../deps.ts'
 import { orderLink, queueMails } from '../messages/messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
 
-/** Whoever asks more often gets one link in this time. */
+/** One link is sent in this time, however often it is asked for. */
 const oncePerMs = 15 * 60_000
 
 /**
- * Somebody asks for the page of an order. It is looked up later, so that neither the reply nor how long it takes says whether there is
- * such an order or whether the phone fits.
+ * Somebody asks for the address of an order's page. The order is looked up later, so that neither the reply nor its timing shows
+ * whether there is such an order or whether the phone number fits.
  */
 export const askForOrderLink = (asked: JobData['order.send-link'], { db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> =>
   db.transaction((tx) => queue.enqueue(tx, 'order.send-link', asked))
 
-/** Mails the page's address to the address on the order, if number and phone belong together. */
+/** Mails the page's address to the e-mail address on the order, if order number and phone number belong together. */
 export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-link'], deps: Deps): Promise<void> {
   const order = await findOrderByNumber(deps.db, orderNumber)
   const isOwners = order !== undefined && [order.recipient.phone, order.recipient.alternatePhone].includes(phone)

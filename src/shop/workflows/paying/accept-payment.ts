@@ -17,24 +17,24 @@ export type AcceptPayment = { readonly gatewayPaymentId: string; readonly accept
 
 export type AcceptPaymentProblem =
   | { readonly code: 'payment_not_found' }
-  /** It is not held for anybody: it paid, failed, or belongs elsewhere. */
+  /** It waits for no decision: it has paid its order, has failed, or was surplus. */
   | { readonly code: 'payment_not_held'; readonly state: PaymentAttemptState }
-  /** Some of it has gone back, or is about to. */
+  /** Some of it is refunded, or about to be. */
   | { readonly code: 'payment_goes_back' }
-  /** It is paid otherwise, or over. */
+  /** It is paid in another way, or closed. */
   | { readonly code: 'order_not_payable'; readonly state: OrderState }
 
 /**
- * Staff take money of another amount or currency for the whole of its order, which is paid then as by any other payment. Who and why is
- * kept. Repeating it is harmless. Returns the order as it is afterwards: paid, or cancelled where its pieces are gone and the owner has
- * chosen to send money back then. Invoice and mails say the order's own total.
+ * Staff accept a payment of another amount or currency, and its order counts as paid in full. Who decided it and why is recorded.
+ * Repeating it is harmless. Returns the order as it is afterwards: paid, or cancelled where its units are sold out and the owner's
+ * settings refund such orders. Invoice and mails show the order's own total.
  */
 export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Result<Order, AcceptPaymentProblem>> =>
   deps.db.transaction(async (tx) => {
     const { gatewayPaymentId, acceptedBy: by, because } = request
     const found = await findAttempt(tx, gatewayPaymentId)
     const order = found && (await lockOrder(tx, found.orderId))
-    // Once more, for now nobody else can change it.
+    // Read again now that the order is locked.
     const attempt = order && (await findAttempt(tx, gatewayPaymentId))
     if (!attempt) return refuse({ code: 'payment_not_found' })
     if (attempt.state === 'captured') return ok(order)

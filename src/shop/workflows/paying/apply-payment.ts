@@ -16,12 +16,12 @@ import type { Deps } from '../deps.ts'
 import { orderMessages, orderPaidAfterAll, queueMails } from '../messages/messages.ts'
 import { planReminder } from './plan-reminder.ts'
 
-/** What became of one payment; `captured` also when it was captured before. */
+/** The state of one payment; `captured` also when it was captured before. */
 export type AppliedPayment = { readonly state: PaymentAttemptState; readonly orderId: OrderId } | undefined
 
 /**
- * The one way an order becomes paid, whichever door the news came through, however often and in whatever order.
- * Undefined when the payment is not for an order of ours.
+ * The one way in which an order becomes paid, whatever the source of the news, however often and in whatever order it comes.
+ * Returns undefined when the payment is not for an order of ours.
  */
 export async function applyPayment(tx: Transaction, payment: GatewayPayment, source: PaymentSource, deps: Deps): Promise<AppliedPayment> {
   const order = payment.gatewayOrderId === undefined ? undefined : await lockOrderByGatewayOrder(tx, payment.gatewayOrderId)
@@ -44,7 +44,7 @@ function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptStat
 
 type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps) => Promise<void>
 
-/** What follows, in the same transaction, when a payment comes to a state. */
+/** What happens in the same transaction when a payment comes to a state. */
 const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   captured: async (tx, order, _payment, deps) => void (await becomePaid(tx, order, { who: 'gateway' }, deps)),
   surplus: giveSurplusBack,
@@ -63,7 +63,7 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
 }
 
-/** With the mails and the parcel in the same transaction: a paid order is never forgotten, and never sent twice. Returns it as it is then. */
+/** Marks an order as paid, with its mails and the job for its parcel in the same transaction, so that none is lost or done twice. Returns the order as it is then. */
 export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps: Deps): Promise<Order> {
   const paidAt = deps.clock()
   const stock = await sellStock(tx, order)
@@ -71,7 +71,7 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
   await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt }, { by, at: paidAt })
   await planPaymentCheck(tx, order.id, nextPaymentCheck(order.paymentOpenedAt ?? order.placedAt, paidAt, true))
   if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
-    return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutWords }, deps)
+    return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutReason }, deps)
   }
   await queueMails(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), deps)
   if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
@@ -79,11 +79,11 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
   return paid
 }
 
-const soldOutWords = 'The payment came after its pieces had been given back, and they were sold out by then.'
+const soldOutReason = 'The payment came after its pieces had been given back, and they were sold out by then.'
 const shortText =
   'It was paid after its pieces had been given back, and they are sold out: make more and confirm it, or cancel it, which refunds it.'
 
-/** Its held pieces; a lapsed order takes new ones if there are any, and a cash order has had its own since it was placed. */
+/** Sells the units held for it; a lapsed order takes others if there are any, and those of a cash order were taken when it was placed. */
 async function sellStock(tx: Transaction, { stock, lines }: Order): Promise<StockOfOrder> {
   if (stock === 'taken') return 'taken'
   if (stock !== 'held') return (await takeStock(tx, lines)).ok ? 'taken' : 'short'
@@ -99,12 +99,12 @@ async function giveSurplusBack(
 ): Promise<void> {
   await askRefund(
     tx,
-    { cause: `surplus ${gatewayPaymentId}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: surplusWords(order) },
+    { cause: `surplus ${gatewayPaymentId}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: surplusReason(order) },
     deps,
   )
 }
 
-function surplusWords({ state, paymentMethod }: Order): string {
+function surplusReason({ state, paymentMethod }: Order): string {
   if (state === 'cancelled') return 'The order had been cancelled before this payment.'
   return paymentMethod === 'cod'
     ? 'The order had been confirmed as cash on delivery before this payment.'

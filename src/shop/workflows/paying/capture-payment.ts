@@ -7,10 +7,10 @@ import { applyPayment } from './apply-payment.ts'
 import type { Deps, JobData } from '../deps.ts'
 import type { Order } from '../../orders/order.ts'
 
-/** Money that a bank promised late is taken by nobody but us: some time after the promise, if the gateway has not taken it by itself. */
+/** Captures a payment that was authorised late, unless the gateway has captured it by itself meanwhile. */
 export async function capturePayment({ gatewayPaymentId }: JobData['payment.capture'], deps: Deps): Promise<void> {
   const attempt = await findAttempt(deps.db, gatewayPaymentId)
-  // A failure told late may stand above the promise: the gateway knows.
+  // A failure that was reported late may have replaced the authorisation: the gateway is asked.
   if (attempt?.state !== 'authorised' && attempt?.state !== 'failed') return
   const order = await findOrder(deps.db, attempt.orderId)
   const found = await deps.gateway.findPayment(gatewayPaymentId)
@@ -19,7 +19,7 @@ export async function capturePayment({ gatewayPaymentId }: JobData['payment.capt
   await deps.db.transaction((tx) => applyPayment(tx, payment, 'reconciler', deps))
 }
 
-/** Takes money that a bank has only promised; never an amount we did not ask for, and none for an order that needs none: that goes back by itself. */
+/** Captures an authorised payment, if its amount is exactly ours and its order can still be paid. Any other returns to the payer by itself. */
 export async function captureIfOurs(payment: GatewayPayment, order: Order, { gateway }: Pick<Deps, 'gateway'>): Promise<GatewayPayment> {
   if (payment.status !== 'authorised' || !isExactly(payment, order.totals.totalPaise) || !canMoveOrder(order.state, 'paid')) return payment
   return gateway.capture(payment.gatewayPaymentId, payment.amountPaise)

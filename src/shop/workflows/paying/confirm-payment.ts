@@ -14,17 +14,17 @@ import { planReminder } from './plan-reminder.ts'
 export type ConfirmedPayment = { readonly order: Order; readonly amountPaise: Paise }
 
 export type ConfirmPaymentProblem =
-  /** No order of ours, or a signature that is not the gateway's over it. */
+  /** There is no such order, or the signature is not the gateway's. */
   | { readonly code: 'payment_not_genuine' }
-  /** The gateway has not got the money (yet). */
+  /** The gateway does not have the money, or not yet. */
   | { readonly code: 'payment_not_captured' }
   | { readonly code: 'payment_mismatch' }
-  /** It came in for an order that is cancelled, or whose pieces are gone: it goes back. */
+  /** The order is cancelled, or its units are sold out: the payment is refunded. */
   | { readonly code: 'payment_goes_back' }
 
 /**
- * The browser says that it paid, and the gateway is asked. Returns the order as it is afterwards. A repeat gets the same reply, also
- * after the money went back. Throws SupplierError when the gateway cannot say.
+ * The browser reports a payment, and the gateway is asked about it. Returns the order as it is afterwards. A repeat gets the same
+ * reply, also after a refund. Throws SupplierError when the gateway cannot be asked.
  */
 export async function confirmPayment(
   confirmation: PaymentConfirmation,
@@ -32,7 +32,7 @@ export async function confirmPayment(
 ): Promise<Result<ConfirmedPayment, ConfirmPaymentProblem>> {
   const { gatewayPaymentId } = confirmation
   const order = await findOrderByGatewayOrder(deps.db, confirmation.gatewayOrderId)
-  // The signature covers our stored id: the posted one only found the order.
+  // The signature must cover our stored id; the posted one served only to find the order.
   const gatewayOrderId = order?.gatewayOrderId
   if (!order || !gatewayOrderId || order.mode !== deps.gateway.mode) return refuse({ code: 'payment_not_genuine' })
   if (!deps.gateway.isGenuine({ ...confirmation, gatewayOrderId })) return refuse({ code: 'payment_not_genuine' })
@@ -49,7 +49,7 @@ export async function confirmPayment(
   return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totals.totalPaise }) : refuse({ code: 'payment_goes_back' })
 }
 
-/** The money was with the gateway, whatever became of it. */
+/** In these states the gateway has, or has had, the money. */
 const cameIn: readonly PaymentAttemptState[] = ['captured', 'surplus', 'refunded']
 
 async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
@@ -60,7 +60,7 @@ async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
   return applied?.state
 }
 
-/** The shopper closed the payment window. Only a hint: a payment that came in stays one, and the order can still be paid. */
+/** The shopper closed the payment window. This is only a hint: a payment that came in stays valid, and the order can still be paid. */
 export const recordCancelledPayment = (gatewayOrderId: string, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const orderId = await notePaymentCancelled(tx, gatewayOrderId, deps.clock())

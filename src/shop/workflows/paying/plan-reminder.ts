@@ -2,10 +2,10 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Order } from '../../orders/order.ts'
 import type { Deps } from '../deps.ts'
 
-/** A decent wait: most who fail once pay a minute later. */
+/** Most of those whose payment fails pay a minute later. */
 const reminderAfterMs = 10 * 60_000
 
-/** However often it fails meanwhile, one job waits. */
+/** Plans one reminder, however often the payment fails meanwhile. */
 export const planReminder = (
   tx: Transaction,
   { id: orderId }: Pick<Order, 'id'>,

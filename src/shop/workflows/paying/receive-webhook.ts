@@ -10,7 +10,7 @@ export type WebhookProblem = { readonly code: 'webhook_not_genuine' }
 
 const source = 'payment-gateway'
 
-/** The gateway's door: keeps what it says and answers at once; the work is a job. The same event again is accepted and changes nothing. */
+/** Stores an event of the gateway and returns at once; a job applies it. The same event again is accepted and changes nothing. */
 export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Promise<Result<'kept' | 'known', WebhookProblem>> {
   const event = deps.gateway.readWebhook(delivery.raw, delivery.signature)
   if (!event) return refuse({ code: 'webhook_not_genuine' })
@@ -30,7 +30,7 @@ export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Pro
   })
 }
 
-/** Once for each event, in the transaction that marks it as handled. Events about no payment of ours are only kept. */
+/** Applies each event once, in the transaction that marks it as handled. Events about no payment of ours are only stored. */
 export const applyWebhook = ({ externalId }: JobData['payment.webhook'], deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const taken = await takeFromInbox(tx, source, externalId)

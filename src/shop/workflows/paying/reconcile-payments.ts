@@ -11,13 +11,13 @@ import type { Deps } from '../deps.ts'
 import { openPayment } from '../ordering/ordering.ts'
 
 const batchSize = 50
-/** Longer than the asking about one order takes: while its asker lives, nobody else asks. */
+/** Longer than one order takes: while the process that has claimed it runs, no other asks about it. */
 const leaseMs = 2 * 60_000
 
 /**
- * Our own door: asks the gateway about orders whose time has come, for when a browser was closed and a webhook lost. Any number of
- * processes may do so at once; each order is asked about by one of them. Answers with how many it asked about.
- * While the gateway cannot be asked (SupplierError is thrown) the checks stay due.
+ * Asks the gateway about orders whose check is due, in case a browser was closed and a webhook lost. Any number of processes may do
+ * so at once; each order is claimed by one of them. Returns how many orders were checked. Throws SupplierError while the gateway
+ * cannot be asked, and the checks stay due.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   let asked = 0
@@ -31,7 +31,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   return asked
 }
 
-/** Asks about one order now, and plans when to ask again. Answers with the payments that the gateway knows of. */
+/** Asks about one order now, and plans the next check. Returns the payments that the gateway knows of. */
 export async function reconcileOrder(order: Order, deps: Deps): Promise<readonly GatewayPayment[]> {
   const payments = await askAbout(order, deps)
   const settled = (await findOrder(deps.db, order.id)) ?? order
@@ -40,7 +40,7 @@ export async function reconcileOrder(order: Order, deps: Deps): Promise<readonly
 }
 
 function nextCheckOf({ gatewayOrderId, paymentOpenedAt, placedAt, paidAt, state }: Order, { clock }: Deps): Date | undefined {
-  // What lapsed before its payment could be opened was never shown to anybody who could pay.
+  // Nobody can have paid an order that lapsed before its payment was opened.
   if (!gatewayOrderId && state !== 'awaiting_payment') return undefined
   return nextPaymentCheck(paymentOpenedAt ?? placedAt, clock(), paidAt !== undefined)
 }
@@ -55,7 +55,7 @@ async function askAbout(order: Order, deps: Deps): Promise<readonly GatewayPayme
     }
     return payments
   } catch (error) {
-    // One order that the gateway will not speak of must not stop those behind it.
+    // One order that the gateway refuses must not stop those after it.
     if (!(error instanceof SupplierError) || error.kind !== 'invalid') throw error
     const text = `The payment gateway refuses to speak of this order: ${error.message}`
     await deps.db.transaction((tx) => askForAttention(tx, order, { cause: 'gateway_refuses_order', text }, deps))

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { paymentFailed, queueMails } from '../messages/messages.ts'
 import { canBePaid, mayMailShopper } from '../ordering/ordering.ts'
 
-/** A while after a payment failed or its window was closed: if it is still unpaid, and no bank has promised the money, the shopper gets the link to try again. */
+/** Mails the shopper a link to try again, if the order is still unpaid and no payment is authorised or waits for a decision. */
 export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

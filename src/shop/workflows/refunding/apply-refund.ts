@@ -13,41 +13,41 @@ import type { Deps } from '../deps.ts'
 import { orderRefunded, queueMails } from '../messages/messages.ts'
 import { issueCreditNote } from '../invoicing/invoicing.ts'
 
-/** The one way a refund gets on, whoever told: our own call, the webhook or the reconciler, however often and in whatever order. */
-export async function applyRefund(tx: Transaction, told: GatewayRefund, deps: Deps): Promise<void> {
-  const attempt = await findAttempt(tx, told.gatewayPaymentId)
+/** The one way in which a refund changes its state, whether our own call, a webhook or a check reports it, however often and in whatever order. */
+export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps: Deps): Promise<void> {
+  const attempt = await findAttempt(tx, reported.gatewayPaymentId)
   const order = attempt && (await lockOrder(tx, attempt.orderId))
   if (!order || order.mode !== deps.gateway.mode) return
 
-  const known = await findRefundAtGateway(tx, told.gatewayRefundId, told.refundKey)
-  if (!known) return recordForeign(tx, told, order, deps)
-  if (!canMoveRefund(known.state, told.status)) return
+  const known = await findRefundAtGateway(tx, reported.gatewayRefundId, reported.refundKey)
+  if (!known) return recordForeign(tx, reported, order, deps)
+  if (!canMoveRefund(known.state, reported.status)) return
 
   const now = deps.clock()
-  const nextTryAt = told.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
-  await changeRefund(tx, known.id, { state: told.status, gatewayRefundId: told.gatewayRefundId, lastError: null, nextTryAt }, now)
-  if (told.status === 'failed') return askForAttention(tx, order, failureNote(known), deps)
+  const nextTryAt = reported.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
+  await changeRefund(tx, known.id, { state: reported.status, gatewayRefundId: reported.gatewayRefundId, lastError: null, nextTryAt }, now)
+  if (reported.status === 'failed') return askForAttention(tx, order, failureNote(known), deps)
   if (known.state === 'asked') await becomeCertain(tx, order, known, deps)
 }
 
-/** Made at the gateway's own desk: it is money that went back all the same. */
-async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order, deps: Deps): Promise<void> {
+/** A refund that staff made in the gateway's own panel. */
+async function recordForeign(tx: Transaction, reported: GatewayRefund, order: Order, deps: Deps): Promise<void> {
   const now = deps.clock()
   const refund = {
-    id: told.gatewayRefundId,
-    cause: `gateway ${told.gatewayRefundId}`,
+    id: reported.gatewayRefundId,
+    cause: `gateway ${reported.gatewayRefundId}`,
     orderId: order.id,
-    gatewayPaymentId: told.gatewayPaymentId,
-    amountPaise: told.amountPaise,
+    gatewayPaymentId: reported.gatewayPaymentId,
+    amountPaise: reported.amountPaise,
     reason: 'Sent back by our team.',
     askedAt: now,
   }
-  const nextTryAt = told.status === 'pending' ? nextRefundCheck(now, now) : undefined
-  const isNew = await insertRefund(tx, { ...refund, state: told.status, gatewayRefundId: told.gatewayRefundId, nextTryAt })
-  if (!isNew || told.status === 'failed') return
+  const nextTryAt = reported.status === 'pending' ? nextRefundCheck(now, now) : undefined
+  const isNew = await insertRefund(tx, { ...refund, state: reported.status, gatewayRefundId: reported.gatewayRefundId, nextTryAt })
+  if (!isNew || reported.status === 'failed') return
   await becomeCertain(tx, order, refund, deps)
   const isStillToSend = canMoveOrder(order.state, 'cancelled')
-  if (isStillToSend && (await findRefundable(tx, told.gatewayPaymentId)) <= 0) {
+  if (isStillToSend && (await findRefundable(tx, reported.gatewayPaymentId)) <= 0) {
     const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
     await askForAttention(tx, order, { cause: 'refunded_but_not_cancelled', text }, deps)
   }
@@ -55,20 +55,20 @@ async function recordForeign(tx: Transaction, told: GatewayRefund, order: Order,
 
 type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
 
-/** The gateway has accepted it: what was invoiced is credited, and the shopper is told. */
+/** The gateway has accepted it: what was invoiced is credited, and the shopper is mailed. */
 async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
   const creditNote = await credit(tx, order, refund, deps)
   await queueMails(tx, [orderRefunded(order, refund, creditNote, deps)], deps)
 }
 
-/** Undefined where nothing was invoiced: money that never paid the order was never on its invoice. */
+/** Undefined where nothing was invoiced, as for a payment that never paid the order. */
 async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<CreditNote | undefined> {
   const { id, cause: reference, gatewayPaymentId, amountPaise, reason } = refund
   const paid = await findAttempt(tx, gatewayPaymentId)
   if (!paid?.hasPaid) return undefined
   const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
   if (credited.ok) return credited.value
-  // A cancellation has credited everything at once, refunds under way included.
+  // A cancellation has already credited all of the invoice.
   if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled') {
     const text = `Refund ${id} is more than is left of its invoice to credit: see to the books.`
     await askForAttention(tx, order, { cause: 'refund_exceeds_invoice', about: id, text }, deps)

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts'
 
 export type AskedRefund = Pick<Refund, 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
 
-/** Money shall go back: recorded with what made it necessary, and handed to the gateway afterwards. The same cause again changes nothing. */
+/** Records that money has to be refunded, and for which cause; the gateway is asked afterwards. The same cause again changes nothing. */
 export async function askRefund(tx: Transaction, asked: AskedRefund, { clock, queue }: Pick<Deps, 'clock' | 'queue'>): Promise<void> {
   const refundId = `rf_${randomKey<'refund'>()}`
   const askedAt = clock()
-  // Due at once also without its job: whichever comes first.
+  // Due at once, in case its job is lost.
   if (await insertRefund(tx, { ...asked, id: refundId, askedAt, nextTryAt: askedAt }))
     await queue.enqueue(tx, 'payment.refund', { refundId })
 }

@@ -19,12 +19,12 @@ export type RefundPayment = {
   readonly gatewayPaymentId: string | undefined
   /** Undefined: all that is left of it. */
   readonly amountPaise: Paise | undefined
-  /** In words, for the shopper. */
+  /** Shown to the shopper. */
   readonly reason: string
   /** A repeat with the same key is the same refund. */
   readonly requestKey: string
   readonly askedBy: Staff
-  /** They answer for it by name and reason, as they must where the shop asked a person to decide. */
+  /** Recorded as a decision by name and reason, as it must be for a payment that waits for one. */
   readonly isDecision: boolean
 }
 
@@ -33,15 +33,15 @@ export type RefundPaymentProblem =
   | { readonly code: 'nothing_to_refund' }
   | { readonly code: 'refund_too_large'; readonly refundablePaise: Paise }
   | { readonly code: 'refund_too_small'; readonly minPaise: Paise }
-  /** It is a decision about money that is not what was asked for: somebody has to answer for it. */
+  /** The payment is not of the amount that was asked for: refunding it has to be recorded as somebody's decision. */
   | { readonly code: 'nobody_decides' }
 
 export type AskedForRefund = { readonly gatewayPaymentId: string; readonly amountPaise: Paise; readonly isNew: boolean }
 
-/** What gateways move at least. */
+/** The least that gateways refund. */
 const minPaise = paise(100)
 
-/** By staff: all or a part of what came in goes back to whoever paid it. The order stays as it is. */
+/** Staff refund all or a part of a payment to whoever paid it. The order does not change. */
 export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Result<AskedForRefund, RefundPaymentProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, request.orderId)

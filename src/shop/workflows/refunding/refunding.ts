@@ -7,7 +7,7 @@ export { applyRefund } from './apply-refund.ts'
 export { askRefund } from './ask-refund.ts'
 export type { RefundPaymentProblem } from './refund-payment.ts'
 
-/** Money on its way back to whoever paid it. */
+/** Refunds to whoever has paid. */
 export const refunding = (deps: Deps) => ({
   refund: (request: RefundPayment) => refundPayment(request, deps),
   send: (refundId: string) => sendRefund(refundId, deps),

@@ -11,10 +11,10 @@ import { applyRefund } from './apply-refund.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 
-/** 'busy': another process is at it. 'later' says why at the refund. */
+/** 'busy': another process is sending it. 'later': the refund's `lastError` has the reason. */
 export type SentRefund = 'done' | 'nothing to do' | 'busy' | 'later'
 
-/** Hands a refund to the gateway, or asks what became of it. Killed anywhere, its next run finds what the last one did. */
+/** Hands a refund to the gateway, or asks for its state. Killed anywhere, its next run finds what the last one did. */
 export async function sendRefund(refundId: string, deps: Deps): Promise<SentRefund> {
   const lock = await deps.db.lock(`payment.refund ${refundId}`)
   if (!lock) return 'busy'
@@ -27,7 +27,7 @@ export async function sendRefund(refundId: string, deps: Deps): Promise<SentRefu
   }
 }
 
-/** Those whose job was lost, whose try failed, or whose webhook never came. Answers with how many there were. */
+/** Sends those whose job was lost, whose try failed, or whose webhook never came. Returns how many there were. */
 export async function sendDueRefunds(deps: Deps): Promise<number> {
   const due = await listDueRefunds(deps.db, deps.clock(), 50)
   for (const { id } of due) await sendRefund(id, deps)
@@ -36,7 +36,7 @@ export async function sendDueRefunds(deps: Deps): Promise<number> {
 
 async function settle(refund: Refund, deps: Deps): Promise<SentRefund> {
   try {
-    for (const told of await askGateway(refund, deps)) await deps.db.transaction((tx) => applyRefund(tx, told, deps))
+    for (const reported of await askGateway(refund, deps)) await deps.db.transaction((tx) => applyRefund(tx, reported, deps))
     await planNextCheck(refund.id, deps)
     return 'done'
   } catch (error) {
@@ -60,7 +60,7 @@ async function askGateway(refund: Refund, deps: Deps): Promise<readonly GatewayR
     throw new SupplierError('invalid', `The order was placed in ${order?.mode} mode, and the gateway is in ${deps.gateway.mode} mode.`)
   const steps = deps.recordedSteps('payment.refund', id)
   return steps.once('refund', refundStepValue, async () => {
-    // A try before this one may have arrived although its answer did not; and what staff refunded at the gateway's own desk shows here.
+    // An earlier try may have arrived although its reply was lost; refunds that staff made in the gateway's own panel are listed too.
     const known = await deps.gateway.listRefunds(gatewayPaymentId)
     if (known.some(({ refundKey }) => refundKey === id)) return known
     return [...known, await deps.gateway.refund({ gatewayPaymentId, amountPaise, refundKey: id })]
@@ -81,7 +81,7 @@ async function planNextCheck(refundId: string, deps: Deps): Promise<void> {
   })
 }
 
-/** Money that is owed is never given up: after the quick tries it goes on slowly, and somebody is told. Only what the gateway refuses for good has failed. */
+/** A refund that is owed is never given up: after the quick tries it is tried slowly, and a person is notified. Only one that the gateway refuses for good has failed. */
 async function recordFailure(refund: Refund, error: SupplierError, deps: Deps): Promise<void> {
   const now = deps.clock()
   const isRefusedForNow = error.kind === 'rate_limited'

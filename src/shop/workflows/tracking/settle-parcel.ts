@@ -102,11 +102,11 @@ async function settle(
   { units, stock, act }: Outcome,
   deps: Deps,
 ): Promise<SettledParcel> {
-  const doing = { by, at: deps.clock(), note: reason }
+  const change = { by, at: deps.clock(), note: reason }
   await saveSettledUnits(tx, orderId, units)
-  await changeOrder(tx, orderId, { stock }, doing)
-  await recordEvent(tx, orderId, { act }, doing)
-  await settleAttention(tx, orderId, { causes: [settledCauses[act]] }, doing)
+  await changeOrder(tx, orderId, { stock }, change)
+  await recordEvent(tx, orderId, { act }, change)
+  await settleAttention(tx, orderId, { causes: [settledCauses[act]] }, change)
   const order = await findOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone although it is locked`)
   return { order, units, refundablePaise: (await findRefundableOfOrder(tx, orderId))?.refundablePaise }
