@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { entryOf, setEntry } from '#src/kit/table.ts'
 import type { Reply } from './reply.ts'
 
-/** What goes wrong with a call, in the spelling of the control calls. Without any member the call is answered as usual. */
+/** What goes wrong with a call, in the spelling of the control calls. Without any member the call succeeds. */
 const faultAction = z.object({
   latencyMs: z.int().nonnegative().max(600_000).optional(),
-  /** Never answers; the work is not done. */
+  /** Never replies; the work is not done. */
   hang: z.boolean().optional(),
-  /** Never answers; the work is done. */
+  /** Never replies; the work is done. */
   hangAfter: z.boolean().optional(),
   /** Breaks the connection before or after the work. */
   drop: z.enum(['before', 'after']).optional(),
-  /** Answers this instead of doing the work; a text body is sent as it stands. */
+  /** Replies with this instead of doing the work; a text body is sent unchanged. */
   status: z.int().min(200).max(599).optional(),
   body: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** Changes members of the good answer (JSON merge patch: null removes). */
+  /** Changes members of the usual reply (JSON merge patch: null removes). */
   patch: z.record(z.string(), z.unknown()).optional(),
-  /** Does the work, and answers what this makes of the good answer; for faults that have a name. */
+  /** Does the work, and replies with what this makes of the usual reply; for faults that have a name. */
   change: z.custom<(usual: Reply) => Reply>((value) => typeof value === 'function').optional(),
 })
 
@@ -35,7 +35,7 @@ export type NewFaultRule = z.input<typeof faultRule>
 
 export type PendingFaults = ReturnType<typeof pendingFaults>
 
-/** The faults asked for and not yet used up; the first that fits a call is taken. They live in memory: a restart clears them. */
+/** The faults that were requested and have not happened yet; the first that matches a call is taken. A restart clears them. */
 export function pendingFaults() {
   let rules: FaultRule[] = []
   return {

@@ -39,7 +39,7 @@ function pipe(request: IncomingMessage, response: ServerResponse, target: string
     if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
     response.end('The sandbox does not answer.')
   })
-  // A browser that goes away in the middle of its upload never ends it.
+  // A browser that disconnects during its upload never ends the request.
   response.once('close', () => forwarded.destroy())
   request.pipe(forwarded)
 }

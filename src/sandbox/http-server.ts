@@ -15,7 +15,7 @@ export type Call = {
   readonly rawBody: Buffer
 }
 
-/** Where an answer goes; a fault may use `breakConnection` or simply never answer. */
+/** Takes the reply to a call; a fault may `drop` it, or never reply. */
 export type Connection = { send(reply: Reply): void; drop(): void }
 
 export type HttpServer = { readonly port: number; readonly url: string; close(): Promise<void> }
@@ -46,7 +46,7 @@ export async function startHttpServer(
   }
 }
 
-/** Does the work, unless a fault comes before, between or after. */
+/** Does the work and replies, unless the fault prevents either. */
 export async function replyWithFault(fault: FaultAction | undefined, connection: Connection, work: () => Reply): Promise<void> {
   if (fault?.latencyMs) await wait(fault.latencyMs)
   if (fault?.hang) return
@@ -95,7 +95,7 @@ function send(response: ServerResponse, { status, body, headers }: Reply): void 
   response.end(written)
 }
 
-/** Some other page in the same browser must not press the buttons of a panel. */
+/** Another site in the same browser must not post the forms of a panel. */
 function isForeignPage({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   const site = headers['sec-fetch-site']

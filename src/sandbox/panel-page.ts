@@ -7,15 +7,15 @@ export type Html = { readonly markup: string }
 
 type HtmlContent = Html | string | number | undefined | false | readonly HtmlContent[]
 
-/** Everything put in is escaped, except pieces made by `html` itself. */
-export function html(parts: TemplateStringsArray, ...pieces: readonly HtmlContent[]): Html {
-  return { markup: parts.map((part, at) => part + (at < pieces.length ? written(pieces[at]) : '')).join('') }
+/** Escapes everything put in, except what `html` itself returned. */
+export function html(parts: TemplateStringsArray, ...contents: readonly HtmlContent[]): Html {
+  return { markup: parts.map((part, at) => part + (at < contents.length ? markupOf(contents[at]) : '')).join('') }
 }
 
-function written(piece: HtmlContent): string {
-  if (piece === undefined || piece === false) return ''
-  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
-  return 'markup' in piece ? piece.markup : piece.map(written).join('')
+function markupOf(content: HtmlContent): string {
+  if (content === undefined || content === false) return ''
+  if (typeof content === 'string' || typeof content === 'number') return escapeHtml(String(content))
+  return 'markup' in content ? content.markup : content.map(markupOf).join('')
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -48,10 +48,10 @@ const css = readFileSync(new URL('panel.css', import.meta.url), 'utf8')
 
 export const panelCss: Reply = { status: 200, body: css, headers: { 'content-type': 'text/css; charset=utf-8' } }
 
-/** After a form was posted: back to the page, so that a reload does not post again. */
+/** Redirects to the page after a form was posted, so that a reload does not post again. */
 export const backToPanel = (path = '/'): Reply => ({ status: 303, body: undefined, headers: { location: path } })
 
-/** A form of one button; hidden members say what it does. */
+/** A form with one button and hidden members. */
 export const buttonForm = (action: string, label: string, members: Readonly<Record<string, string | number>> = {}): Html =>
   html`<form method="post" action="${action}">${Object.entries(members).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

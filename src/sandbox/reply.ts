@@ -1,2 +1,2 @@
-/** A text or bytes body is sent as it stands, anything else as JSON, undefined as nothing. */
+/** A text or bytes body is sent unchanged, anything else as JSON, undefined as an empty body. */
 export type Reply = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }

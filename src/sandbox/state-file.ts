@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type StateFile<State> = {
   readonly state: State
-  /** Writes soon; many changes close together become one write. */
+  /** Schedules a write; changes close together become one. */
   changed(): void
   replace(state: State): void
   flush(): void
@@ -14,8 +14,8 @@ const minDelayMs = 25
 const retryMs = 2_000
 
 /**
- * Keeps a sandbox's state in one JSON file, replaced whole so that a crash never leaves half of one. Without a path it lives in memory.
- * Members the file lacks, or all of them when it cannot be read, come from `fresh`: a stand-in starts empty rather than not at all.
+ * Stores a sandbox's state in one JSON file, replaced as a whole so that a crash never leaves half of one. Without a path it is in memory only.
+ * Members that the file lacks, or all of them when it cannot be read, come from `fresh`: a sandbox starts empty rather than not at all.
  */
 export function stateFile<State extends object>(path: string | undefined, fresh: () => State): StateFile<State> {
   let state: State = { ...fresh(), ...read<State>(path) }
@@ -49,7 +49,7 @@ export function stateFile<State extends object>(path: string | undefined, fresh:
   }
 }
 
-/** Returns why it could not be written: a full disk must not end the shop in which the stand-in runs. A new reason is told once. */
+/** Returns why it could not be written: a full disk must not end the shop in which the sandbox runs. A new reason is warned of once. */
 function write(path: string, text: string, earlierFault: string | undefined): string | undefined {
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -58,7 +58,7 @@ function write(path: string, text: string, earlierFault: string | undefined): st
     return undefined
   } catch (error) {
     const fault = (error as Error).message
-    if (fault !== earlierFault) process.emitWarning(`A sandbox lives in memory alone until it can be written again: ${fault}`)
+    if (fault !== earlierFault) process.emitWarning(`The state of a sandbox is in memory only until it can be written again: ${fault}`)
     return fault
   }
 }

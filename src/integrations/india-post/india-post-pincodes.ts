@@ -33,7 +33,7 @@ const statesOfArea = (prefix: string): readonly StateCode[] => [
   ...new Set([...(states().get(prefix) ?? []), ...(alsoIn.get(prefix) ?? [])]),
 ]
 
-/** States whose post offices share an area, but have the fewer ones of each pincode there, and so none in the table. */
+/** States with post offices in an area, but in the minority for each of its pincodes, and so not in the table. */
 const alsoIn: ReadonlyMap<string, readonly StateCode[]> = new Map([
   ['140', ['04', '06']],
   ['160', ['06']],

@@ -1,5 +1,5 @@
 import { entryOf } from '#src/kit/table.ts'
-/** "Hamirpur(Hp)" is Hamirpur; renamed and respelt places carry today's name; all of Delhi is Delhi. */
+/** Returns today's name: "Hamirpur(Hp)" is Hamirpur, renamed and respelt places have their new name, all of Delhi is Delhi. */
 export function cityNameOf(district: string): string {
   const plain = district.replace(/\s*\((?:Hp|Bh|Cgh|Mh|Kar)\)$/, '')
   return entryOf(todaysNames, district) ?? entryOf(todaysNames, plain) ?? plain

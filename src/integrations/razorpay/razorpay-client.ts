@@ -7,7 +7,7 @@ export type RazorpayAccess = { readonly baseUrl: string; readonly keyId: string;
 
 export type RazorpayClient = ReturnType<typeof razorpayClient>
 
-/** One call of the gateway's API. `send` returns any answer; `accept` reads a good one and throws the rest. */
+/** Calls of the gateway's API. `send` returns any reply; `accept` parses a good one and throws SupplierError for the rest. */
 export function razorpayClient({ baseUrl, keyId, keySecret, timeoutMs }: RazorpayAccess) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
@@ -30,11 +30,11 @@ export function razorpayClient({ baseUrl, keyId, keySecret, timeoutMs }: Razorpa
 function accept<Wire extends z.ZodType>(reply: JsonReply, wire: Wire): z.output<Wire> {
   if (reply.status >= 300) throw refusal(reply)
   const read = wire.safeParse(reply.json)
-  if (!read.success) throw new SupplierError('bad_body', `Razorpay ${reply.status}: unreadable answer`, { cause: read.error })
+  if (!read.success) throw new SupplierError('bad_body', `Razorpay ${reply.status}: unreadable reply`, { cause: read.error })
   return read.data
 }
 
-/** The gateway tells its refusals apart only by their sentence; an unknown id is a 400, not a 404. */
+/** The gateway's refusals differ only in their description; an unknown id is a 400, not a 404. */
 const isRefusal = (reply: JsonReply, sentence: RegExp): boolean =>
   reply.status >= 400 && reply.status < 500 && sentence.test(descriptionOf(reply))
 
@@ -48,7 +48,7 @@ const refusal = (reply: JsonReply): SupplierError =>
 function faultOf(reply: JsonReply): SupplierFault {
   if (reply.status === 429) return 'rate_limited'
   if (reply.status >= 500) return 'server'
-  // Wrong keys answer 401 in practice and 400 in the documentation.
+  // Wrong keys are a 401 in practice and a 400 in the documentation.
   if (reply.status === 401 || /authentication failed|api key provided is invalid/i.test(descriptionOf(reply))) return 'auth'
   if (/still in progress/i.test(descriptionOf(reply))) return 'not_ready'
   return 'invalid'

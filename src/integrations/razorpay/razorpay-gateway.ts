@@ -8,11 +8,11 @@ import { type RazorpayClient, razorpayClient } from './razorpay-client.ts'
 import { isSignedWith } from './signatures.ts'
 
 export type RazorpayOptions = {
-  /** `https://api.razorpay.com`, or where the stand-in listens. */
+  /** `https://api.razorpay.com`, or the address of the sandbox. */
   readonly baseUrl: string
   readonly keyId: string
   readonly keySecret: string
-  /** The present secret first; an old one stays until its last event has been retried (24 hours). */
+  /** The current secret first; a former one stays until its last event has been retried (24 hours). */
   readonly webhookSecrets: readonly string[]
   readonly scriptUrl: string
   /** What the checkout page's content security policy must allow. */
@@ -63,7 +63,7 @@ async function openPayment(
     return await create()
   } catch (error) {
     if (!(error instanceof SupplierError) || error.tryAgain !== 'uncertain') throw error
-    // Lists may lag, so this can miss. A second gateway order is harmless: only the one we store is ever shown to a shopper.
+    // Lists may lag, so this can miss it. A second gateway order is harmless: shoppers only ever see the one that we store.
     const opened = await razorpay.get(`/v1/orders?receipt=${encodeURIComponent(orderNumber)}&count=10`, fromWire.orders)
     return opened.items.find((order) => order.amountPaise === amountPaise && order.currency === 'INR') ?? (await create())
   }
@@ -91,7 +91,7 @@ async function capture(razorpay: RazorpayClient, gatewayPaymentId: string, body:
 
 type IdKind = 'order' | 'pay' | 'rfnd'
 
-/** Ids come from browsers too: one with a slash or dots in it would ask another address. */
+/** Ids come from browsers too: one with a slash or dots in it would call another address. */
 const isId = (kind: IdKind, id: string): boolean => new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`).test(id)
 
 function checkedId(kind: IdKind, id: string): string {

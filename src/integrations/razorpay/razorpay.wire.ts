@@ -70,7 +70,7 @@ export const fromWire = {
   refusal: refusalWire,
 }
 
-/** A genuine event whose body we cannot read is still an event: it is recorded and ignored. */
+/** A genuine event whose body cannot be parsed is recorded and ignored. */
 export function eventFromWire(json: unknown): GatewayEvent {
   const event = eventWire.safeParse(json)
   if (!event.success) return { kind: 'unreadable', payment: undefined, refund: undefined }
@@ -85,7 +85,7 @@ export function eventFromWire(json: unknown): GatewayEvent {
 const maxNotes = 15
 const maxNoteLength = 256
 
-/** The capture options are sent each time, so that the account's dashboard settings do not matter. */
+/** The capture options are sent with each order, so that the account's dashboard settings do not matter. */
 export const orderToWire = (order: { receipt: string; amountPaise: Paise; notes: Readonly<Record<string, string>> }) => ({
   amount: order.amountPaise,
   currency: 'INR',

@@ -7,7 +7,7 @@ import { awbToWire } from './shiprocket-request.wire.ts'
 
 export type Assigned = { awb: string; courierName: string }
 
-/** The one call that costs money: it looks before and, whenever the outcome is in doubt, after. */
+/** The one call that costs money: it looks for an AWB before and, whenever the outcome is in doubt, after. */
 export async function assignAwb(shiprocket: ShiprocketClient, consignmentId: number, courierId: number): Promise<Assigned> {
   const before = await findAssigned(shiprocket, consignmentId)
   if (before) return before
@@ -19,7 +19,7 @@ export async function assignAwb(shiprocket: ShiprocketClient, consignmentId: num
   throw attempt.fault
 }
 
-/** Undefined while it has no number. */
+/** Returns undefined while the consignment has no AWB. */
 export async function findAssigned(shiprocket: ShiprocketClient, consignmentId: number): Promise<Assigned | undefined> {
   const assigned = fromWire.shipment.parse(await shiprocket.ask('GET', `/shipments/${consignmentId}`))
   return assigned.awb === '' ? undefined : assigned
@@ -41,9 +41,9 @@ function read(reply: JsonReply): Attempt {
   const { refused, walletLow, awb, courierName, reasons } = fromWire.assigned.parse(reply.json)
   if (!refused && awb !== '') return { assigned: { awb, courierName } }
 
-  const words = textOf(...reasons) || 'no AWB in the answer'
-  // "Done" without a number may still have been done.
-  const inDoubt = isAlreadyAssigned(words) || !refused
-  const kind = walletLow || isWalletLow(words) ? 'wallet_low' : 'courier_refused'
-  return { inDoubt, fault: new SupplierError(kind, `Shiprocket: ${words}`) }
+  const message = textOf(...reasons) || 'no AWB in the reply'
+  // A success without an AWB may still have assigned one.
+  const inDoubt = isAlreadyAssigned(message) || !refused
+  const kind = walletLow || isWalletLow(message) ? 'wallet_low' : 'courier_refused'
+  return { inDoubt, fault: new SupplierError(kind, `Shiprocket: ${message}`) }
 }

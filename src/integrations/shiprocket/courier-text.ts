@@ -1,6 +1,6 @@
 import { cutText } from '#src/kit/printable.ts'
 
-/** Couriers' label printers choke on emoji, control characters and quotes; letters of every script stay. */
+/** Couriers' label printers fail on emoji, control characters and double quotes; letters of every script stay. */
 export function courierText(written: string, maxLength: number): string {
   const tidy = written
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export function courierText(written: string, maxLength: number): string {
 
 const maxLineLength = 80
 
-/** Two lines of at most 80 characters; what does not fit the first goes to the second, broken at a blank. */
+/** Returns two lines of at most 80 characters; what does not fit into the first goes to the second, broken at a space. */
 export function addressLines(first: string, second: string | undefined): { first: string; second: string } {
   const head = courierText(first, 2 * maxLineLength)
   const tail = courierText(second ?? '', 2 * maxLineLength)

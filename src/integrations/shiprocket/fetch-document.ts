@@ -2,7 +2,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 
 const largestBytes = 10 * 1024 * 1024
 
-/** A PDF of at most 10 MB. Whatever else is found there is not ready yet: papers are written some time after their address is given. */
+/** Returns a PDF of at most 10 MB. Anything else counts as not ready yet, because the carrier gives the address before it has written the file. */
 export async function fetchDocument(
   url: string,
   { onlySecure, timeoutMs }: { onlySecure: boolean; timeoutMs: number },
@@ -21,7 +21,7 @@ async function download(url: string, timeoutMs: number): Promise<Uint8Array> {
   } catch (cause) {
     if (cause instanceof SupplierError) throw cause
     const isSilent = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new SupplierError(isSilent ? 'timeout' : 'network', `the paper at ${url} does not come`, { cause })
+    throw new SupplierError(isSilent ? 'timeout' : 'network', `the document at ${url} cannot be fetched`, { cause })
   }
 }
 
@@ -36,4 +36,5 @@ async function readAtMost(response: Response, url: string): Promise<Uint8Array> 
   return Buffer.concat(chunks)
 }
 
-const notReady = (url: string, why: string): SupplierError => new SupplierError('not_ready', `the paper at ${url} cannot be kept: ${why}`)
+const notReady = (url: string, why: string): SupplierError =>
+  new SupplierError('not_ready', `the document at ${url} cannot be copied: ${why}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Numbers come as text and text as numbers, and nearly every member may be missing or null.
+// Shiprocket sends numbers as text and text as numbers, and nearly every member may be missing or null.
 
 export const anything = z.unknown().optional()
 export const text = anything.transform((value) =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { TrackingEvent } from '#src/shop/shipping/carrier.port.ts'
 import { eventFromWire } from './tracking.wire.ts'
 
-/** Events bear no signature, only the token that was given to the carrier. What bears it but cannot be understood names no parcel. */
+/** Events carry no signature, only the token that was given to the carrier. One with the token that cannot be parsed names no parcel. */
 export function readTrackingEvent(raw: Uint8Array, token: string | undefined, expected: string): TrackingEvent | undefined {
   if (expected === '' || token === undefined || !timingSafeEqual(digest(token), digest(expected))) return undefined
   const event = eventFromWire(Buffer.from(raw).toString('utf8'))
@@ -11,5 +11,5 @@ export function readTrackingEvent(raw: Uint8Array, token: string | undefined, ex
   return { eventId: digest(sameEvent).toString('hex'), awb, reference, scans }
 }
 
-// Of equal length, so that comparing takes equally long whatever was sent.
+// Digests have equal length, so that the comparison takes equally long whatever was sent.
 const digest = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()

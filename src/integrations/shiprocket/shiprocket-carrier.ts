@@ -24,7 +24,7 @@ import { trackingFromWire } from './tracking.wire.ts'
 
 export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock' | 'logins' | 'leastGapMs'> & {
   readonly mode: 'sandbox' | 'live'
-  /** What the carrier sends with its events; without one no event is believed. */
+  /** The token that the carrier sends with its events; without one no event is accepted. */
   readonly webhookToken?: string
   readonly refusedLogins?: RefusedLoginStore
   readonly timeoutMs?: number
@@ -68,7 +68,7 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
   }
 }
 
-/** "Cannot be reached" comes as a 404, as a 200 that says 404, as an empty list and as nothing at all. */
+/** "Cannot be reached" comes as a 404, as a 200 with status 404 in its body, as an empty list and as an empty body. */
 async function checkServiceability(shiprocket: ShiprocketClient, query: ServiceabilityQuery): Promise<Courier[]> {
   const reply = await shiprocket.send('GET', `/courier/serviceability/?${serviceabilityToWire(query)}`)
   if (reply.status >= 300 && reply.status !== 404) throw failure(reply)
@@ -84,10 +84,10 @@ async function createConsignment(shiprocket: ShiprocketClient, request: Consignm
   const reply = await shiprocket.ask('POST', '/orders/create/adhoc', order)
   const created = fromWire.created.parse(reply)
   if (created) return created
-  // A wrong pickup location is answered with 200, a sentence, the right ones and no ids.
+  // The reply to a wrong pickup location is a 200 with a message and the known locations, but no ids.
   const { message, pickupLocations } = fromWire.failure.parse(reply)
   const known = pickupLocations.length > 0 ? ` (${pickupLocations.join(', ')})` : ''
-  throw new SupplierError('invalid', `Shiprocket: ${textOf(message) || 'no ids in the answer'}${known}`)
+  throw new SupplierError('invalid', `Shiprocket: ${textOf(message) || 'no ids in the reply'}${known}`)
 }
 
 async function findByReference(shiprocket: ShiprocketClient, reference: string) {
@@ -96,13 +96,13 @@ async function findByReference(shiprocket: ShiprocketClient, reference: string) 
   return order?.ids
 }
 
-/** The carrier finds all that begin alike. */
+/** The carrier's search returns every reference with the same beginning. */
 async function lookUp(shiprocket: ShiprocketClient, reference: string) {
   const orders = fromWire.orders.parse(await shiprocket.ask('GET', `/orders?search=${encodeURIComponent(reference)}`))
   return orders.find((each) => each.reference === reference)
 }
 
-/** The carrier would take these and fail at the door. */
+/** The carrier would accept such an order, and its courier could not deliver it. */
 function refuseUnprintable(order: ReturnType<typeof orderToWire>): void {
   if (order.billing_customer_name === '') throw new SupplierError('invalid', 'Shiprocket needs a name that can be printed')
   if (`${order.billing_address}${order.billing_address_2}`.length < 3)
@@ -120,7 +120,7 @@ async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number
   return { pickupDate, pickupToken }
 }
 
-/** Answered with nothing at all. */
+/** The carrier's reply has no body. */
 async function cancelOrder(shiprocket: ShiprocketClient, carrierOrderId: number): Promise<void> {
   const reply = await shiprocket.sendBlind('POST', '/orders/cancel', invoicesToWire([carrierOrderId]))
   if (reply.status >= 300 && !/already (?:been )?cancel/i.test(failureText(reply))) throw failure(reply)
@@ -128,7 +128,7 @@ async function cancelOrder(shiprocket: ShiprocketClient, carrierOrderId: number)
 
 async function findWalletBalance(shiprocket: ShiprocketClient): Promise<Paise> {
   const balance = fromWire.wallet.parse(await shiprocket.ask('GET', '/account/details/wallet-balance'))
-  if (balance === undefined) throw new SupplierError('bad_body', 'Shiprocket: no balance in the answer')
+  if (balance === undefined) throw new SupplierError('bad_body', 'Shiprocket: no balance in the reply')
   return balance
 }
 
@@ -144,11 +144,11 @@ const printed = async (shiprocket: ShiprocketClient, path: string, body: object)
 
 function urlOf(reply: unknown): string {
   const { url, reasons } = fromWire.document.parse(reply)
-  if (!url) throw new SupplierError('not_ready', `Shiprocket: ${textOf(...reasons) || 'the paper is not ready'}`)
+  if (!url) throw new SupplierError('not_ready', `Shiprocket: ${textOf(...reasons) || 'the document is not ready'}`)
   return url
 }
 
-/** Shiprocket refuses a parcel without a mobile number: where the recipient has none, the shop is called, which calls the landline beside it. */
+/** Shiprocket refuses a parcel without a mobile number: where the recipient has none, the shop's own is sent, and the landline as the alternate number. */
 function phonesOf({ recipient, senderPhone }: ConsignmentRequest): { phone: string; alternatePhone: string | undefined } {
   const first = normalisePhone(recipient.phone)
   if (!first) throw new SupplierError('invalid', 'Shiprocket needs a phone number of ten digits')

@@ -6,17 +6,17 @@ import { fromWire } from './shiprocket.wire.ts'
 import { type LoginSchedule, refusedLogin } from './login-schedule.ts'
 import { failure, failureText } from './shiprocket-faults.ts'
 
-/** Keeps the carrier's token over restarts and between processes. */
+/** Stores the carrier's token. */
 export type TokenStore = { get(): Promise<string | undefined>; set(token: string | undefined): Promise<void> }
 
 export type ShiprocketAccess = {
-  /** `https://apiv2.shiprocket.in`, or where the stand-in listens. */
+  /** `https://apiv2.shiprocket.in`, or the address of the sandbox. */
   readonly baseUrl: string
   readonly email: string
   readonly password: string
   readonly tokenStore: TokenStore
   readonly logins: LoginSchedule
-  /** Between the beginnings of two calls: the carrier wants no more than two a second. */
+  /** Least time between the beginnings of two calls: the carrier allows two a second. */
   readonly leastGapMs: number
   readonly timeoutMs: number
   readonly clock: Clock
@@ -26,7 +26,7 @@ export type ShiprocketClient = ReturnType<typeof shiprocketClient>
 
 const apiRoot = '/v1/external'
 
-/** Calls of the carrier's API under a token that is fetched, kept, renewed a day early, and fetched again once when it is refused. */
+/** Calls of the carrier's API with a token that is stored, renewed a day early, and fetched once more when it is refused. */
 export function shiprocketClient(access: ShiprocketAccess) {
   let loginUnderWay: Promise<string> | undefined
   const myTurn = pacer(access.leastGapMs)
@@ -49,9 +49,9 @@ export function shiprocketClient(access: ShiprocketAccess) {
     const { token } = fromWire.login.parse(reply.json)
     if (reply.status >= 500 || reply.status === 429 || reply.json === undefined) throw unreadable(reply) ?? failure(reply)
     if (reply.status >= 300 || token === '') {
-      const words = failureText(reply) || 'no token'
-      await access.logins.noteRefused(words)
-      throw refusedLogin(words)
+      const message = failureText(reply) || 'no token'
+      await access.logins.noteRefused(message)
+      throw refusedLogin(message)
     }
     await access.logins.noteAccepted()
     await access.tokenStore.set(token)
@@ -59,8 +59,8 @@ export function shiprocketClient(access: ShiprocketAccess) {
   }
 
   async function token(): Promise<string> {
-    const kept = await access.tokenStore.get()
-    if (kept && !endsWithinADay(kept, access.clock())) return kept
+    const stored = await access.tokenStore.get()
+    if (stored && !endsWithinADay(stored, access.clock())) return stored
     loginUnderWay ??= login().finally(() => {
       loginUnderWay = undefined
     })
@@ -75,15 +75,15 @@ export function shiprocketClient(access: ShiprocketAccess) {
     return exchange(method, path, body, await token())
   }
 
-  /** Any answer, good or bad; only a body that is no JSON is thrown. */
+  /** Returns any reply, good or bad. Throws for a body that is not JSON. */
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<JsonReply> =>
     readable(await sendBlind(method, path, body))
 
   return {
     send,
-    /** Any answer, also one without a body. */
+    /** Returns any reply, also one without a body. */
     sendBlind,
-    /** The body of a good answer; the rest is thrown. */
+    /** Returns the body of a good reply. Throws for any other. */
     async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
       const reply = await send(method, path, body)
       if (reply.status >= 300) throw failure(reply)
@@ -92,7 +92,7 @@ export function shiprocketClient(access: ShiprocketAccess) {
   }
 }
 
-/** Calls that begin together wait for each other. */
+/** Spaces out calls that begin together. */
 function pacer(leastGapMs: number): () => Promise<void> {
   let nextAt = 0
   return async () => {
@@ -111,12 +111,12 @@ function readable(reply: JsonReply): JsonReply {
 
 function unreadable(reply: JsonReply): SupplierError | undefined {
   if (reply.json !== undefined || reply.status === 429) return undefined
-  return new SupplierError(reply.status >= 500 ? 'server' : 'bad_body', `Shiprocket ${reply.status}: the answer is not JSON`)
+  return new SupplierError(reply.status >= 500 ? 'server' : 'bad_body', `Shiprocket ${reply.status}: the reply is not JSON`)
 }
 
 const dayMs = 86_400_000
 
-/** A token that says nothing of its end is used until it is refused. */
+/** A token without a readable expiry is used until it is refused. */
 function endsWithinADay(token: string, now: Date): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))

@@ -3,13 +3,13 @@ import { type Paise, paiseToRupees } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { addressLines, courierText } from './courier-text.ts'
 
-// Money goes in rupees, weight in kilograms, sizes in centimetres, and times in India's without a zone.
+// Money is sent in rupees, weight in kilograms, sizes in centimetres, and times as Indian time without a zone.
 
 const grams = (weightGrams: number): number => weightGrams / 1000
 const centimetres = (millimetres: number): number => millimetres / 10
 const rupees = (amount: Paise): number => Number(paiseToRupees(amount))
 
-/** Most calls name the shipment, two the order, and each in a list of its own name. */
+/** Most calls take shipment ids, two take order ids, each under a name of its own. */
 export const shipmentsToWire = (consignmentIds: readonly number[]) => ({ shipment_id: consignmentIds })
 export const pickupToWire = (consignmentId: number, wantedDay: Day | undefined) => ({
   ...shipmentsToWire([consignmentId]),
@@ -67,7 +67,7 @@ export function orderToWire(
   }
 }
 
-/** "2026-11-20 10:00" in India, which keeps no summer time. */
+/** Returns Indian time, such as "2026-11-20 10:00"; India has no summer time. */
 function indianTime(date: Date): string {
   const shifted = new Date(date.getTime() + 330 * 60_000)
   return shifted.toISOString().slice(0, 16).replace('T', ' ')

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#src/kit/money.ts'
 import type { Courier } from '#src/shop/shipping/carrier.port.ts'
 import { anything, link, number, part, text } from './loose-wire.ts'
 
-// Money is in rupees on this wire, and times are India's without a zone.
+// Money is in rupees on this wire, and times are Indian time without a zone.
 
 const courierWire = part({
   courier_company_id: number,
@@ -30,13 +30,13 @@ const serviceabilityWire = part({
 
 type BookedIds = { readonly carrierOrderId: string; readonly consignmentId: string }
 
-/** Only both together are of use. */
+/** Undefined unless both ids are there. */
 const bookedIds = (orderId: number | undefined, shipmentId: number | undefined): BookedIds | undefined =>
   orderId && shipmentId ? { carrierOrderId: String(orderId), consignmentId: String(shipmentId) } : undefined
 
 const roundToPaise = (rupees: number): Paise => paise(Math.round(rupees * 100))
 
-/** Answers in our words. An address of a paper may be missing for as long as the paper is. */
+/** Replies in the shop's terms. The URL of a document may be missing until the document is ready. */
 export const fromWire = {
   failure: part({
     message: anything,
@@ -72,7 +72,7 @@ export const fromWire = {
     courier_name: text,
     response: anything,
   }).transform((reply) => {
-    // The number comes at either depth, and an unsuccessful `response` may be a mere sentence.
+    // The AWB comes at either depth, and an unsuccessful `response` may be a plain string.
     const { data } = assignedWire.parse(reply.response)
     return {
       refused: reply.awb_assign_status === 0,
@@ -94,13 +94,15 @@ export const fromWire = {
   wallet: part({ data: part({ balance_amount: number }) }).transform(({ data }) =>
     data.balance_amount === undefined ? undefined : roundToPaise(data.balance_amount),
   ),
-  document: part({ manifest_url: link, label_url: link, invoice_url: link, response: anything, message: anything }).transform((paper) => ({
-    url: paper.manifest_url ?? paper.label_url ?? paper.invoice_url,
-    reasons: [paper.message, paper.response],
-  })),
+  document: part({ manifest_url: link, label_url: link, invoice_url: link, response: anything, message: anything }).transform(
+    (document) => ({
+      url: document.manifest_url ?? document.label_url ?? document.invoice_url,
+      reasons: [document.message, document.response],
+    }),
+  ),
 }
 
-/** Blocked couriers and nonsense are left out. The recommended one comes first, then the cheapest. */
+/** Leaves out blocked couriers and those without an id or a rate. The recommended one comes first, then the cheapest. */
 export function couriersFromWire(reply: unknown): Courier[] {
   const { data } = serviceabilityWire.parse(reply)
   const recommended = data.recommended_courier_company_id ?? data.shiprocket_recommended_courier_id

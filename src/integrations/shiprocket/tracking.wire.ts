@@ -20,7 +20,7 @@ const trackingWire = part({
 export function trackingFromWire(reply: unknown): Tracking {
   const { tracking_data: data } = trackingWire.parse(reply)
   if (data.track_status !== 1) return { trackUrl: data.track_url, scans: [] }
-  // They come newest first.
+  // The carrier sends them newest first.
   const scans = data.shipment_track_activities.toReversed().flatMap(scanFromWire)
   const summary = data.shipment_track[0]
   const at = parseIndianTime(summary?.delivered_date ?? '') ?? scans.at(-1)?.at
@@ -37,7 +37,7 @@ const eventWire = part({
   scans: z.array(scanWire).catch([]),
 })
 
-/** Undefined when it is no JSON object. */
+/** Returns undefined for what is not a JSON object. */
 export function eventFromWire(raw: string) {
   const parsed = eventWire.safeParse(readJson(raw))
   if (!parsed.success || parsed.data.awb === '') return undefined
@@ -47,14 +47,14 @@ export function eventFromWire(raw: string) {
   const current = at && currentScan(known, { at, statusCode: shipment_status_id, label: shipment_status })
   return {
     awb,
-    // In some events a number of the carrier's is appended to ours.
+    // In some events the carrier appends a number of its own to our reference.
     reference: order_id.replace(/_\d+$/, '') || undefined,
     sameEvent: `${awb} ${shipment_status_id ?? ''} ${current_timestamp}`,
     scans: current ? [...known, current] : known,
   }
 }
 
-/** What the summary says, where the scans do not say it themselves. */
+/** The state of the summary as a scan, unless a scan has it already. */
 function currentScan(
   scans: readonly TrackingScan[],
   { at, statusCode, label }: { at: Date; statusCode: number | undefined; label: string },
@@ -79,7 +79,7 @@ function scanFromWire(scan: z.output<typeof scanWire>): TrackingScan[] {
   ]
 }
 
-/** Scans may carry a courier's private number. */
+/** Scans may contain a courier's private number. */
 const withoutPhones = (activity: string): string => activity.replace(/(?:\+?91[\s-]?)?[6-9]\d{9}/g, '(number)')
 
 /** "23 05 2023 11:43:52" */
@@ -96,7 +96,7 @@ function readJson(raw: string): unknown {
   }
 }
 
-// The carrier has two tables of states whose numbers clash; these are of the one for shipments.
+// The carrier has two status tables whose numbers clash; these are from the one for shipments.
 const codes: Record<TrackedState, readonly number[]> = {
   booked: [1, 2, 3, 4, 5, 15, 19, 27, 52, 59, 60, 61, 62, 63, 67],
   collected: [6, 42],

@@ -4,16 +4,16 @@ import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Mail, Mailbox, Mailer } from '#src/shop/notifications/mailer.port.ts'
 
 export type SmtpOptions = {
-  /** `smtps://user:password@host`, or `smtp://` where the connection is raised to TLS before a password is sent. */
+  /** `smtps://user:password@host`, or `smtp://` where the connection is upgraded to TLS before a password is sent. */
   readonly url: string
   readonly from: Mailbox
-  /** For one mail as a whole. */
+  /** For sending one mail as a whole. */
   readonly sendTimeoutMs?: number
-  /** For a connection and for its greeting. */
+  /** For the connection and for the greeting, each. */
   readonly connectTimeoutMs?: number
 }
 
-/** Hands mails to an SMTP server over at most two kept connections. The mail's own id makes a repeat recognisable. */
+/** Sends mails to an SMTP server over at most two pooled connections. A mail that is sent again has the same message id. */
 export function smtpMailer(options: SmtpOptions): Mailer & { close(): void } {
   const transport = createTransport({ pool: true as const, ...connection(options) })
   return {
@@ -41,7 +41,7 @@ function connection({ url, connectTimeoutMs = 10_000 }: SmtpOptions) {
     requireTLS: !secure && (port === '587' || port === '' || (username !== '' && !isHere)),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     maxConnections: 2,
-    // A mail whose connection broke may have arrived: the outbox decides whether it goes again, not the pool.
+    // A mail whose connection broke may have arrived: the outbox decides whether it is sent again, not the pool.
     maxRequeues: 0,
     idleTimeout: 60_000,
     connectionTimeout: connectTimeoutMs,
@@ -70,7 +70,7 @@ function messageOf(mail: Mail, fromAddress: string) {
   }
 }
 
-/** Never a text: nodemailer reads a text as a list of addresses, and a comma or a line break in it adds a recipient. */
+/** Returns an object, because nodemailer parses a string as a list of addresses: a comma or a line break would add a recipient. */
 function mailbox({ name, address }: Mailbox, kind: SupplierFault = 'invalid'): { name: string; address: string } {
   if (!isEmailAddress(address)) throw new SupplierError(kind, 'not one plain e-mail address')
   return { name: oneLine(name), address }
@@ -81,10 +81,10 @@ const oneLine = (written: string): string => written.replace(/[\p{Cc}\p{Zl}\p{Zp
 function asSupplierError(error: unknown): SupplierError {
   if (error instanceof SupplierError) return error
   const { code, command, responseCode, permanent } = smtpParts(error)
-  const said = error instanceof Error ? error.message.slice(0, 200) : 'failed'
+  const reason = error instanceof Error ? error.message.slice(0, 200) : 'failed'
   return new SupplierError(
     faultOf({ code, command, responseCode, permanent }),
-    `SMTP ${command ?? ''} ${responseCode ?? code ?? ''}: ${said}`,
+    `SMTP ${command ?? ''} ${responseCode ?? code ?? ''}: ${reason}`,
     {
       cause: error,
     },
@@ -95,7 +95,7 @@ type SmtpParts = {
   readonly code: string | undefined
   readonly command: string | undefined
   readonly responseCode: number | undefined
-  /** False when the server's answer allows another try: 4xx, and 503. */
+  /** False when the server's reply allows another try: 4xx, and 503. */
   readonly permanent: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import PostalMime, { type Address } from 'postal-mime'
 export type StoredMail = {
   readonly id: string
   readonly receivedAt: string
-  /** To whom it was really handed, whatever its headers say. */
+  /** The recipients of the SMTP envelope, whatever the headers contain. */
   readonly deliveredTo: readonly string[]
   readonly messageId: string | undefined
   readonly from: Correspondent | undefined
@@ -32,7 +32,7 @@ export type MailArchive = ReturnType<typeof mailArchive>
 const maxMails = 500
 const recipientsHeader = 'X-Sandbox-Delivered-To'
 
-/** Keeps each mail as it came, one file a mail, and reads it when somebody asks. Without a folder mails are gone with the process. */
+/** Stores each mail as it was received, one file a mail, and parses it on demand. Without a folder mails are lost with the process. */
 export function mailArchive(folder: string | undefined) {
   const raws = new Map<string, Buffer | undefined>(idsIn(folder).map((id) => [id, undefined]))
   const read = new Map<string, Promise<StoredMail>>()
@@ -52,7 +52,7 @@ export function mailArchive(folder: string | undefined) {
   }
 
   return {
-    /** On disk when this returns. */
+    /** The mail is on disk when this returns. */
     put(receivedAt: Date, deliveredTo: readonly string[], raw: Buffer): string {
       const id = `${receivedAt.getTime()}-${String(raws.size).padStart(4, '0')}-${Math.random().toString(36).slice(2, 6)}`
       const whole = Buffer.concat([Buffer.from(`${recipientsHeader}: ${deliveredTo.join(', ')}\r\n`), raw])

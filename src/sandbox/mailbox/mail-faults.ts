@@ -4,11 +4,11 @@ export const mailFault = z.object({
   /** A regular expression over the address; connecting and logging in have no recipient yet. */
   recipient: z.string().default('.'),
   times: z.int().positive().default(1),
-  /** Where it goes wrong. 'door' hangs up at once, 'greeting' stays silent, 'after data' keeps the mail and breaks the connection without an answer. */
+  /** Where it goes wrong. 'door' closes the connection at once, 'greeting' sends none, 'after data' stores the mail and closes the connection without a reply. */
   at: z.enum(['door', 'connect', 'greeting', 'login', 'recipient', 'data', 'after data', 'slow']),
-  /** How long 'slow' takes to answer. */
+  /** How long 'slow' takes to reply. */
   delayMs: z.int().min(0).max(600_000).default(5_000),
-  /** The answer: 4xx may be tried again, 5xx is final. */
+  /** The reply code: 4xx may be tried again, 5xx is final. */
   code: z.int().min(400).max(599).default(550),
 })
 
@@ -16,7 +16,7 @@ export type MailFault = z.output<typeof mailFault>
 
 export type PendingMailFaults = ReturnType<typeof pendingMailFaults>
 
-/** The faults asked for and not yet used up. */
+/** The faults that were requested and have not happened yet. */
 export function pendingMailFaults() {
   let faults: MailFault[] = []
   return {
@@ -39,7 +39,7 @@ export function pendingMailFaults() {
   }
 }
 
-/** An error as the SMTP server wants it. */
+/** Returns an error as the SMTP server expects it. */
 export const smtpRefusal = (fault: MailFault): Error & { responseCode: number } =>
   Object.assign(new Error(sentences[fault.at]), { responseCode: fault.code })
 

@@ -52,7 +52,7 @@ ${
 }
 
 export function mailPage(mail: StoredMail): Reply {
-  const papers = mail.attachments.map((attachment, at) => ({ attachment, at }))
+  const attachments = mail.attachments.map((attachment, at) => ({ attachment, at }))
   return panelPage(
     mail.subject || '(no subject)',
     html`<p><a href="/">All mails</a></p>
@@ -61,17 +61,17 @@ export function mailPage(mail: StoredMail): Reply {
 <dt>Received</dt><dd>${when(mail)}</dd><dt>Message id</dt><dd>${mail.messageId ?? '-'}</dd></dl>
 ${mail.html !== '' && html`<h2>As it looks</h2><iframe sandbox src="/mails/${mail.id}/html" title="The mail as it looks"></iframe>`}
 ${linksOf(mail)}
-${papers.length > 0 && html`<h2>Attachments</h2><ul>${papers.map(({ attachment, at }) => paperLine(mail, attachment, at))}</ul>`}
+${attachments.length > 0 && html`<h2>Attachments</h2><ul>${attachments.map(({ attachment, at }) => attachmentLine(mail, attachment, at))}</ul>`}
 <h2>As text</h2><pre>${mail.text}</pre>`,
   )
 }
 
-const paperLine = (mail: StoredMail, attachment: StoredAttachment, at: number): Html =>
+const attachmentLine = (mail: StoredMail, attachment: StoredAttachment, at: number): Html =>
   html`<li><a href="/mails/${mail.id}/attachments/${at}">${attachment.filename}</a> (${attachment.contentType}, ${Math.ceil(attachment.content.length / 1024)} KB${
     attachment.contentId !== undefined && ', shown in the mail'
   })</li>`
 
-/** The framed mail cannot lead anywhere itself. */
+/** The sandboxed frame of the mail cannot follow links. */
 function linksOf(mail: StoredMail): Html | undefined {
   const found = [...mail.html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
   const links = [...new Set(found)]
@@ -79,7 +79,7 @@ function linksOf(mail: StoredMail): Html | undefined {
   return html`<h2>Where it leads</h2><ul>${links.map((link) => html`<li><a href="${link}" rel="noopener noreferrer" target="_blank">${link}</a></li>`)}</ul>`
 }
 
-/** The mail's own HTML: no script, no form, nothing from elsewhere; its pictures come from its own parts. */
+/** The mail's own HTML, without scripts, forms and external resources; its pictures are inlined from its parts. */
 export const mailHtml = (mail: StoredMail): Reply => ({
   status: 200,
   body: mail.attachments.reduce(withPicture, mail.html),
@@ -94,7 +94,7 @@ function withPicture(page: string, { contentId, contentType, content }: StoredAt
   return page.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`)
 }
 
-/** Always handed over as a file, never shown in this address's name. */
+/** Always a download, so that no attachment is rendered under this origin. */
 export const attachmentFile = ({ filename, content }: StoredAttachment): Reply => ({
   status: 200,
   body: content,

@@ -8,7 +8,7 @@ import { type StoredMail, mailArchive } from './mail-archive.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 export type MailboxOptions = {
-  /** A folder of its own, one file a mail. Without one the mails are gone with the process. */
+  /** A folder of its own, one file a mail. Without one the mails are lost with the process. */
   readonly statePath?: string | undefined
   readonly smtpPort?: number | undefined
   readonly httpPort?: number | undefined
@@ -17,7 +17,7 @@ export type MailboxOptions = {
 
 export type MailboxSandbox = Awaited<ReturnType<typeof startMailbox>>
 
-/** Stands in for the post: takes every mail over real SMTP, shows them on a page, and sends none on. */
+/** A mail server for development: takes every mail over real SMTP, shows them on a page, and sends none on. */
 export async function startMailbox(options: MailboxOptions = {}) {
   const clock = options.clock ?? systemClock
   const archive = mailArchive(options.statePath)
@@ -41,7 +41,7 @@ export async function startMailbox(options: MailboxOptions = {}) {
     faults,
     mails: archive.list,
     clear: archive.clear,
-    /** The first mail that fits, now or when it comes; a time limit is the caller's. */
+    /** Resolves to the first mail that matches, now or when it arrives. It has no timeout of its own. */
     async waitFor(fits: (mail: StoredMail) => boolean): Promise<StoredMail> {
       for (;;) {
         const arrival = new Promise<void>((resolve) => {
@@ -101,14 +101,14 @@ async function oneMail({ archive }: MailboxControl, path: string): Promise<Reply
   return attachment ? attachmentFile(attachment) : notFound
 }
 
-/** Part of an address is enough. */
+/** Matches any part of an address. */
 async function mailsTo({ archive }: MailboxControl, call: Call): Promise<StoredMail[]> {
   const wanted = (call.query.get('to') ?? '').trim().toLowerCase()
   const mails = await archive.list()
   return mails.filter(({ deliveredTo }) => wanted === '' || deliveredTo.some((address) => address.toLowerCase().includes(wanted)))
 }
 
-/** Without the bytes of attachments: those have addresses of their own. */
+/** Leaves out the content of attachments, which have URLs of their own. */
 const mailToJson = (mail: StoredMail) => ({
   ...mail,
   attachments: mail.attachments.map(({ content, ...attachment }, at) => ({

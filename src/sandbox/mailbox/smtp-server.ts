@@ -62,7 +62,7 @@ export async function startSmtpServer(port: number, faults: PendingMailFaults, r
   return { port: (server.server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** A mail that cannot be kept, as on a full disk, may be handed over again later. */
+/** A mail that cannot be stored, as on a full disk, may be sent again later. */
 function takeIn(receive: () => void): Error | undefined {
   try {
     receive()

@@ -7,7 +7,7 @@ import { windowFaults } from './ledger.ts'
 import { refusals } from './refusals.ts'
 import { payInWindow } from './window-payment.ts'
 
-/** The calls under /__sandbox: two for the payment window, the rest for tests and people. Undefined when there is none such. */
+/** Handles the calls under /__sandbox: two for the payment window, the rest for tests and people. Returns undefined for any other. */
 export async function handleControlCall(control: RazorpayControl, call: Call): Promise<Reply | undefined> {
   const done: Reply = { status: 200, body: { ok: true } }
   switch (`${call.method} ${call.path}`) {
@@ -80,7 +80,7 @@ function nextWindow(control: RazorpayControl, call: Call): void {
 
 const bodyOf = (call: Call) => (call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8')))
 
-/** What the payment window may know of an order. */
+/** What the payment window may read of an order. */
 function showOrder(control: RazorpayControl, call: Call): Reply {
   const order = entryOf(control.ledger().orders, call.query.get('id') ?? '')
   if (!order || call.query.get('key') !== control.keyId || control.takeWindowFault('faultAlert', order.id)) return refusals.unknownId

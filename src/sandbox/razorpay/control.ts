@@ -9,7 +9,7 @@ import type { webhookSender } from './webhook-sender.ts'
 
 export type RazorpayControl = ReturnType<typeof controlOf>
 
-/** What a test or a person may do to the sandbox: the same by function call, by control call and by the panel's buttons. */
+/** What a test or a person may do to the sandbox, by function, by control call and by the panel's buttons alike. */
 export function controlOf(gateway: SandboxGateway, webhooks: ReturnType<typeof webhookSender>) {
   const faults = pendingFaults()
   const ledger = () => gateway.file.state
@@ -27,16 +27,16 @@ export function controlOf(gateway: SandboxGateway, webhooks: ReturnType<typeof w
     ledger,
     /** A payment without a browser: with no `outcome` the instrument decides. */
     pay: (request: Parameters<typeof takePayment>[1]) => takePayment(gateway, request),
-    /** A payment that had failed is authorised after all; with `capture` the gateway's own desk takes it too. */
+    /** Authorises a payment that had failed; `captureInDashboard` then captures it. */
     authoriseLate: (paymentId: string) => authoriseLate(gateway, paymentId),
     captureInDashboard: (paymentId: string) => captureInDashboard(gateway, paymentId),
     settleRefund: (refundId: string, outcome: 'processed' | 'failed') => settleRefund(gateway, refundId, outcome),
-    /** How the next payments end, whatever the window asks for. */
+    /** Sets how the next payments end, whatever the window requests. */
     nextPayments: (outcomes: readonly string[]) => void ledger().nextOutcomes.push(...outcomes),
     nextRefunds: (starts: readonly RefundStart[]) => void ledger().nextRefunds.push(...starts),
     nextWindows: (wanted: readonly WindowFault[], orderId?: string) =>
       void ledger().windowFaults.push(...wanted.map((fault) => ({ fault, orderId }))),
-    /** Whether the next payment window shall go wrong in this way; asked once. */
+    /** Returns whether the next payment window has this fault, and uses it up. */
     takeWindowFault(fault: WindowFault, orderId?: string): boolean {
       const { windowFaults } = ledger()
       const at = windowFaults.findIndex((rule) => rule.fault === fault && (rule.orderId ?? orderId) === orderId)
@@ -44,7 +44,7 @@ export function controlOf(gateway: SandboxGateway, webhooks: ReturnType<typeof w
       return at >= 0
     },
     lagLists: (seconds: number) => void (ledger().listLagMs = seconds * 1000),
-    /** Puts the sandbox's clock forward; what nobody captured in five days goes back. */
+    /** Puts the sandbox's clock forward; what is not captured in five days is refunded. */
     advance(seconds: number) {
       ledger().aheadMs += seconds * 1000
       sweepUncaptured(gateway)
@@ -59,7 +59,7 @@ export function controlOf(gateway: SandboxGateway, webhooks: ReturnType<typeof w
   }
 }
 
-/** Events that come without anything having happened here. */
+/** Events that are sent although nothing has happened. */
 export const unexpectedEvents = ['unknownEvent', 'hugeBody', 'foreignOrder', 'failedAfterCaptured'] as const
 export type UnexpectedEvent = (typeof unexpectedEvents)[number]
 
@@ -71,7 +71,7 @@ function emitUnexpectedEvent(gateway: SandboxGateway, what: UnexpectedEvent): vo
   if (what === 'failedAfterCaptured') gateway.emit('payment.failed', { payment: { ...payment, status: 'failed', captured: false } })
 }
 
-/** Of an order that this shop never opened, such as one of another shop with the same account. */
+/** A payment for an order that this shop never opened, such as one of another shop with the same account. */
 const foreignPayment = (gateway: SandboxGateway): PaymentWire => ({
   id: newId(gateway.file.state, 'pay_'),
   entity: 'payment',

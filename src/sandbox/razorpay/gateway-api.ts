@@ -133,7 +133,7 @@ function hasKeys(gateway: SandboxGateway, call: Call): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** An empty body is an empty object; undefined when it is no JSON object. */
+/** Returns an empty object for an empty body, and undefined for what is not a JSON object. */
 function jsonBody(call: Call): Record<string, unknown> | undefined {
   if (call.rawBody.length === 0) return {}
   try {

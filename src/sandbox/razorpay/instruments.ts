@@ -14,7 +14,7 @@ const failingCards: Readonly<Record<string, string>> = {
   '4100280000000009': 'authentication_failed',
 }
 
-/** 'captured', or the reason for which a payment with this instrument fails. */
+/** Returns 'captured', or the reason why a payment with this instrument fails. */
 export function outcomeOf(method: PaymentMethodName, instrument: string): string {
   if (method === 'card') return entryOf(failingCards, instrument.replace(/\D/g, '')) ?? 'captured'
   if (method !== 'upi') return /^fail/i.test(instrument) ? 'payment_failed' : 'captured'

@@ -3,22 +3,22 @@ import type { Clock } from '#src/kit/time/clock.ts'
 import type { StateFile } from '../state-file.ts'
 import type { OrderWire, PaymentWire, RefundWire } from './ledger.wire.ts'
 
-/** All that the stand-in remembers over a restart. */
+/** The state of the sandbox, which survives a restart. */
 export type Ledger = {
   readonly seed: string
   counter: number
   orders: Record<string, OrderWire>
   payments: Record<string, PaymentWire>
   refunds: Record<string, RefundWire>
-  /** What was asked under a refund idempotency key, and the refund that came of it. */
+  /** The request under each refund idempotency key, and its refund. */
   refundKeys: Record<string, { readonly asked: string; readonly refundId: string }>
-  /** How the next payments end, first one first; afterwards the instrument decides. */
+  /** How the next payments end, in order; afterwards the instrument decides. */
   nextOutcomes: string[]
-  /** How the next refunds begin; afterwards they are done at once. */
+  /** How the next refunds begin; afterwards they are processed at once. */
   nextRefunds: RefundStart[]
-  /** What the payment window does to the next payments made in it. */
+  /** The faults of the next payment windows. */
   windowFaults: WindowRule[]
-  /** How far the sandbox's clock has been put forward. */
+  /** How far the sandbox's clock is ahead. */
   aheadMs: number
   /** Lists show an order only this long after it was opened. */
   listLagMs: number
@@ -29,7 +29,7 @@ export type Ledger = {
 export type WebhookEvent = {
   readonly id: string
   readonly kind: string
-  /** The very bytes that are signed and sent. */
+  /** The exact text that is signed and sent. */
   readonly body: string
   /** Undefined when it was delivered, lost or given up. */
   due: { readonly attempt: number; readonly at: number; readonly signWith: 'secret' | 'old secret' | 'wrong secret' } | undefined
@@ -39,22 +39,22 @@ export type WebhookEvent = {
 export type RefundStart = 'processed' | 'pending' | 'failed'
 
 export const windowFaults = [
-  // It is paid, and the page never hears of it.
+  // The order is paid, and the page is not notified.
   'closeTab',
   'tamperSignature',
   // The signature of another payment.
   'swapIds',
   'doubleHandler',
-  // It is paid, and the page is told that the window was closed.
+  // The order is paid, and the page is notified that the window was closed.
   'dismissAfterPay',
-  // The window complains of the order and closes before anything is paid.
+  // The window alerts that the order is unknown, and closes before anything is paid.
   'faultAlert',
   // Its script cannot be loaded.
   'scriptBlocked',
 ] as const
 export type WindowFault = (typeof windowFaults)[number]
 
-/** Without an order, for whichever window opens next. */
+/** Without an order id it is for whichever window opens next. */
 export type WindowRule = { readonly fault: WindowFault; readonly orderId: string | undefined }
 
 export type Delivery = {

@@ -14,7 +14,7 @@ export type OrderWire = {
   readonly created_at: number
 }
 
-/** Empty notes are a list, others an object, as the real gateway answers. */
+/** Empty notes are a list, others an object, as in the real gateway's replies. */
 export type Notes = Readonly<Record<string, unknown>> | readonly []
 
 export type PaymentFailure = {

@@ -6,7 +6,7 @@ import type { RazorpayControl } from './control.ts'
 import type { OrderWire, PaymentWire, RefundWire } from './ledger.wire.ts'
 import { faultButtons, press } from './panel-buttons.ts'
 
-/** The page a person looks at: what the gateway knows, and buttons for what may go wrong. */
+/** The page for people: orders, payments and refunds, and buttons for what may go wrong. */
 export async function handlePanel(control: RazorpayControl, call: Call): Promise<Reply | undefined> {
   if (call.method === 'GET' && call.path === '/') return showPanel(control)
   if (call.method === 'GET' && call.path === '/panel.css') return panelCss

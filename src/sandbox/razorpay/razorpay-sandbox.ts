@@ -13,9 +13,9 @@ import { type WebhookTarget, webhookSender } from './webhook-sender.ts'
 import { widgetFiles } from './widget-files.ts'
 
 export type RazorpaySandboxOptions = {
-  /** Without one the state is gone with the process. */
+  /** Without one the state is lost with the process. */
   readonly statePath?: string | undefined
-  /** Where the shop's own address leads here, such as `/sandbox/pay`. */
+  /** The path under which the shop forwards to the sandbox, such as `/sandbox/pay`. */
   readonly publicMount?: string | undefined
   readonly webhookUrl?: string | undefined
   readonly webhookSecret: string
@@ -33,10 +33,10 @@ export type RazorpaySandboxOptions = {
 
 export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpaySandbox>>
 
-/** Unless told otherwise. They guard nothing. */
+/** The default keys. They protect nothing. */
 export const sandboxKeys = { keyId: 'rzp_test_SANDBOX0000001', keySecret: 'sandbox_key_secret_0001' } as const
 
-/** All of the sandbox that a shopper's browser may reach. */
+/** The only paths of the sandbox that a shopper's browser may reach. */
 export const paymentWindowPaths: readonly PublicPath[] = [
   { method: 'GET', path: /^\/v1\/checkout\.js$/ },
   { method: 'GET', path: /^\/v1\/checkout\/(?:public|frame\.js|frame\.css)$/ },
@@ -69,15 +69,15 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions) {
   webhooks.resume()
 
   return {
-    /** For the adapter, and the panel's address for people. */
+    /** The base URL for the adapter; its root is the panel for people. */
     url: server.url,
     port: server.port,
     keySecret: gateway.keySecret,
     scriptUrl: `${options.publicMount ?? server.url}/v1/checkout.js`,
-    /** What a page's content security policy must allow: nothing when the window comes through the shop's own address. */
+    /** What a page's content security policy must allow: nothing when the shop forwards to the window. */
     origins: options.publicMount === undefined ? [server.url] : [],
     ...control,
-    /** The shop's address is often known only after both have started. */
+    /** Called later when the shop's address is known only after both have started. */
     sendWebhooksTo(url: string) {
       target.url = url
     },

@@ -4,7 +4,7 @@ import { type SandboxGateway, newId, unixSeconds } from './ledger.ts'
 import type { Notes, PaymentWire, RefundWire } from './ledger.wire.ts'
 import { refusals } from './refusals.ts'
 
-/** The same key with the same body gives the same refund back; with another body it is refused. */
+/** The same key with the same body returns the same refund; with another body it is refused. */
 export function refundPayment(gateway: SandboxGateway, paymentId: string, body: Record<string, unknown>, call: Call): Reply {
   const ledger = gateway.file.state
   const payment = entryOf(ledger.payments, paymentId)
@@ -35,7 +35,7 @@ export function refundPayment(gateway: SandboxGateway, paymentId: string, body: 
   return { status: 200, body: refund }
 }
 
-/** What was pending arrives, or comes back to the account of the shop. */
+/** A pending refund is processed, or fails and returns to the shop's account. */
 export function settleRefund(gateway: SandboxGateway, refundId: string, outcome: 'processed' | 'failed'): boolean {
   const { refunds, payments } = gateway.file.state
   const refund = entryOf(refunds, refundId)

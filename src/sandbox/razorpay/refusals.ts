@@ -1,6 +1,6 @@
 import type { Reply } from '../http-server.ts'
 
-/** The gateway's refusals, sentence by sentence; nearly all are HTTP 400. */
+/** The gateway's refusals in its own wording; nearly all are HTTP 400. */
 const refusal = (description: string, more: Record<string, unknown> = {}): Reply => ({
   status: 400,
   body: {

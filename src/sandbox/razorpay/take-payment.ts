@@ -5,7 +5,7 @@ import { failureOf, instrumentMembers, outcomeOf, paymentMethods } from './instr
 import { type SandboxGateway, newId, unixSeconds } from './ledger.ts'
 import { feeAndTax, type OrderWire, type PaymentFailure, type PaymentWire } from './ledger.wire.ts'
 
-/** What the payment window posts, and what a test may ask for without a window. */
+/** What the payment window posts, and what a test may request without a window. */
 export const paymentRequest = z.object({
   order_id: z.string(),
   key_id: z.string().optional(),
@@ -15,10 +15,10 @@ export const paymentRequest = z.object({
   contact: z.string().max(40).nullish(),
   /** 'captured', 'authorized' (waits for a capture) or the reason of a failure; otherwise the instrument decides. */
   outcome: z.string().max(60).optional(),
-  /** Not the order's: money that nobody asked for. */
+  /** An amount or currency other than the order's. */
   amount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
-  /** Also when the order is paid already. */
+  /** Takes a payment even when the order is paid already. */
   again: z.boolean().default(false),
 })
 
@@ -68,7 +68,7 @@ function settle(
   return { ok: confirmation(gateway, order.id, payment.id) }
 }
 
-/** A bank that had said no says yes after all: the gateway does not capture that by itself. */
+/** A bank approves a payment after it had declined it: the gateway does not capture that by itself. */
 export function authoriseLate(gateway: SandboxGateway, paymentId: string): boolean {
   const payment = entryOf(gateway.file.state.payments, paymentId)
   if (payment?.status !== 'failed') return false
@@ -79,7 +79,7 @@ export function authoriseLate(gateway: SandboxGateway, paymentId: string): boole
   return true
 }
 
-/** Money moves: the payment is captured and its order paid. */
+/** Captures the payment and marks its order as paid. */
 export function capturePayment(gateway: SandboxGateway, payment: PaymentWire): void {
   const order = entryOf(gateway.file.state.orders, payment.order_id)
   Object.assign(payment, { status: 'captured', captured: true, ...feeAndTax(payment.amount) })

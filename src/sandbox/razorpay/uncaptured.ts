@@ -2,7 +2,7 @@ import { type SandboxGateway, unixSeconds } from './ledger.ts'
 
 const captureWindowSeconds = 5 * 24 * 3600
 
-/** Money that was only promised goes back when nobody captures it in time. */
+/** Refunds authorised payments that were not captured in time. */
 export function sweepUncaptured(gateway: SandboxGateway): void {
   const now = unixSeconds(gateway.clock)
   for (const payment of Object.values(gateway.file.state.payments)) {

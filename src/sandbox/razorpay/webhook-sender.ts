@@ -9,7 +9,7 @@ import { type Ledger, newId, unixSeconds, type WebhookEvent } from './ledger.ts'
 export const retryLadderSeconds = [0.23, 5.8, 13, 20, 43, 82, 162, 324, 643, 1283, 2563, 5127, 10241, 20480, 40964] as const
 
 export const webhookFault = z.object({
-  /** Absent: whatever event comes next. */
+  /** Without one, for whichever event comes next. */
   event: z.string().optional(),
   times: z.int().positive().default(1),
   lose: z.boolean().default(false),
@@ -17,7 +17,7 @@ export const webhookFault = z.object({
   /** How many more times the same event is sent. */
   duplicate: z.int().nonnegative().max(10).default(0),
   signWith: z.enum(['secret', 'old secret', 'wrong secret']).default('secret'),
-  /** As many events as `times` are kept back, and then sent in the reverse order. */
+  /** As many events as `times` are held back, and then sent in reverse order. */
   reorder: z.boolean().default(false),
 })
 
@@ -34,13 +34,13 @@ type Sender = {
   readonly timers: Map<WebhookEvent, NodeJS.Timeout>
   readonly underWay: Set<Promise<void>>
   faults: WebhookFault[]
-  /** Kept back to be sent in the reverse order. */
+  /** Held back to be sent in reverse order. */
   heldBack: WebhookEvent[]
 }
 
 const maxEvents = 300
 
-/** Sends events at least once, in no promised order, until the shop answers 2xx; what is still due survives a restart. */
+/** Sends events at least once, in no guaranteed order, until the shop replies 2xx; what is still due survives a restart. */
 export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 'timeScale'>) {
   const sender: Sender = { ...parts, timers: new Map(), underWay: new Set(), faults: [], heldBack: [] }
   return {
@@ -50,20 +50,20 @@ export function webhookSender(parts: Pick<Sender, 'file' | 'target' | 'clock' | 
       sender.faults = []
     },
     listFaults: (): readonly WebhookFault[] => sender.faults,
-    /** After a restart: takes up what is still due. */
+    /** Schedules what is still due after a restart. */
     resume() {
       for (const event of sender.file.state.events) {
         if (event.due && !sender.timers.has(event)) wake(sender, event, Math.max(0, event.due.at - sender.clock().getTime()))
       }
     },
-    /** Makes one attempt at everything still due, now, and waits until nothing is under way. */
+    /** Attempts everything still due once, now, and waits until nothing is in flight. */
     async flush() {
       while (sender.underWay.size > 0) await Promise.all(sender.underWay)
       const due = sender.file.state.events.filter((event) => event.due).toSorted((a, b) => (a.due?.at ?? 0) - (b.due?.at ?? 0))
       for (const event of due) await attemptDue(sender, event)
       while (sender.underWay.size > 0) await Promise.all(sender.underWay)
     },
-    /** Sends an event once more under its own id; false when it is not known or not accepted. */
+    /** Sends an event once more under its own id. Returns false when it is not known or not accepted. */
     async replay(eventId: string): Promise<boolean> {
       const event = sender.file.state.events.find((each) => each.id === eventId)
       return event !== undefined && (await deliver(sender, event, 0, 'secret'))
@@ -93,9 +93,9 @@ function holdBack(sender: Sender, event: WebhookEvent, fault: WebhookFault): voi
   if (fault.times > 0) return
   const reversed = sender.heldBack.splice(0).toReversed()
   const at = sender.clock().getTime()
-  for (const kept of reversed) kept.due = { attempt: 0, at, signWith: fault.signWith }
+  for (const event of reversed) event.due = { attempt: 0, at, signWith: fault.signWith }
   const sendInTurn = async () => {
-    for (const kept of reversed) await attemptDue(sender, kept)
+    for (const event of reversed) await attemptDue(sender, event)
   }
   track(sender, sendInTurn())
 }
@@ -154,7 +154,7 @@ async function deliver(
   return outcome.status >= 200 && outcome.status < 300
 }
 
-/** Keeps hold of work under way, so that a flush can wait for it. */
+/** Remembers work in flight, so that a flush can wait for it. */
 function track(sender: Sender, work: Promise<unknown>): void {
   const tracked: Promise<void> = work.then(
     () => void sender.underWay.delete(tracked),

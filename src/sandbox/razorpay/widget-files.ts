@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Reply } from '../http-server.ts'
 
-/** The payment window as a browser loads it: the script for the shop's page, and the framed page with its parts. */
+/** The files of the payment window: the script for the shop's page, and the framed page with its parts. */
 export const widgetFiles: Readonly<Record<string, Reply>> = {
   '/v1/checkout.js': file('checkout.js', 'text/javascript'),
   '/v1/checkout/public': file('frame.html', 'text/html', {
-    // The shop's page may frame it; in trials without the shop's own address, so may any page of this machine.
+    // The shop's page may frame it; so may any page of this machine, for tests that do not go through the shop.
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; " +
       "frame-ancestors 'self' http://127.0.0.1:* http://localhost:*",

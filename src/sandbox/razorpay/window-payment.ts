@@ -3,12 +3,12 @@ import type { RazorpayControl } from './control.ts'
 import type { WindowFault } from './ledger.ts'
 import type { PaymentResult, takePayment } from './take-payment.ts'
 
-/** What the window is told after a payment made in it, and how it shall misbehave. */
+/** The result of a payment for the window, and the fault that the window shows. */
 export type WindowReply = PaymentResult & { readonly fault?: WindowFault }
 
-/** The payment is a true one; the next fault asked for is only in what the window makes of it. */
+/** The payment itself is regular; the next requested fault is only in what the window reports of it. */
 export function payInWindow(control: RazorpayControl, request: Parameters<typeof takePayment>[1]): WindowReply {
-  // A page may not say what it pays, nor pay twice: only tests may, by a call of their own.
+  // A page may neither choose the amount nor pay twice; tests may, by a call of their own.
   const result = control.pay({ ...request, amount: undefined, currency: undefined, again: false })
   if ('error' in result) return result
   const fault = (['closeTab', 'tamperSignature', 'swapIds', 'doubleHandler', 'dismissAfterPay'] as const).find((each) =>

@@ -17,7 +17,7 @@ import {
 
 export const minWalletPaise = paise(10_000)
 
-/** Charges the wallet. A shipment that has a number keeps it. */
+/** Charges the wallet. A shipment that has an AWB keeps it. */
 export function assignAwb(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   if (asked['shipment_id'] === undefined || asked['shipment_id'] === '') {
     return invalid({ shipment_id: ['The shipment id field is required.'] }, 'Required field missing')

@@ -1,7 +1,7 @@
 import type { FaultAction } from '../faults.ts'
 import type { Reply } from '../http-server.ts'
 
-/** The calls of the shop, as paths under the API's root; papers are fetched outside of it. */
+/** The calls of the shop, as paths under the API's root; documents are fetched outside of it. */
 export const carrierCalls = {
   'any call': '.',
   login: '^/auth/login',
@@ -63,7 +63,7 @@ export const callFaults = {
 
 type StepFault = NamedFault & { readonly call: CarrierCallName }
 
-/** The work is done; then another answer is given than the usual one. */
+/** Does the work, and replaces the usual reply. */
 const afterwards = (change: (usual: Reply) => Reply): FaultAction => ({ change })
 const instead = (status: number, body: unknown): FaultAction => afterwards(() => ({ status, body }))
 
@@ -78,7 +78,7 @@ const walletLow = {
 const alreadyAssigned = { awb_assign_status: 0, response: { data: { awb_assign_error: 'AWB is already assigned' } } }
 const foreach = json(500, { message: 'Invalid argument supplied for foreach()', status_code: 500 })
 
-/** The carrier's own odd answers, each at its step. */
+/** The carrier's own unusual replies, each at its step. */
 export const stepFaults = {
   'no courier, as a 404': { call: 'serviceability', label: 'no courier, as a 404', action: json(404, notServiceable) },
   'no courier, as a 200': { call: 'serviceability', label: 'no courier, as a 200 that says 404', action: json(200, notServiceable) },

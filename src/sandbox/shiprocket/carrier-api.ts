@@ -9,7 +9,7 @@ import { generateManifest, printInvoice, printLabel, printManifest } from './doc
 import { login, refuseToken } from './token.ts'
 import { track } from './tracking.ts'
 
-/** Everything of the carrier's API stands under this. */
+/** The root path of the carrier's API. */
 export const apiRoot = '/v1/external'
 
 /** The carrier's API, with its own refusals, many of which are HTTP 200. */
@@ -113,7 +113,7 @@ function showShipment(carrier: SandboxCarrier, id: string): Reply {
   })
 }
 
-/** A text, as the carrier gives it. */
+/** The balance is text, as in the carrier's replies. */
 function walletBalance(carrier: SandboxCarrier): Reply {
   return good({ data: { balance_amount: paiseToRupees(carrier.file.state.walletPaise) } })
 }

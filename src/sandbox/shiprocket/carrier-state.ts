@@ -5,23 +5,23 @@ import { entryOf } from '#src/kit/table.ts'
 import type { Reply } from '../http-server.ts'
 import type { StateFile } from '../state-file.ts'
 
-/** All that the stand-in remembers over a restart. */
+/** The state of the sandbox, which survives a restart. */
 export type CarrierState = {
   readonly tokenSecret: string
-  /** Raised to make every token given so far expire. */
+  /** Raised to expire every token issued so far. */
   tokenGeneration: number
   nextNumber: number
   walletPaise: Paise
   orders: Record<string, CarrierOrder>
   shipments: Record<string, Shipment>
   webhooks: SentWebhook[]
-  /** Added to the time of day, so that days can pass on request. */
+  /** How far the sandbox's clock is ahead. */
   clockAheadMs: number
-  /** Parcels go on their way by themselves. */
+  /** Parcels move by themselves. */
   moving: boolean
 }
 
-/** `statusCode` here is of the carrier's order table, that of a shipment of the shipment table: the same numbers mean other things. */
+/** `statusCode` of an order is from the carrier's order table, that of a shipment from its shipment table: the same numbers mean other things. */
 export type CarrierOrder = {
   readonly id: number
   readonly reference: string
@@ -40,7 +40,7 @@ export type Shipment = {
   pickupDate: string | undefined
   manifested: boolean
   scans: Scan[]
-  /** When it got its number, and how many stations of the usual way lie behind it. */
+  /** When it got its AWB, and how many stations of the usual route it has passed. */
   assignedAt: number | undefined
   station: number
 }
@@ -64,14 +64,14 @@ export type SandboxCarrier = {
   readonly password: string
   readonly pickupLocations: readonly PickupLocation[]
   readonly unserviceable: readonly RegExp[]
-  /** Where documents are fetched: the sandbox's own address, or one of the shop's that leads here. */
+  /** The base URL of documents: the sandbox's own, or one of the shop's that is forwarded here. */
   filesUrl: string
 }
 
 export const freshState = (clock: Clock, moving = false): CarrierState => ({
   tokenSecret: randomBytes(16).toString('hex'),
   tokenGeneration: 1,
-  // Begins with the time of day, so that a fresh state never gives a number that an older one gave.
+  // Begins with the current time, so that a fresh state never repeats a number of an older one.
   nextNumber: Math.floor(clock().getTime() / 1000),
   walletPaise: paise(500_000),
   orders: {},
@@ -92,10 +92,10 @@ export const orderOf = (carrier: SandboxCarrier, id: unknown): CarrierOrder | un
 export const shipmentByAwb = (carrier: SandboxCarrier, awb: string): Shipment | undefined =>
   Object.values(carrier.file.state.shipments).find((shipment) => shipment.awb === awb)
 
-/** "2026-11-20 10:00:00", as the carrier writes India's time. */
+/** Returns Indian time as the carrier writes it: "2026-11-20 10:00:00". */
 export const indianTime = (milliseconds: number): string => indian(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A date whose UTC members read as India's clock. */
+/** Returns a date whose UTC members are Indian time. */
 export const indian = (milliseconds: number): Date => new Date(milliseconds + 330 * 60_000)
 
 export const dayMs = 86_400_000

@@ -34,7 +34,7 @@ const controlCalls: Readonly<Record<string, Control>> = {
   'POST /__sandbox/reset': (control) => control.reset(),
 }
 
-/** Undefined when there is no such call. */
+/** Returns undefined when there is no such call. */
 export async function handleControlCall(control: ShiprocketControl, call: Call): Promise<Reply | undefined> {
   const work = entryOf(controlCalls, `${call.method} ${call.path}`)
   if (!work) return undefined

@@ -7,7 +7,7 @@ import type { WebhookFaultName, WebhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketControl = ReturnType<typeof controlOf>
 
-/** What a test or a person may do to the sandbox: the same by function call, by control call and by the panel's buttons. */
+/** What a test or a person may do to the sandbox, by function, by control call and by the panel's buttons alike. */
 export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
   const faults = pendingFaults()
   const calls: string[] = []
@@ -19,7 +19,7 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
     calls,
     state: () => carrier.file.state,
     now: carrier.clock,
-    /** The next `times` of this call go wrong. */
+    /** Makes the next `times` of this call fail. */
     breakCall: (call: CarrierCallName, fault: CallFaultName, times = 1) =>
       faults.add({ path: carrierCalls[call], times, action: callFaults[fault].action }),
     breakStep: (fault: StepFaultName, times = 1) =>
@@ -38,7 +38,7 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
       changed()
       await moveDueParcels()
     },
-    /** Lets time pass, with all that happens in it. */
+    /** Puts the clock forward and moves the parcels that are due by then. */
     async advance(seconds: number) {
       carrier.file.state.clockAheadMs += seconds * 1000
       changed()

@@ -19,10 +19,10 @@ const couriers: readonly SandboxCourier[] = [
 
 export const findCourier = (id: number): SandboxCourier | undefined => couriers.find((courier) => courier.id === id)
 
-/** Where nobody brings cash back: Ladakh. */
+/** Ladakh, where no courier collects cash. */
 const withoutCash = /^194/
 
-/** One courier list as the serviceability call shows it; within a postal region everything is a day quicker. */
+/** The couriers as the serviceability call lists them; within a postal region each is a day quicker. */
 export function couriersToWire(fromPincode: string, toPincode: string, now: number): readonly object[] {
   const near = fromPincode[0] === toPincode[0]
   return couriers.map((courier) => {

@@ -6,7 +6,7 @@ import { entryOf, setEntry } from '#src/kit/table.ts'
 
 const cancelled = 5
 
-/** The same reference gives the same order back, unchanged; a cancelled one can never be used again. */
+/** The same reference returns the same order unchanged; that of a cancelled order can never be used again. */
 export function createOrder(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   const errors = missingFields(asked)
   if (Object.keys(errors).length > 0) return invalid(errors)
@@ -20,7 +20,7 @@ export function createOrder(carrier: SandboxCarrier, asked: Record<string, unkno
   return shown(carrier, earlier ?? newOrder(carrier, reference, asked))
 }
 
-/** Answered with 200, a sentence and no ids. */
+/** The carrier's reply is a 200 with a message and no ids. */
 const wrongPickup = (carrier: SandboxCarrier): Reply =>
   good({
     message: 'Wrong Pickup location entered. Please choose one location from the data given',

@@ -4,7 +4,7 @@ import { findCourier } from './couriers.ts'
 import { type SandboxCarrier, good, invalid, orderOf, refuse, type Shipment, shipmentOf } from './carrier-state.ts'
 import { plainPdf } from './plain-pdf.ts'
 
-/** Needs a number and a pickup; before that it answers an empty address, afterwards "already". */
+/** Needs an AWB and a pickup: without them the URL is empty. A second call is refused as already done. */
 export function generateManifest(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
   const shipments = [asked['shipment_id']].flat().map((id) => shipmentOf(carrier, id))
   const first = shipments[0]
@@ -64,11 +64,11 @@ export function printInvoice(carrier: SandboxCarrier, asked: Record<string, unkn
   return good({ is_invoice_created: true, invoice_url: urlOf(carrier, 'invoice', ids), not_created: [] })
 }
 
-/** One file for all of them; no address when there is nothing to print. */
+/** Returns the URL of one file for all of them; empty when there is nothing to print. */
 const urlOf = (carrier: SandboxCarrier, kind: string, shipmentIds: readonly number[]): string =>
   shipmentIds.length > 0 ? `${carrier.filesUrl}/files/${kind}/${shipmentIds.join('-')}.pdf` : ''
 
-/** The papers themselves, drawn when somebody asks for them. */
+/** Returns a document as PDF, drawn on demand. */
 export function serveDocument(carrier: SandboxCarrier, path: string): Reply | undefined {
   const [, kind = '', ids = ''] = /^\/files\/(manifest|label|invoice)\/(\d+(?:-\d+)*)\.pdf$/.exec(path) ?? []
   const shipments = ids.split('-').flatMap((id) => shipmentOf(carrier, id) ?? [])

@@ -8,12 +8,12 @@ export const parcelMove = z.object({
   /** A number of the shipment table. */
   status: z.int().positive(),
   location: z.string().default('Pune'),
-  /** How many more times the shop is told. */
+  /** How many more times the webhook is sent. */
   duplicate: z.int().nonnegative().max(10).default(0),
   tellShop: z.boolean().default(true),
 })
 
-/** Something happens to a parcel: a scan is kept and the shop is told. False when there is no such parcel. */
+/** Adds a scan to a parcel and sends the webhook. Returns false when there is no such parcel. */
 export async function moveParcel(carrier: SandboxCarrier, webhooks: WebhookSender, asked: z.input<typeof parcelMove>): Promise<boolean> {
   const move = parcelMove.parse(asked)
   const shipment = shipmentByAwb(carrier, move.awb)
@@ -26,7 +26,7 @@ export async function moveParcel(carrier: SandboxCarrier, webhooks: WebhookSende
   shipment.statusCode = move.status
   shipment.scans.push(scan)
   const station = usualRoute.findIndex(({ status }) => status === move.status)
-  // Whatever leaves the usual way is moved by hand from then on.
+  // A parcel that leaves the usual route is moved by hand from then on.
   shipment.station = station === -1 ? usualRoute.length : station + 1
   const order = orderOf(carrier, shipment.orderId)
   if (order) order.statusCode = shipmentStatuses[move.status]?.orderCode ?? order.statusCode
@@ -35,7 +35,7 @@ export async function moveParcel(carrier: SandboxCarrier, webhooks: WebhookSende
   return true
 }
 
-/** Minutes after a parcel got its number. */
+/** The minutes count from when a parcel got its AWB. */
 const usualRoute = [
   { status: 42, minutes: 1, location: 'Pune' },
   { status: 18, minutes: 3, location: 'On the road' },
@@ -43,7 +43,7 @@ const usualRoute = [
   { status: 7, minutes: 8, location: 'At the recipient' },
 ] as const
 
-/** Moves every parcel to where it should be by now. Only one walk at a time, or a parcel would take a station twice. */
+/** Moves every parcel to where it should be by now. Runs are sequential, or a parcel would take a station twice. */
 export function parcelMover(carrier: SandboxCarrier, webhooks: WebhookSender) {
   let running: Promise<void> = Promise.resolve()
   const moveAll = async () => {

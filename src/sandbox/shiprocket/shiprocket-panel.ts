@@ -11,7 +11,7 @@ import { namedFault } from './control-calls.ts'
 import { shipmentStatuses } from './tracking.ts'
 import { webhookFaultName, webhookFaults } from './tracking-webhook.ts'
 
-/** The page a person looks at: parcels, wallet, and buttons for what may go wrong. */
+/** The page for people: parcels, wallet, and buttons for what may go wrong. */
 export async function handlePanel(control: ShiprocketControl, call: Call): Promise<Reply | undefined> {
   if (call.method === 'GET' && call.path === '/') return showPanel(control)
   if (call.method === 'GET' && call.path === '/panel.css') return panelCss

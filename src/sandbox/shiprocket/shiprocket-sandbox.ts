@@ -11,11 +11,11 @@ import { handlePanel } from './shiprocket-panel.ts'
 import { webhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketSandboxOptions = {
-  /** Without one the state is gone with the process. */
+  /** Without one the state is lost with the process. */
   readonly statePath?: string | undefined
-  /** Where the shop's own address leads here, such as `/sandbox/ship`. */
+  /** The path under which the shop forwards to the sandbox, such as `/sandbox/ship`. */
   readonly publicMount?: string | undefined
-  /** What stands before `/files/...` in the addresses of papers, such as `https://shop.example/sandbox/ship`. */
+  /** What precedes `/files/...` in the URLs of documents, such as `https://shop.example/sandbox/ship`. */
   readonly publicUrl?: string | undefined
   readonly webhookUrl?: string | undefined
   readonly webhookToken?: string | undefined
@@ -26,20 +26,20 @@ export type ShiprocketSandboxOptions = {
   /** Pincodes that no courier reaches. */
   readonly unserviceable?: readonly RegExp[] | undefined
   readonly clock?: Clock | undefined
-  /** A fresh depot's parcels go on their way by themselves. */
+  /** Whether the parcels of a fresh state move by themselves. */
   readonly moving?: boolean | undefined
   readonly port?: number | undefined
 }
 
 export type ShiprocketSandbox = Awaited<ReturnType<typeof startShiprocketSandbox>>
 
-/** Unless told otherwise. It guards nothing. */
+/** The default login. It protects nothing. */
 export const sandboxLogin = { email: 'api@sandbox.example', password: 'sandbox' } as const
 
-/** All of the sandbox that a browser may reach through the shop. */
+/** The only paths of the sandbox that a browser may reach through the shop. */
 export const carrierDocumentPaths: readonly PublicPath[] = [{ method: 'GET', path: /^\/files\/(?:manifest|label|invoice)\/\d+\.pdf$/ }]
 
-/** Stands in for Shiprocket: its API, papers, wallet and webhooks, with faults on request. No parcel moves. */
+/** Stands in for Shiprocket: its API, documents, wallet and webhooks, with faults on request. No real parcel moves. */
 export async function startShiprocketSandbox(options: ShiprocketSandboxOptions = {}) {
   const timeOfDay = options.clock ?? systemClock
   const file = stateFile<CarrierState>(options.statePath, () => freshState(timeOfDay, options.moving))
@@ -62,13 +62,13 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
   const moves = setInterval(() => void control.moveDueParcels(), moveEveryMs).unref()
 
   return {
-    /** For the adapter, and the panel's address for people. */
+    /** The base URL for the adapter; its root is the panel for people. */
     url: server.url,
     port: server.port,
     email: carrier.email,
     password: carrier.password,
     ...control,
-    /** The shop's addresses are often known only after both have started. */
+    /** Called later when the shop's addresses are known only after both have started. */
     connectShop(shop: { webhookUrl?: string; publicUrl?: string }) {
       webhooks.shop.url = shop.webhookUrl ?? webhooks.shop.url
       carrier.filesUrl = shop.publicUrl ?? carrier.filesUrl
@@ -91,7 +91,7 @@ async function handle(carrier: SandboxCarrier, control: ShiprocketControl, call:
     if (control.calls.length > maxCalls) control.calls.shift()
     return replyWithFault(control.faults.take(call.method, path), connection, () => handleApiCall(carrier, call))
   }
-  const paper = call.method === 'GET' ? serveDocument(carrier, call.path) : undefined
-  if (paper) return replyWithFault(control.faults.take(call.method, call.path), connection, () => paper)
+  const document = call.method === 'GET' ? serveDocument(carrier, call.path) : undefined
+  if (document) return replyWithFault(control.faults.take(call.method, call.path), connection, () => document)
   connection.send((await handleControlCall(control, call)) ?? (await handlePanel(control, call)) ?? refuse(404, '404 Not Found'))
 }

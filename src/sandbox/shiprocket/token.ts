@@ -25,7 +25,7 @@ export function login(carrier: SandboxCarrier, asked: Record<string, unknown>): 
 
 const claimsWire = z.object({ exp: z.number(), jti: z.string() })
 
-/** Undefined when the caller may go on. */
+/** Returns undefined when the token is valid. */
 export function refuseToken(carrier: SandboxCarrier, call: Call): Reply | undefined {
   const { file, clock } = carrier
   const [head = '', body = '', sign = ''] = (call.headers.authorization ?? '').replace(/^Bearer /, '').split('.')

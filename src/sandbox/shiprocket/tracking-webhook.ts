@@ -24,7 +24,7 @@ type Webhook = { readonly awb: string; readonly label: string; readonly headers:
 
 export type WebhookSender = ReturnType<typeof webhookSender>
 
-/** Tells the shop what happens to parcels. Faults live in memory: a restart clears them. */
+/** Sends the shop a webhook for each scan. A restart clears the faults. */
 export function webhookSender(carrier: SandboxCarrier, shop: { url: string | undefined; readonly token: string }) {
   let faults: WebhookFaultName[] = []
   let held: Webhook | undefined

@@ -3,7 +3,7 @@ import type { Reply } from '../http-server.ts'
 import { findCourier } from './couriers.ts'
 import { type SandboxCarrier, dayMs, good, indianTime, type Scan, type Shipment, shipmentByAwb } from './carrier-state.ts'
 
-/** Shipment table: what happened to a parcel, and the number of the same in the order table. */
+/** The carrier's shipment table: the label of each status, and its code in the order table. */
 export const shipmentStatuses: Readonly<Record<number, { label: string; orderCode: number }>> = {
   1: { label: 'AWB Assigned', orderCode: 3 },
   3: { label: 'Pickup Scheduled', orderCode: 4 },

@@ -3,41 +3,41 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 
 /**
- * What the shop needs from whoever carries the parcels. Failures are thrown as SupplierError, whose kind decides what happens next.
- * Every writing call may be repeated after an uncertain answer: it looks before it creates.
+ * What the shop needs from a carrier. Failures are thrown as SupplierError, whose kind decides what happens next.
+ * Every writing call may be repeated after an uncertain outcome: it looks for an existing record before it creates one.
  */
 export interface Carrier {
   readonly mode: 'sandbox' | 'live'
   /** Empty when the pincode cannot be reached. */
   checkServiceability(route: ServiceabilityQuery): Promise<Courier[]>
   createConsignment(request: ConsignmentRequest): Promise<{ carrierOrderId: string; consignmentId: string }>
-  /** Undefined when the carrier has none under this reference, or none that still stands. */
+  /** Returns undefined when the carrier has none under this reference, or only a cancelled one. */
   findConsignment(reference: string): Promise<{ carrierOrderId: string; consignmentId: string } | undefined>
   /** Charges the carrier's wallet, once. */
   assignAwb(consignmentId: string, courierId: string): Promise<{ awb: string; courierName: string }>
-  /** The number it has now; staff can give it another one in the carrier's panel. */
+  /** Returns its current AWB; staff can assign another one in the carrier's panel. */
   findAwb(consignmentId: string): Promise<{ awb: string; courierName: string } | undefined>
-  /** On this day or, where the carrier will not have it so, as soon as it comes. */
+  /** For this day or, where the carrier refuses it, for the earliest possible one. */
   requestPickup(consignmentId: string, wantedDay: Day): Promise<{ pickupDate: string | undefined; pickupToken: string | undefined }>
-  /** Undefined when it was made before: `printManifest` then gives the address. */
+  /** `manifestUrl` is undefined when the manifest was generated before: `printManifest` then returns its URL. */
   generateManifest(consignmentId: string): Promise<{ manifestUrl: string | undefined }>
-  /** One paper for all of them, as the two below. */
+  /** Returns one document for all of them, as do the two below. */
   printManifest(...carrierOrderIds: readonly string[]): Promise<{ manifestUrl: string }>
   printLabel(...consignmentIds: readonly string[]): Promise<{ labelUrl: string }>
   printCarrierInvoice(...carrierOrderIds: readonly string[]): Promise<{ carrierInvoiceUrl: string }>
-  /** No scans yet is normal right after booking. */
+  /** Right after booking there are no scans yet. */
   track(awb: string): Promise<Tracking>
-  /** A copy of a paper, because its address may end. */
+  /** Returns the content of a document, to be copied because its URL expires. */
   fetchDocument(url: string): Promise<Uint8Array>
-  /** What the carrier tells us of its own accord; undefined when it did not come from the carrier. */
+  /** Reads an event that the carrier posted. Returns undefined when it did not come from the carrier. */
   readTrackingEvent(raw: Uint8Array, token: string | undefined): TrackingEvent | undefined
-  /** Before the courier has it: what was charged comes back. */
+  /** Before the courier has collected it: the charge is refunded. */
   cancelConsignment(carrierOrderId: string): Promise<void>
-  /** The names of the places where it collects. */
+  /** Returns the names of the places where the carrier collects. */
   listPickupLocations(): Promise<readonly string[]>
-  /** May be below zero. */
+  /** Returns the balance, which may be negative. */
   findWalletBalance(): Promise<Paise>
-  /** A refused login is tried again seldom, for that can lock the account. Somebody has put it right: the next call may try at once. */
+  /** Lets the next call log in at once, after somebody has corrected a refused login. Otherwise it waits, for repeated tries can lock the account. */
   allowLogin(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export type ConsignmentRequest = {
   readonly reference: string
   readonly placedAt: Date
   readonly pickupLocation: string
-  /** The shop's own phone: whom the courier calls where the recipient has no mobile. */
+  /** The shop's own phone, which the courier calls where the recipient has no mobile. */
   readonly senderPhone: string
   readonly recipient: {
     readonly name: string
@@ -97,19 +97,19 @@ export type Tracking = {
   readonly scans: readonly TrackingScan[]
 }
 
-/** One dated event on the way of a parcel. */
+/** One dated event of a parcel. */
 export type TrackingScan = {
   readonly at: Date
-  /** Undefined where it says nothing about where the parcel stands. */
+  /** Undefined where the event does not change the state of the parcel. */
   readonly state: TrackedState | undefined
-  /** Somebody of the shop should look: a pickup that failed, an address that was not found. */
+  /** Staff should look at it: a pickup that failed, an address that was not found. */
   readonly needsPerson: boolean
-  /** For staff; it may name people. */
+  /** For staff only, because it may name people. */
   readonly activity: string
   readonly place: string
 }
 
-/** Where couriers say that a parcel is: undelivered is NDR, returning and returned are RTO. */
+/** The state of a parcel as couriers report it: undelivered is NDR, returning and returned are RTO. */
 export type TrackedState =
   | 'booked'
   | 'collected'
@@ -123,11 +123,11 @@ export type TrackedState =
   | 'cancelled'
 
 export type TrackingEvent = {
-  /** The same for the same event, however often it is sent. */
+  /** Equal for the same event, however often it is sent. */
   readonly eventId: string
   /** Undefined when the event could not be understood. */
   readonly awb: string | undefined
-  /** Ours, as the consignment was made with. */
+  /** Ours, under which the consignment was created. */
   readonly reference: string | undefined
   /** Oldest first. */
   readonly scans: readonly TrackingScan[]

@@ -4,7 +4,7 @@ import { commonDays, distanceBetween, type Whereabouts } from './distance.ts'
 import { chooseCouriers } from './pack-parcel.ts'
 import { readyDay, workingDayFrom, type WorkingHours } from './working-days.ts'
 
-/** What the shopper is told: making days and courier days, as dates. */
+/** What the shopper is promised: making days and courier days, as dates. */
 export type DeliveryPromise =
   | {
       readonly kind: 'arrives'
@@ -12,9 +12,9 @@ export type DeliveryPromise =
       readonly readyOn: Day
       readonly from: Day
       readonly to: Day
-      /** Undefined when nobody can say just now. */
+      /** Undefined while the carrier cannot be asked. */
       readonly cod: boolean | undefined
-      /** By distance or from an earlier answer, because the carrier cannot be asked. */
+      /** By distance or from an earlier reply, because the carrier cannot be asked. */
       readonly isEstimate: boolean
     }
   | { readonly kind: 'unreachable' }
@@ -25,7 +25,7 @@ export type PromiseInputs = {
   readonly hours: WorkingHours
   readonly from: Whereabouts
   readonly to: Whereabouts
-  /** Undefined when the carrier could not say. */
+  /** Undefined when the carrier could not be asked. */
   readonly known: { readonly couriers: readonly Courier[]; readonly isOld: boolean } | undefined
 }
 
@@ -36,7 +36,7 @@ export function promiseDelivery({ orderedAt, makingDays, hours, from, to, known 
   return {
     kind: 'arrives',
     readyOn,
-    // Couriers bring nothing on Sundays and holidays.
+    // Couriers do not deliver on Sundays and holidays.
     from: workingDayFrom(addDays(readyOn, days.from), hours),
     to: workingDayFrom(addDays(readyOn, days.to), hours),
     cod: known?.couriers.some((courier) => courier.cod),
@@ -44,7 +44,7 @@ export function promiseDelivery({ orderedAt, makingDays, hours, from, to, known 
   }
 }
 
-/** As long as the one needs that is asked first; the latest day leaves room for those who would be asked next. */
+/** From the days of the courier that is asked first, to those of the slowest that may be asked after it. */
 function courierDays(couriers: readonly Courier[]): { from: number; to: number } {
   const asked = chooseCouriers(couriers, false).map((courier) => Math.max(courier.courierDays, 1))
   const first = asked[0] ?? 1

@@ -1,6 +1,6 @@
 import type { StateCode } from '#src/kit/contact/indian-state.ts'
 
-/** What is known of where a pincode is; empty where nothing is. */
+/** Where a pincode is; texts are empty where it is not known. */
 export type Whereabouts = { readonly city: string; readonly stateCode: string }
 
 export type Distance = 'same city' | 'same state' | 'between metros' | 'rest of India' | 'far away'
@@ -13,7 +13,7 @@ export function distanceBetween(from: Whereabouts, to: Whereabouts): Distance {
   return metros.has(from.city) && metros.has(to.city) ? 'between metros' : 'rest of India'
 }
 
-/** Days from hand-over to the door, as couriers commonly need them: for when none of them can be asked. */
+/** Usual days from hand-over to delivery, for when no courier can be asked. */
 export const commonDays: Readonly<Record<Distance, { readonly from: number; readonly to: number }>> = {
   'same city': { from: 1, to: 3 },
   'same state': { from: 2, to: 4 },

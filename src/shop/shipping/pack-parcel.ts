@@ -2,14 +2,14 @@ import type { Courier, ParcelSize } from './carrier.port.ts'
 
 type ParcelLine = ParcelSize & { readonly quantity: number }
 
-/** All pieces in one parcel: their weights together, stacked on the largest of their bases. What they do not say comes from `byDefault`. */
+/** Packs all lines into one parcel: the sum of their weights, stacked on the largest base. Missing weights and sizes come from `byDefault`. */
 export function packParcel(pieces: readonly ParcelLine[], byDefault: ParcelSize): ParcelSize {
   const weightGrams = pieces.reduce((grams, piece) => grams + piece.weightGrams * piece.quantity, 0)
   const boxes = pieces.filter((piece) => volume(piece) > 0)
   return { ...(boxes.length > 0 ? stacked(boxes) : byDefault), weightGrams: weightGrams > 0 ? weightGrams : byDefault.weightGrams }
 }
 
-/** As high as their volumes come to, for small pieces lie beside each other; couriers charge by volume. */
+/** The height follows from the volumes, because small boxes lie beside each other; couriers charge by volume. */
 function stacked(boxes: readonly ParcelLine[]): Omit<ParcelSize, 'weightGrams'> {
   const largest = (side: (box: ParcelLine) => number): number => Math.max(...boxes.map(side))
   const lengthMm = largest((box) => box.lengthMm)
@@ -29,7 +29,7 @@ const volume = ({ lengthMm, widthMm, heightMm }: ParcelSize): number => lengthMm
 
 const maxCouriers = 3
 
-/** Whom to ask, in this order: the recommended one, then the cheapest. For a cash order only those who bring the cash back. */
+/** The couriers to ask, in this order: the recommended one, then the cheapest. For a cash order only those who collect cash. */
 export const chooseCouriers = (couriers: readonly Courier[], isCash: boolean): Courier[] =>
   couriers
     .filter((courier) => courier.cod || !isCash)

@@ -2,19 +2,19 @@ import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { TrackedState, TrackingScan } from './carrier.port.ts'
 
-/** The whole way of a parcel. It never goes back, whatever is told late or twice; what is not listed here is not believed. */
+/** The states of a parcel and which may follow each. It never goes back, whatever is reported late or twice. */
 const nextStates = {
-  /** Being handed to the carrier, step by step. */
+  /** It is being booked with the carrier, step by step. */
   booking: ['booked', 'cancelled'],
   /** It has its airway bill and waits for the courier. */
   booked: ['collected', 'in_transit', 'out_for_delivery', 'undelivered', 'delivered', 'returning', 'returned', 'lost', 'cancelled'],
   collected: ['in_transit', 'out_for_delivery', 'undelivered', 'delivered', 'returning', 'returned', 'lost'],
   in_transit: ['out_for_delivery', 'undelivered', 'delivered', 'returning', 'returned', 'lost'],
   out_for_delivery: ['undelivered', 'delivered', 'returning', 'returned', 'lost'],
-  /** Nobody was there: the courier tries again, or brings it back. */
+  /** A delivery failed: the courier tries again, or brings it back. */
   undelivered: ['out_for_delivery', 'delivered', 'returning', 'returned', 'lost'],
   delivered: [],
-  /** On its way back to us. */
+  /** It is on its way back to the shop. */
   returning: ['returned', 'lost'],
   returned: [],
   lost: [],
@@ -26,12 +26,12 @@ export const parcelStates = Object.keys(nextStates) as readonly ParcelState[]
 
 export const canMoveParcel = transitionCheck<ParcelState>(nextStates)
 
-/** Nothing more is to come. */
+/** No state follows. */
 export const isFinal = (state: ParcelState): boolean => nextStates[state].length === 0
 
 /**
- * Where a parcel with these scans stands. They are read in the order in which they happened, not in which they came, so that an old
- * one that arrives late changes nothing; of the same second, in the order given.
+ * Returns the state of a parcel with these scans. They count in the order in which they happened, not in which they arrived, so that an old
+ * one that arrives late changes nothing; those of the same second count in the order given.
  */
 export function stateAfter(scans: readonly Pick<TrackingScan, 'at' | 'state'>[]): TrackedState {
   let state: TrackedState = 'booked'
@@ -51,17 +51,17 @@ export type Parcel = BookingDetails & {
   /** Which parcel of its order this is, from 1. */
   readonly round: number
   readonly bookedAt: Date | undefined
-  /** Failed tries since the last one that went on. */
+  /** Failed tries since the last step that succeeded. */
   readonly attempts: number
-  /** Tries in a row that the carrier put off; they are no failures. */
+  /** Consecutive tries that the carrier put off with 429; they do not count as failures. */
   readonly throttled: number
   readonly failedStep: string | undefined
   readonly fault: string | undefined
   readonly lastError: string | undefined
   readonly nextTryAt: Date | undefined
-  /** In words for the owner; set while only a person can move it on. */
+  /** A message for the owner; set while only a person can let it go on. */
   readonly blockedReason: string | undefined
-  /** When the carrier is next asked where it is. */
+  /** When the carrier is next asked about it. */
   readonly trackAt: Date | undefined
 }
 

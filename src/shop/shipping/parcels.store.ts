@@ -5,13 +5,13 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { BookingDetails, Parcel, ParcelState } from './parcel.ts'
 
 /**
- * The parcel in which an order's goods go, or went, out: the newest one. That an order has only one at a time is assumed here, in
- * `lockCurrentParcel`, and in the index `parcels_current`; whoever holds a parcel goes by its own key.
+ * Returns the parcel in which an order's goods are sent: the newest one. That an order has only one at a time is assumed here, in
+ * `lockCurrentParcel` and by the index `parcels_current`; everything else goes by the parcel's own key.
  */
 export const findCurrentParcel = (sql: Sql, orderId: OrderId): Promise<Parcel | undefined> =>
   findOne(sql, `where order_id = $1 and ${isCurrent}`, [orderId])
 
-/** The same, and nobody else can change it until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export const lockCurrentParcel = (tx: Transaction, orderId: OrderId): Promise<Parcel | undefined> =>
   findOne(tx, `where order_id = $1 and ${isCurrent} for update`, [orderId])
 
@@ -20,16 +20,16 @@ export const isCurrent = 'replaced_at is null'
 
 export const findParcel = (sql: Sql, id: ParcelId): Promise<Parcel | undefined> => findOne(sql, 'where id = $1', [id])
 
-/** Nobody else can change it until this transaction ends. */
+/** Locks it until this transaction ends. */
 export const lockParcel = (tx: Transaction, id: ParcelId): Promise<Parcel | undefined> => findOne(tx, 'where id = $1 for update', [id])
 
 export type CarrierNumber = 'awb' | 'consignmentId' | 'carrierOrderId'
 
-/** By a number of the carrier's: its airway bill, its consignment, or its order. Undefined for the numbers of a parcel that was replaced. */
+/** Finds a parcel by a number that the carrier gave it. Returns undefined for the numbers of a parcel that was replaced. */
 export const findParcelByNumber = (sql: Sql, by: CarrierNumber, number: string): Promise<Parcel | undefined> =>
   findOne(sql, `where ${columns[by]} = $1 and ${isCurrent}`, [number])
 
-/** By our reference with the carrier: the order's number, with the parcel's own from the second on. */
+/** Finds a parcel by our reference with the carrier: the order number, with the parcel's round from the second on. */
 export async function findParcelByReference(sql: Sql, reference: string): Promise<ParcelId | undefined> {
   const [row] = await sql.query<{ id: ParcelId }>(
     `select parcels.id from parcels join orders on orders.id = order_id
@@ -39,12 +39,12 @@ export async function findParcelByReference(sql: Sql, reference: string): Promis
   return row?.id
 }
 
-/** The first parcel of an order, to be booked. Throws when there is one. */
+/** Adds the first parcel of an order. Throws when there is one. */
 export async function startParcel(tx: Transaction, orderId: OrderId, at: Date): Promise<Parcel> {
   return insertParcel(tx, { orderId, round: 1 }, at)
 }
 
-/** Another parcel in place of one that was cancelled with the carrier, to be booked under a reference of its own. Throws when it was replaced before. */
+/** Adds a parcel in place of one that was cancelled with the carrier; it is booked under a reference of its own. Throws when that was replaced before. */
 export async function replaceParcel(tx: Transaction, { id, orderId, round }: Parcel, at: Date): Promise<Parcel> {
   await clearFailure(tx, id)
   await tx.query(`update parcels set state = 'cancelled', track_at = null, replaced_at = $2, updated_at = $2 where id = $1`, [id, at])
@@ -61,7 +61,7 @@ async function insertParcel(tx: Transaction, { orderId, round }: { orderId: Orde
   return toParcel(row as ParcelRow)
 }
 
-/** Adds what the carrier has given; what `details` leaves out stays. */
+/** Saves what the carrier has given; what `details` leaves out stays. */
 export async function saveBookingDetails(tx: Transaction, id: ParcelId, details: Partial<BookingDetails>, at: Date): Promise<void> {
   const names = Object.keys(columns) as (keyof BookingDetails)[]
   await tx.query(
@@ -71,7 +71,7 @@ export async function saveBookingDetails(tx: Transaction, id: ParcelId, details:
   )
 }
 
-/** Everything is arranged with the carrier: earlier failures are over, and from now on it is tracked. */
+/** The booking is complete: earlier failures are cleared, and from now on the parcel is tracked. */
 export async function markBooked(tx: Transaction, id: ParcelId, at: Date, trackAt: Date): Promise<void> {
   await clearFailure(tx, id)
   await tx.query(`update parcels set state = 'booked', booked_at = $2, track_at = $3, updated_at = $2 where id = $1`, [id, at, trackAt])
@@ -82,13 +82,13 @@ export type BookingFailure = {
   readonly fault: SupplierFault
   readonly lastError: string
   readonly attempts: number
-  /** Tries in a row that the carrier put off. */
+  /** Consecutive tries that the carrier put off with 429. */
   readonly throttled: number
   readonly nextTryAt: Date | undefined
   readonly blockedReason: string | undefined
 }
 
-/** A try that failed; with a `blockedReason` it is not tried again until a person says so. */
+/** Saves a failed try; with a `blockedReason` there is no other until a person retries it. */
 export async function saveFailure(tx: Transaction, id: ParcelId, failure: BookingFailure, at: Date): Promise<void> {
   const { step, fault, lastError, attempts, throttled, nextTryAt, blockedReason } = failure
   await tx.query(
@@ -98,7 +98,7 @@ export async function saveFailure(tx: Transaction, id: ParcelId, failure: Bookin
   )
 }
 
-/** Nothing stands in the way of the next try. */
+/** Clears the failure, so that the next try starts afresh. */
 export async function clearFailure(tx: Transaction, id: ParcelId): Promise<void> {
   await tx.query(
     `update parcels set attempts = 0, throttled = 0, failed_step = null, fault = null, last_error = null, next_try_at = null,
@@ -111,12 +111,12 @@ export async function saveParcelState(tx: Transaction, id: ParcelId, state: Parc
   await tx.query('update parcels set state = $2, updated_at = $3 where id = $1', [id, state, at])
 }
 
-/** Without a time the carrier is not asked any more. */
+/** Without a time the carrier is no longer asked about it. */
 export async function planTracking(tx: Transaction, id: ParcelId, trackAt: Date | undefined): Promise<void> {
   await tx.query('update parcels set track_at = $2 where id = $1', [id, trackAt ?? null])
 }
 
-/** Parcels of this mode about which the carrier should be asked now, the longest due first. */
+/** Returns the parcels of this mode that are due for tracking, the longest due first. */
 export async function listDueForTracking(
   sql: Sql,
   { isLive, now, limit }: { isLive: boolean; now: Date; limit: number },
@@ -128,7 +128,7 @@ export async function listDueForTracking(
   )
 }
 
-/** Parcels that cannot move on for these reasons, the longest waiting first. */
+/** Returns the parcels that are blocked by these faults, the longest waiting first. */
 export async function listBlocked(sql: Sql, faults: readonly SupplierFault[]): Promise<{ orderId: OrderId; fault: SupplierFault }[]> {
   return sql.query(
     `select order_id as "orderId", fault from parcels where blocked_reason is not null and ${isCurrent} and fault = any ($1) order by updated_at`,

@@ -1,9 +1,9 @@
 import type { StateCode } from '#src/kit/contact/indian-state.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 
-/** Where pincodes are. A directory is never complete: a pincode that it does not list may still exist. */
+/** Maps pincodes to places. A directory is never complete: a pincode that it does not list may still exist. */
 export interface PincodeDirectory {
-  /** Never throws; for a pincode that is not listed, what its first digits tell. */
+  /** Never throws. For a pincode that is not listed, returns what follows from its first digits. */
   findPlace(pincode: Pincode): PincodePlace
 }
 
@@ -17,6 +17,6 @@ export type PincodePlace = {
   readonly exact: boolean
   /** Its area lies in more than one state. */
   readonly ambiguous: boolean
-  /** All states in which an address with this pincode can be; none where nobody knows. */
+  /** All states in which an address with this pincode can be; empty where that is not known. */
   readonly stateCodes: readonly StateCode[]
 }

@@ -4,42 +4,42 @@ import type { Courier } from './carrier.port.ts'
 
 export type Route = { readonly toPincode: Pincode; readonly weightGrams: number }
 
-/** `isOld`: an earlier answer, because the carrier cannot be asked. */
+/** `isOld`: from an earlier reply, because the carrier cannot be asked. */
 export type KnownCouriers = { readonly couriers: readonly Courier[]; readonly isOld: boolean }
 
 export type ServiceabilityCache = {
-  /** Undefined when the carrier does not say so in time and never said before. */
+  /** Returns undefined when the carrier does not reply in time and never did before. */
   find(route: Route): Promise<KnownCouriers | undefined>
 }
 
 export type ServiceabilityCacheOptions = {
   readonly ask: (route: Route) => Promise<Courier[]>
   readonly clock: Clock
-  /** As long as a shopper waits; what comes later is kept for the next one. */
+  /** How long a shopper waits; a later reply is cached for the next one. */
   readonly maxWaitMs?: number
   readonly maxRoutes?: number
 }
 
 const freshMs = 4 * 3_600_000
 const usableMs = 7 * 24 * 3_600_000
-/** So long a carrier that failed is left alone, so that not every shopper waits for it. */
+/** A carrier that failed is not asked for so long, so that not every shopper waits for it. */
 const pauseMs = 30_000
 const maxConcurrentCalls = 4
-/** What couriers charge by; weights between are one route. */
+/** Couriers charge by slabs: all weights within one share a cache entry. */
 const slabGrams = 500
 
 type CachedCouriers = { readonly couriers: readonly Courier[]; readonly at: number }
 
-/** In the memory of this process only: after a restart the carrier is asked again, and while it is down there is the estimate by distance. */
+/** Caches couriers in this process only: after a restart the carrier is asked again, and while it is down there is the estimate by distance. */
 export function serviceabilityCache({
   ask,
   clock,
   maxWaitMs = 2_500,
   maxRoutes = 10_000,
 }: ServiceabilityCacheOptions): ServiceabilityCache {
-  const kept = new Map<string, CachedCouriers>()
+  const cache = new Map<string, CachedCouriers>()
   const asking = new Map<string, Promise<void>>()
-  let restUntil = 0
+  let pausedUntil = 0
 
   return {
     async find({ toPincode, weightGrams }) {
@@ -49,29 +49,29 @@ export function serviceabilityCache({
       const asked = ageOf(key) < freshMs ? undefined : (asking.get(key) ?? (mayAsk() ? begin(key, route) : undefined))
       if (asked) await inTime(asked, maxWaitMs)
 
-      const known = kept.get(key)
+      const known = cache.get(key)
       const age = ageOf(key)
       return known && age < usableMs ? { couriers: known.couriers, isOld: age >= freshMs } : undefined
     },
   }
 
-  /** The carrier takes two questions a second: who would stand further back in the line gets no answer in time anyway. */
+  /** The carrier takes two calls a second: a longer queue would get no reply in time anyway. */
   function mayAsk(): boolean {
-    return asking.size < maxConcurrentCalls && clock().getTime() >= restUntil
+    return asking.size < maxConcurrentCalls && clock().getTime() >= pausedUntil
   }
 
   function ageOf(key: string): number {
-    const known = kept.get(key)
+    const known = cache.get(key)
     return known ? clock().getTime() - known.at : Number.POSITIVE_INFINITY
   }
 
-  /** Asked once, however many want to know. Never fails: who asks looks into what is kept. */
+  /** Asks once for all who wait. Never rejects: callers read the cache afterwards. */
   function begin(key: string, route: Route): Promise<void> {
     const asked = ask(route)
       .then(
-        (couriers) => keep(key, couriers),
+        (couriers) => store(key, couriers),
         () => {
-          restUntil = clock().getTime() + pauseMs
+          pausedUntil = clock().getTime() + pauseMs
         },
       )
       .finally(() => asking.delete(key))
@@ -79,16 +79,16 @@ export function serviceabilityCache({
     return asked
   }
 
-  function keep(key: string, couriers: readonly Courier[]): void {
-    kept.delete(key)
-    kept.set(key, { couriers, at: clock().getTime() })
-    if (kept.size > maxRoutes) kept.delete(kept.keys().next().value as string)
+  function store(key: string, couriers: readonly Courier[]): void {
+    cache.delete(key)
+    cache.set(key, { couriers, at: clock().getTime() })
+    if (cache.size > maxRoutes) cache.delete(cache.keys().next().value as string)
   }
 }
 
-async function inTime(work: Promise<void>, patienceMs: number): Promise<void> {
+async function inTime(work: Promise<void>, maxWaitMs: number): Promise<void> {
   const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, patienceMs)
+  const timer = setTimeout(late.resolve, maxWaitMs)
   await Promise.race([work, late.promise])
   clearTimeout(timer)
 }

@@ -4,7 +4,7 @@ import type { TrackingScan } from './carrier.port.ts'
 
 export type TrackingSource = 'webhook' | 'poll'
 
-/** Stores what was not known yet, and returns it. */
+/** Stores the scans that are new, and returns them. */
 export async function addScans(
   tx: Transaction,
   { parcelId, awb, source, seenAt }: { parcelId: ParcelId; awb: string; source: TrackingSource; seenAt: Date },
@@ -20,7 +20,7 @@ export async function addScans(
   return rows.map(toScan)
 }
 
-/** Under this airway bill, for staff can give a parcel another one. Oldest first. */
+/** Returns the scans under this airway bill, oldest first; staff can give a parcel another one. */
 export async function listScans(sql: Sql, parcelId: ParcelId, awb: string): Promise<TrackingScan[]> {
   const rows = await sql.query<ScanRow>(`select ${columns} from tracking_scans where parcel_id = $1 and awb = $2 order by at, number`, [
     parcelId,

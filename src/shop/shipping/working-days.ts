@@ -1,18 +1,18 @@
 import { addDays, type Day, dayOf, hourOf, isSunday } from '#src/kit/time/day.ts'
 
-/** When the workshop works, as the owner has set it. */
+/** The working hours of the workshop, from the settings. */
 export type WorkingHours = { readonly cutOffHour: number; readonly holidays: readonly Day[] }
 
 export const isWorkingDay = (day: Day, { holidays }: WorkingHours): boolean => !isSunday(day) && !holidays.includes(day)
 
-/** The day itself, or the next one on which people work. */
+/** Returns the day itself if it is a working day, otherwise the next one that is. */
 export function workingDayFrom(day: Day, hours: WorkingHours): Day {
   let candidate = day
   while (!isWorkingDay(candidate, hours)) candidate = addDays(candidate, 1)
   return candidate
 }
 
-/** The day on which a piece that is ordered now leaves the workshop. After the cut-off hour the count begins on the next working day. */
+/** Returns the day on which goods ordered now leave the workshop. After the cut-off hour the count begins on the next working day. */
 export function readyDay(orderedAt: Date, makingDays: number, hours: WorkingHours): Day {
   const today = dayOf(orderedAt)
   const isInTime = isWorkingDay(today, hours) && hourOf(orderedAt) < hours.cutOffHour

@@ -1,4 +1,4 @@
-// The page inside the window. It never sees the key secret: the signature is made by the server that takes the payment.
+// The page inside the window. It has no key secret: the server that takes the payment makes the signature.
 const part = (id) => document.getElementById(id)
 
 const instruments = {
@@ -30,7 +30,7 @@ async function show() {
   if (instruments[prefill.method]) part('method').value = prefill.method
   useMethod()
 
-  // The order's own amount is shown, so that a page which asks for another one is seen through.
+  // The order's own amount is shown, so that a page which requests another one is noticed.
   const response = await fetch(
     `../../__sandbox/order?id=${encodeURIComponent(options.order_id ?? '')}&key=${encodeURIComponent(options.key)}`,
   )

@@ -15,11 +15,11 @@ type DocumentCall = {
   readonly namedBy: 'byConsignment' | 'byCarrierOrder'
   readonly urlOf: (taken: TakenStep) => string
   readonly toWire: (printed: PrintedDocuments) => object
-  /** Its reply can name those that have no document yet; otherwise one of them is a refusal. */
+  /** Whether its reply can list parcels that have no document yet; otherwise one such parcel makes it a refusal. */
   readonly namesMissing: boolean
 }
 
-/** The stored document of one parcel, run when it is next; of several parcels one document for all, with the stored one of each beside it. */
+/** Returns the stored document of one parcel, running its step when it is next; of several parcels one document for all, and the stored one of each. */
 const documentCall =
   ({ step, ids, namedBy, urlOf, toWire, namesMissing }: DocumentCall): ParcelHandler =>
   async ({ parcels }, request, _params, by) => {

@@ -3,7 +3,7 @@ import { looseText } from '../loose-fields.ts'
 import { numeric } from './parcel-steps.wire.ts'
 
 export type PrintedDocuments = {
-  /** Of the only parcel, or one for all of them. */
+  /** The document of the only parcel, or one for all of them. */
   readonly url: string
   readonly documents: readonly { readonly id: string; readonly url: string }[]
   readonly notPrinted: readonly { readonly id: string; readonly why: string }[]
@@ -17,14 +17,14 @@ const ids = z
 
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'must be a JSON object')
 
-/** By what each call names its parcels, one or several. */
+/** The ids by which each call names its parcels, one or several. */
 export const documentRequests = {
   byOrders: body({ order_ids: ids }).transform(({ order_ids }) => order_ids),
   byConsignments: body({ shipment_id: ids }).transform(({ shipment_id }) => shipment_id),
   byIds: body({ ids }).transform((given) => given.ids),
 } as const
 
-/** In the carrier's shape; where several were asked for, with the stored document of each. */
+/** Replies in the carrier's shape; where several were asked for, with the stored document of each. */
 export const documentReplies = {
   printManifest: ({ url, documents }: PrintedDocuments) => ({
     manifest_url: url,
@@ -48,7 +48,7 @@ export const documentReplies = {
   }),
 }
 
-/** An empty list, or an object by id: as the carrier does it. */
+/** Returns an empty list or an object by id, as the carrier does. */
 const notCreated = (notPrinted: PrintedDocuments['notPrinted']): object =>
   notPrinted.length === 0 ? [] : Object.fromEntries(notPrinted.map(({ id: missing, why }) => [missing, why]))
 

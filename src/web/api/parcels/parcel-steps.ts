@@ -11,7 +11,7 @@ import { refused } from './step-refusals.ts'
 type ParcelHandler = Handler<'staff', Pick<Shop, 'parcels'>>
 type Finder = keyof Shop['parcels']['find']
 
-/** The carrier's calls, for staff: each answers with the stored result of its step, and runs it when it is next. */
+/** The carrier's calls, for staff: each returns the stored result of its step, and runs the step when it is next. */
 const stepCall =
   (step: ChainStep, schema: ZodType<string>, namedBy: Finder, toWire: (taken: TakenStep) => object): ParcelHandler =>
   async ({ parcels }, request, _params, by) => {

@@ -5,12 +5,12 @@ import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
 import { looseText } from '../loose-fields.ts'
 
 const id = looseText(60).pipe(z.string().min(1, 'is required'))
-/** A list of one: every parcel is a call of its own. */
+/** An id or a list of one, because these calls are for one parcel each. */
 const oneOf = z.union([id, z.array(id).length(1, 'must be a list of one')], 'is required').transform((given) => [given].flat()[0] ?? '')
 
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'must be a JSON object')
 
-/** What each call names its parcel by; the rest of what a caller sends is known here better. */
+/** The id by which each call names its parcel; everything else comes from the shop's own records. */
 export const requests = {
   createOrder: body({ order_id: id }).transform(({ order_id }) => order_id),
   byConsignment: body({ shipment_id: oneOf }).transform(({ shipment_id }) => shipment_id),
@@ -20,7 +20,7 @@ export const requests = {
   shipped: body({ isShipped: looseText(5).pipe(z.literal(['1', 'true'], "must be '1'")) }),
 } as const
 
-/** The numbers of the carrier are numbers on its wire. */
+/** The carrier's ids are numbers on its wire. */
 export const numeric = (carrierId: string | undefined): number | string | null =>
   carrierId === undefined ? null : /^\d{1,15}$/.test(carrierId) ? Number(carrierId) : carrierId
 
@@ -67,7 +67,7 @@ export const replies = {
   }),
 }
 
-/** A number of the carrier's table for each of our states. */
+/** A code of the carrier's table for each of our states. */
 const statusCode: Record<ParcelState, number> = {
   booking: 11,
   booked: 3,

@@ -1,6 +1,6 @@
 import type { Shop } from '#src/shop/shop.ts'
 
-/** A kept paper of the carrier's, to whoever holds its id: it bears an address, so nobody may keep or list it. */
+/** Returns our copy of a carrier document to whoever holds its id. It contains an address, so no cache and no search engine may store it. */
 export async function showCarrierDocument(
   { parcels }: Pick<Shop, 'parcels'>,
   _request: Request,
@@ -12,7 +12,7 @@ export async function showCarrierDocument(
   return new Response(Buffer.from(document.content), {
     headers: {
       'content-type': 'application/pdf',
-      // Some browsers apply it to their own viewer as well.
+      // Some browsers apply it to their own PDF viewer as well.
       'content-security-policy': "frame-ancestors 'self'",
       'content-disposition': `inline; filename="${document.orderNumber}-${document.kind.replaceAll(' ', '-')}.pdf"`,
       'cache-control': 'private, no-store',
