@@ -6,7 +6,7 @@ import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
 import type { UnpaidCaps } from './orders/unpaid-caps.ts'
 
-/** Who the shop is: one file of the owner's, `settings.json` in the shop's folder. */
+/** The owner's settings: `settings.json` in the shop's folder. */
 export type ShopSettings = {
   readonly brand: {
     readonly name: string
@@ -19,26 +19,26 @@ export type ShopSettings = {
     readonly phone: string
     readonly address: readonly string[]
     readonly supportHours: { readonly privacy: string; readonly faq: string }
-    /** Embedded once somebody asks for it. */
+    /** Embedded after a click. */
     readonly mapUrl: string
     /** Opened in a window of its own. */
     readonly mapLinkUrl: string
   }
-  /** To whom people complain, as the law wants it named. */
+  /** To whom people complain, as the law requires it to be named. */
   readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string; readonly phone: string }
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string }
   readonly mail: { readonly from: string; readonly orders: string }
   readonly pickup: { readonly location: string; readonly pincode: Pincode; readonly state: string }
-  /** Used where a product brings no size or weight of its own. */
+  /** Used where a product has no size or weight of its own. */
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */
   readonly delivery: { readonly cutOffHour: number; readonly holidays: readonly Day[] }
-  /** How often one network may ask for what. */
+  /** How many requests of each kind one network may make. */
   readonly limits: LimitSettings
   readonly orders: {
     readonly holdMinutes: number
     readonly numberPrefix: string
-    /** What happens to money that comes in when the pieces are gone: it goes back at once, or a person decides. */
+    /** What happens to a payment that comes in when the units are sold out: it is refunded at once, or a person decides. */
     readonly whenSoldOut: 'refund' | 'ask'
     readonly cancellation: CancellationRules
     readonly unpaid: UnpaidCaps
@@ -48,20 +48,20 @@ export type ShopSettings = {
   readonly themeColour: string
 }
 
-/** What shoppers may count on, written once: pages, search engines and the owner's texts all take it from here. */
+/** What shoppers may count on; pages, structured data and the owner's texts all read it from here. */
 export type Promises = {
-  /** Business days until an order is processed, as the owner's texts say it. The days of each piece are its `makingDays`. */
+  /** Business days until an order is processed, for the owner's texts. Each product has its own `makingDays`. */
   readonly processingDays: DaySpan
-  /** Business days from dispatch to the door. */
+  /** Business days from dispatch to delivery. */
   readonly transitDays: DaySpan
-  /** For how many days after delivery a piece without a name may be returned for any reason; 0 for not at all. */
+  /** For how many days after delivery a product that is not personalised may be returned for any reason; 0 for not at all. */
   readonly returnDays: number
-  /** Whether the shop bears what the way back costs. */
+  /** Whether the shop pays for return shipping. */
   readonly areReturnsFree: boolean
-  /** Working days until a returned piece is looked at, and from the start of a refund until the money has arrived. */
+  /** Working days until a returned product is inspected, and from the start of a refund until the money has arrived. */
   readonly inspectionDays: number
   readonly refundDays: number
-  /** For how long a defect is put right after delivery. */
+  /** For how long after delivery defects are repaired. */
   readonly warrantyMonths: number
 }
 

@@ -10,13 +10,13 @@ import { enquiryMessages, queueMails } from '../messages/messages.ts'
 export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'wakeMailSender'> & { readonly catalogue: Pick<Catalogue, 'search'> }
 
 const minutes = 60_000
-/** The same words within this time are a second click; later somebody really asks again. */
+/** The same text within this time is a second click; later it is a new enquiry. */
 const repeatMs = 15 * minutes
-/** So many acknowledgements go to one address in a day: a stranger must not fill somebody's mailbox with them. */
+/** Acknowledgements to one address in a day, so that nobody can flood another person's mailbox. */
 const mostAcknowledgements = 5
 const dayMs = 24 * 60 * minutes
 
-/** Records it once, however often and however many at a time it is sent, together with the mails to both sides. */
+/** Records an enquiry once, however often it is sent, together with the mails to both sides. */
 export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promise<RecordedEnquiry> {
   const products = enquiry.kind === 'bulk' ? await findNamedProducts(enquiry.productCode, deps.catalogue) : []
   return deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): P
   return email !== undefined && (await countFrom(tx, email, new Date(now.getTime() - dayMs))) < mostAcknowledgements
 }
 
-/** Those of the written codes that are products of ours. */
+/** The products whose codes the text contains. */
 async function findNamedProducts(written: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
   const codes = [...new Set(written.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
   const found = await Promise.all(codes.map((code) => catalogue.search({ code, page: 1, pageSize: 100 })))

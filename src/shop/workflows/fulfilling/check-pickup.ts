@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** What is wrong with where parcels are collected, and what to do; undefined when nothing is. Throws SupplierError when the carrier cannot say. */
+/** Returns what is wrong with the place where parcels are collected, and what to do; undefined when nothing is. Throws SupplierError when the carrier cannot be asked. */
 export async function checkPickup({ carrier, settings }: Pick<Deps, 'carrier' | 'settings'>): Promise<string | undefined> {
   const { location } = settings.pickup
   const known = await carrier.listPickupLocations()

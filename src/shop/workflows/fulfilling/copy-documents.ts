@@ -14,10 +14,10 @@ export type CarrierDocumentLinks = {
   readonly carrierInvoiceUrl: string
 }
 
-/** After so many tries the carrier's own links must do: the parcel is booked, and the shop waits for its label. */
+/** After so many tries the carrier's own links are used, because the shop waits for its label. */
 const mostTries = 4
 
-/** Copies the carrier's papers, whose addresses end after a while. */
+/** Copies the carrier's documents, whose addresses expire. */
 export async function copyCarrierDocuments(
   { parcelId, failedTries }: { parcelId: ParcelId; failedTries: number },
   links: CarrierDocumentLinks,

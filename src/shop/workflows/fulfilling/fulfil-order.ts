@@ -30,8 +30,9 @@ type Asked = { readonly until?: ChainStep | undefined; readonly by: Actor }
 const withoutStaff: Asked = { by: { who: 'shop' } }
 
 /**
- * Hands a paid or confirmed order to the carrier, and with `until` only so far; `by` is whoever asked for the last step. Killed anywhere, its next run continues after the last
- * recorded step; a step that was under way is asked again, and the carrier's port looks before it creates.
+ * Hands a paid or confirmed order to the carrier, with `until` only up to that step; `by` is whoever asked for the last step. Killed
+ * anywhere, its next run continues after the last recorded step; a step that was under way is repeated, and the carrier's port looks
+ * for an existing consignment before it creates one.
  */
 export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: Asked = withoutStaff): Promise<Fulfilment> {
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
@@ -50,7 +51,7 @@ export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: A
 export const stepsOf = (parcelId: ParcelId, { recordedSteps }: Pick<Deps, 'recordedSteps'>): Steps =>
   recordedSteps('order.fulfil', parcelId)
 
-/** Certain and not booked yet, or to be booked once more after the carrier's booking was cancelled. */
+/** Paid or confirmed and not booked yet, or to be booked again after its parcel was cancelled. */
 export const isToBook = (state: OrderState, parcel: Parcel | undefined): boolean =>
   canMoveOrder(state, 'booked') || (state === 'booked' && parcel?.state === 'booking')
 
@@ -64,7 +65,7 @@ async function book(order: Order, { id, round, attempts }: Parcel, { lock, until
     try {
       const given = await steps.once(step, stepValues[step], async () => {
         refuseOtherMode(order, deps)
-        // A connection that dropped took the lock with it: another worker may have begun.
+        // A dropped connection releases the lock: another worker may have begun.
         if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
         const value = await parcelChain[step]({ order, parcelId: id, round, failedTries: madeProgress ? 0 : attempts }, details, deps)
         madeProgress = true
@@ -90,16 +91,16 @@ type Finished = { readonly details: BookedParcel; readonly round: number; readon
 const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
-    // Staff may have asked for another parcel meanwhile: then this booking is that one's.
+    // Staff may have asked for another parcel meanwhile: this booking then belongs to that one.
     const booked = await lockCurrentParcel(tx, order.id)
     if (!booked) throw new Error(`order ${order.orderNumber} has no parcel`)
     await saveBookingDetails(tx, booked.id, details, deps.clock())
     await markBooked(tx, booked.id, deps.clock(), firstTrackingAt(deps.clock()))
-    // Cancelled while the parcel was being booked: it goes off the carrier's list again.
+    // An order that was cancelled meanwhile needs no parcel: it is cancelled with the carrier.
     const moved = current && (current.state === 'booked' || canMoveOrder(current.state, 'booked'))
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
-    // Goods may not leave without it.
+    // Goods may not leave without an invoice.
     const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
     if (invoice) await creditEarlierRefunds(tx, order.id, deps)
     const parcel = moved && (await findParcel(tx, booked.id))
@@ -110,7 +111,7 @@ const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Pro
     await queueMails(tx, mails, deps)
   })
 
-/** Play money never sends a real parcel, and real money never a pretended one. */
+/** Sandbox money never sends a real parcel, and real money never a sandbox parcel. */
 function refuseOtherMode(order: Order, { carrier }: Deps): void {
   if ((order.mode === 'live') !== (carrier.mode === 'live')) {
     throw new SupplierError('invalid', `This order was placed in ${order.mode} mode, and the carrier is in ${carrier.mode} mode.`)

@@ -14,7 +14,7 @@ export type CollectedProblem =
   | { readonly code: 'no_airway_bill' }
   | { readonly code: 'not_to_be_collected'; readonly state: OrderState }
 
-/** Staff say that the courier has it, should no scan say so. Said again, or after a scan said it, it changes nothing. */
+/** Staff record that the courier has the parcel, where no scan reports it. A repeat, also after a scan, changes nothing. */
 export const markCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'collected', CollectedProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -13,13 +13,13 @@ export type MarkShippedProblem =
   | { readonly code: 'not_to_be_shipped'; readonly state: OrderState }
   | StepProblem
 
-/** Its parcel has an airway bill, and everything is arranged with the carrier. The courier need not have it yet: only a scan says that. */
+/** The parcel has an airway bill, and everything is arranged with the carrier. Only a scan shows that the courier has it. */
 export const countsAsShipped = (state: OrderState, parcel: Parcel | undefined): boolean =>
   parcel?.awb !== undefined && parcel.bookedAt !== undefined && shippedStates.includes(state)
 
 const shippedStates: readonly OrderState[] = ['booked', 'shipped', 'delivered']
 
-/** The last call of the chain. The chain does this by itself: a repeat changes nothing, and what the page of the order says stays true. */
+/** The last call of the chain, which the chain makes by itself. A repeat changes nothing. */
 export async function markShipped(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> {
   const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })

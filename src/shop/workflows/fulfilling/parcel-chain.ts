@@ -7,7 +7,7 @@ import { readyDay } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
 import { copyCarrierDocuments, type CopiedDocumentIds } from './copy-documents.ts'
 
-/** What the steps have brought so far. Each finds what those before it have left. */
+/** What the steps have returned so far; each step finds the values of those before it. */
 export type BookedParcel = {
   readonly couriers: readonly Courier[]
   readonly carrierOrderId: string
@@ -21,7 +21,7 @@ export type BookedParcel = {
   readonly labelUrl: string
   readonly carrierInvoiceUrl: string
   readonly trackUrl: string | undefined
-  /** Copies of ours. */
+  /** The ids of our copies. */
   readonly papers: CopiedDocumentIds
 }
 
@@ -30,13 +30,13 @@ export type ParcelBooking = {
   readonly parcelId: ParcelId
   /** Which parcel of its order it is. */
   readonly round: number
-  /** How often this very step has failed before. */
+  /** How often this step has failed before. */
   readonly failedTries: number
 }
 
 type Work = (asked: ParcelBooking, soFar: BookedParcel, deps: Deps) => Promise<Partial<BookedParcel>>
 
-/** Every call of the carrier that does something is a step of its own, in this order; the next one runs only when it has succeeded. */
+/** Every call that changes something at the carrier is a step, in this order; a step runs only when the one before it has succeeded. */
 export const parcelChain = {
   couriers: async ({ order }, _, deps) => ({ couriers: await findCouriers(order, deps) }),
   consignment: (asked, _, deps) => deps.carrier.createConsignment(consignmentRequest(asked, deps)),
@@ -57,7 +57,7 @@ export const parcelChain = {
 export type ChainStep = keyof typeof parcelChain
 export const chainSteps = Object.keys(parcelChain) as readonly ChainStep[]
 
-/** Throws rather than record that nobody goes there: the next run asks again. */
+/** Throws when no courier goes there, so that the next run asks again. */
 async function findCouriers({ recipient, paymentMethod, lines }: Order, { carrier, settings }: Deps): Promise<Courier[]> {
   const isCash = paymentMethod === 'cod'
   const { weightGrams } = packParcel(lines, settings.defaultParcel)
@@ -84,7 +84,7 @@ async function assignAwb(
   throw refusal
 }
 
-/** When the slowest piece is made, and never before today: a courier who comes earlier goes away with nothing. */
+/** The day on which the slowest line is made, and never before today, so that the courier does not come in vain. */
 function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
   const makingDays = Math.max(...lines.map((line) => line.makingDays))
   const [ready, soonest] = [readyDay(paidAt ?? clock(), makingDays, settings.delivery), readyDay(clock(), 0, settings.delivery)]

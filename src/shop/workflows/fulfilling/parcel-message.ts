@@ -5,19 +5,19 @@ import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import type { BookedParcel } from './parcel-chain.ts'
 
-/** What goes with the parcel, to the shop: the invoice, and the carrier's papers, our copies where there are some, else its own. */
+/** Mails the shop what goes with the parcel: the invoice and the carrier's documents, as our copies where there are any. */
 export function parcelBooked(
   order: Order,
   { parcel, round, invoice }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined },
   { settings, carrierDocumentUrl }: Pick<Deps, 'settings' | 'carrierDocumentUrl'>,
 ): NewMail {
-  const papers: { title: string; kind: CarrierDocumentKind; url: string | undefined }[] = [
+  const carrierDocuments: { title: string; kind: CarrierDocumentKind; url: string | undefined }[] = [
     { title: 'Manifest', kind: 'manifest', url: parcel.manifestUrl },
     { title: 'Manifest for printing', kind: 'printed manifest', url: parcel.printedManifestUrl },
     { title: 'Label', kind: 'label', url: parcel.labelUrl },
     { title: 'Carrier invoice', kind: 'carrier invoice', url: parcel.carrierInvoiceUrl },
   ]
-  const documents = papers.flatMap(({ title, kind, url }) => {
+  const documents = carrierDocuments.flatMap(({ title, kind, url }) => {
     const keptAs = parcel.papers[kind]
     const shown = keptAs ? carrierDocumentUrl(keptAs) : url
     return shown ? [{ title, url: shown, keptAs }] : []

@@ -4,12 +4,12 @@ import type { Carrier } from '../../shipping/carrier.port.ts'
 import type { Parcel } from '../../shipping/parcel.ts'
 import type { Deps } from '../deps.ts'
 
-/** The steps whose paper the carrier can print for several parcels at once. */
+/** The steps whose document the carrier can print for several parcels at once. */
 export type PrintedStep = 'printed manifest' | 'label' | 'carrier invoice'
 
 export type PrintTogetherProblem = { readonly code: 'step_failed'; readonly reason: string }
 
-/** One paper for several parcels, each of which has taken this step. Returns the carrier's address of it, which ends after a while. */
+/** Prints one document for several parcels, each of which has taken this step. Returns its address at the carrier, which expires. */
 export async function printTogether(
   step: PrintedStep,
   parcels: readonly Parcel[],

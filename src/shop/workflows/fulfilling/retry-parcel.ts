@@ -10,12 +10,12 @@ import { resumeFulfilment } from './shipping-failure.ts'
 
 export type RetryProblem =
   | { readonly code: 'order_not_found' }
-  /** Not paid or confirmed yet, or over. */
+  /** Not paid or confirmed yet, or closed. */
   | { readonly code: 'not_to_be_sent'; readonly state: OrderState }
   | { readonly code: 'already_booked'; readonly awb: string | undefined }
   | { readonly code: 'already_collected' }
 
-/** A person has removed what stood in the way: the parcel goes on where it stopped, also with a login that was refused. */
+/** A person has removed the obstacle: the booking continues where it stopped, also with a login that was refused. */
 export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
   const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })

@@ -11,34 +11,34 @@ import { queueMails } from '../messages/messages.ts'
 
 const minutes = 60_000
 
-/** Waits before the next try; when they are used up, a person must look. */
+/** Waits before each next try; after the last a person must act. */
 const waitsMs = {
   uncertain: [0.5 * minutes, 2 * minutes, 10 * minutes, 30 * minutes, 120 * minutes],
   later: [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes],
 } as const
 
-/** Doubled with each time in a row that the carrier asks for patience, up to an hour. */
+/** Doubled each time in a row that the carrier limits our rate, up to an hour. */
 const throttledMs = (throttled: number): number => Math.min(minutes * 2 ** (throttled - 1), 60 * minutes)
 
 export type ShippingFailure = {
   readonly parcelId: ParcelId
   readonly step: ChainStep
   readonly error: SupplierError
-  /** A step that succeeded before in the same run gives this one all its tries. */
+  /** When an earlier step succeeded in the same run, the tries of this one are counted anew. */
   readonly madeProgress: boolean
 }
 
-/** Writes down what went wrong and, in the same transaction, plans the next try or blocks the parcel with a reason for the owner. */
+/** Records the failure and, in the same transaction, plans the next try or blocks the parcel with a reason for the owner. */
 export async function handleShippingFailure(
   order: Order,
   { parcelId, step, error, madeProgress }: ShippingFailure,
   deps: Deps,
 ): Promise<'later' | 'blocked'> {
-  const isPutOff = error.kind === 'rate_limited'
+  const isRateLimited = error.kind === 'rate_limited'
   const before = madeProgress ? undefined : await findParcel(deps.db, parcelId)
-  const attempts = (before?.attempts ?? 0) + (isPutOff ? 0 : 1)
-  const throttled = isPutOff ? (before?.throttled ?? 0) + 1 : 0
-  const waitMs = isPutOff ? (error.retryAfterMs ?? throttledMs(throttled)) : waitFor(error, attempts)
+  const attempts = (before?.attempts ?? 0) + (isRateLimited ? 0 : 1)
+  const throttled = isRateLimited ? (before?.throttled ?? 0) + 1 : 0
+  const waitMs = isRateLimited ? (error.retryAfterMs ?? throttledMs(throttled)) : waitFor(error, attempts)
   const nextTryAt = waitMs === undefined ? undefined : new Date(deps.clock().getTime() + waitMs)
   const blockedReason = nextTryAt ? undefined : reasonFor(error)
 
@@ -46,19 +46,19 @@ export async function handleShippingFailure(
     const failure = { step, fault: error.kind, lastError: error.message, attempts, throttled, nextTryAt, blockedReason }
     await saveFailure(tx, parcelId, failure, deps.clock())
     if (nextTryAt) await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id }, { notBefore: nextTryAt })
-    if (blockedReason) await mailTheFailure(tx, order, { step, error, blockedReason }, deps)
+    if (blockedReason) await mailShopOfFailure(tx, order, { step, error, blockedReason }, deps)
   })
   return nextTryAt ? 'later' : 'blocked'
 }
 
 function waitFor({ kind, tryAgain }: SupplierError, attempts: number): number | undefined {
-  // Trying again costs nothing but would not help: somebody has to pay money in.
+  // Trying again would not help: somebody has to recharge the wallet.
   if (kind === 'wallet_low' || tryAgain === 'never') return undefined
   return waitsMs[tryAgain][attempts - 1]
 }
 
-/** What stops one parcel is told for each; what stops all of them, once a day. */
-async function mailTheFailure(
+/** Mails the shop about each parcel that is blocked, and once a day about what blocks all of them. */
+async function mailShopOfFailure(
   tx: Transaction,
   order: Order,
   { step, error, blockedReason }: { step: ChainStep; error: SupplierError; blockedReason: string },
@@ -66,22 +66,22 @@ async function mailTheFailure(
 ): Promise<void> {
   const { settings, clock } = deps
   const to = { name: settings.brand.name, address: settings.mail.orders }
-  const said = { brandName: settings.brand.name, reason: blockedReason, isSandbox: order.mode !== 'live' }
+  const details = { brandName: settings.brand.name, reason: blockedReason, isSandbox: order.mode !== 'live' }
   const mail: NewMail = stopsEverything(error.kind)
-    ? { reference: `${error.kind} ${dayOf(clock())}`, to, message: { kind: 'carrier-stopped', ...said } }
+    ? { reference: `${error.kind} ${dayOf(clock())}`, to, message: { kind: 'carrier-stopped', ...details } }
     : {
         reference: `${order.id} ${clock().toISOString()}`,
         to,
-        message: { kind: 'parcel-blocked', ...said, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
+        message: { kind: 'parcel-blocked', ...details, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
       }
   await queueMails(tx, [mail], deps)
 }
 
-/** Not this parcel but the account with the carrier. */
+/** Faults of the account with the carrier, not of one parcel. */
 export const accountFaults = ['auth', 'wallet_low'] as const satisfies readonly SupplierFault[]
 const stopsEverything = (kind: SupplierFault): boolean => (accountFaults as readonly SupplierFault[]).includes(kind)
 
-/** What stood in the way of this parcel is gone. */
+/** Clears the failure of a parcel and continues its booking. */
 export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queue }: Pick<Deps, 'queue'>): Promise<void> {
   const parcel = await findCurrentParcel(tx, orderId)
   if (parcel) await clearFailure(tx, parcel.id)
@@ -90,14 +90,14 @@ export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queu
 
 const reasonFor = ({ kind, message }: SupplierError): string => `${advice[kind]} The carrier said: ${message}`
 
-const noAnswer = 'The carrier did not answer in several tries. Look whether it works again, then retry.'
+const noReply = 'The carrier did not answer in several tries. Look whether it works again, then retry.'
 
 const advice: Record<SupplierFault, string> = {
-  timeout: noAnswer,
-  network: noAnswer,
-  server: noAnswer,
-  bad_body: noAnswer,
-  rate_limited: noAnswer,
+  timeout: noReply,
+  network: noReply,
+  server: noReply,
+  bad_body: noReply,
+  rate_limited: noReply,
   not_ready: 'The carrier did not get the papers ready in several tries. Look into its panel, then retry.',
   wallet_low: "The carrier's wallet is too low. Recharge it: all parcels that wait for it then go on by themselves within half an hour.",
   auth: "The carrier refuses the shop's login. Correct its e-mail and password, or unlock the account, then retry one parcel.",

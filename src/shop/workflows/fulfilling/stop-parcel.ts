@@ -10,10 +10,10 @@ import { stepsOf } from './fulfil-order.ts'
 import { type BookedParcel, referenceOf } from './parcel-chain.ts'
 import { consignmentValue } from './step-values.ts'
 
-/** 'busy': the parcel is just being booked. */
+/** 'busy': the parcel is being booked at this moment. */
 export type StoppedParcel = 'stopped' | 'nothing to do' | 'busy' | 'asked a person'
 
-/** Of a cancelled order: takes its parcel off the carrier's list, however far the booking had come. Throws SupplierError while trying again makes sense. */
+/** Cancels the parcel of a cancelled order with the carrier, however far its booking had come. Throws SupplierError while trying again makes sense. */
 export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedParcel> {
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
@@ -29,7 +29,7 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
 
 type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 
-/** A booking that was killed has left its steps; where the answer to the first call that creates was lost, the carrier knows. */
+/** A booking that was killed has left its recorded steps; where the reply to the first call that creates was lost, the carrier is asked. */
 async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Promise<Booked | undefined> {
   const steps = stepsOf(id, deps)
   const done = await steps.names()

@@ -12,14 +12,14 @@ import { type ChainStep, chainSteps } from './parcel-chain.ts'
 
 export type StepProblem =
   | { readonly code: 'order_not_found' }
-  /** Not paid or confirmed yet, or over. */
+  /** Not paid or confirmed yet, or closed. */
   | { readonly code: 'not_to_be_sent'; readonly state: OrderState }
   | { readonly code: 'step_not_next'; readonly next: ChainStep }
-  /** The shop is at it by itself. */
+  /** The shop is booking it by itself at this moment. */
   | { readonly code: 'step_under_way' }
   | { readonly code: 'step_failed'; readonly reason: string }
 
-/** What a step has left, with the addresses of our copies where there are some. */
+/** The parcel after a step, with the addresses of our copies of its documents. */
 export type TakenStep = { readonly parcel: Parcel; readonly documentUrls: Readonly<Partial<Record<CarrierDocumentKind, string>>> }
 
 /** The stored result of a step; it is run when it is next. Only `parcel` brings the step before it along, for that one has no call of its own. */

@@ -3,10 +3,10 @@ import type { Message } from '../../notifications/messages.ts'
 import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
 import { drawTaxDocumentNumbered, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
-/** Larger mails are refused by many a mailbox; the links in the mail must do then. */
+/** Many mail servers refuse larger mails; above this the mail has only links. */
 const mostBytes = 5 * 1024 * 1024
 
-/** What goes with a mail: invoices and credit notes, drawn anew for each try, and our copies of the carrier's papers. */
+/** Attaches invoices and credit notes, drawn anew for each try, and our copies of the carrier's documents. */
 export const attachDocuments = async (message: Message, deps: TaxDocumentDeps): Promise<Mail['attachments']> =>
   (await Promise.all([taxDocuments(message, deps), carrierDocuments(message, deps)])).flat()
 
@@ -20,8 +20,8 @@ const taxDocuments = ({ taxDocuments: numbers = [] }: Message, deps: TaxDocument
 
 async function carrierDocuments(message: Message, { db }: Pick<TaxDocumentDeps, 'db'>): Promise<Mail['attachments']> {
   if (message.kind !== 'parcel-booked') return []
-  const kept = message.documents.flatMap(({ keptAs }) => keptAs ?? [])
-  const found = (await Promise.all(kept.map((id) => findCarrierDocument(db, id)))).filter((paper) => paper !== undefined)
+  const ids = message.documents.flatMap(({ keptAs }) => keptAs ?? [])
+  const found = (await Promise.all(ids.map((id) => findCarrierDocument(db, id)))).filter((document) => document !== undefined)
   if (found.reduce((bytes, { content }) => bytes + content.byteLength, 0) > mostBytes) return []
   return found.map(({ kind, orderNumber, content }) => ({
     filename: `${orderNumber}-${kind.replaceAll(' ', '-')}.pdf`,

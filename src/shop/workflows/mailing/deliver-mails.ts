@@ -34,22 +34,22 @@ export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'wa
 export type MailRound = {
   /** When more is due. */
   readonly nextDue: Date | undefined
-  /** Set when the post office has just refused us: no mail goes out. */
+  /** Why the mail server has just refused our login, so that no mail goes out; undefined when it has not. */
   readonly refusal: string | undefined
 }
 
 const batchSize = 4
 const minutes = 60_000
-/** Longer than the mailer's own time limits: while its sender lives, nobody else sends a claimed mail. */
+/** Longer than the mailer's own time limits: while the process that claimed a mail runs, no other sends it. */
 const leaseMs = 3 * minutes
 const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
-/** A refused password is not tried again and again: that locks accounts. */
+/** Repeated logins with a refused password would lock the account. */
 const pauseMs = 60 * minutes
 /** After so many tries; a mail that is being sent belongs to its sender until then. */
 const longestWaitMs = [0, ...retryAfterMs.map((waitMs) => Math.max(waitMs, leaseMs)), leaseMs]
 
 /**
- * Sends what is due until nothing is, or `mayGoOn`, asked before every few mails, says no.
+ * Sends due mails until none is left, or until `mayGoOn`, asked before every few mails, returns false.
  * Any number of processes may do so at once; each mail is sent by one of them.
  */
 export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolean> = async () => true): Promise<MailRound> {
@@ -57,7 +57,7 @@ export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolea
     const pause = await findPause(deps.db)
     if (pause && isOn(pause, deps.clock())) return { nextDue: pause.until, refusal: undefined }
     if (round === 0) await deps.db.transaction((tx) => bringForward(tx, deps.clock(), longestWaitMs))
-    // After a pause one mail goes first: it may be refused like those before it.
+    // After a pause one mail is sent first, because it may be refused too.
     const limit = pause ? 1 : batchSize
     const mails = await claim(limit, deps)
     const refusals = await Promise.all(mails.map((mail) => deliver(mail, deps)))
@@ -69,7 +69,7 @@ export async function deliverMails(deps: MailDeps, mayGoOn: () => Promise<boolea
   return { nextDue: await findNextDue(deps.db), refusal: undefined }
 }
 
-/** One that would last for longer than pauses do began before the clock was set back. */
+/** A pause that would last longer than any can began before the clock was set back. */
 const isOn = ({ until }: OutboxPause, now: Date): boolean => until > now && until.getTime() <= now.getTime() + pauseMs
 
 const claim = (limit: number, { db, clock }: MailDeps): Promise<OutboxMail[]> =>
@@ -78,7 +78,7 @@ const claim = (limit: number, { db, clock }: MailDeps): Promise<OutboxMail[]> =>
     return claimDueMails(tx, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
   })
 
-/** Answers with the post office's words if it is we who are refused, and then all mail waits. */
+/** Returns the mail server's message if it refuses our login, and then all mail waits. */
 async function deliver(mail: OutboxMail, deps: MailDeps): Promise<string | undefined> {
   try {
     await deps.mailer.send(await compose(mail, deps))
@@ -106,7 +106,7 @@ async function pauseAll(mail: OutboxMail, reason: string, { db, clock }: MailDep
   return reason
 }
 
-/** What will not arrive is told to the shop; that its own notice does not arrive is left to the list of mails. */
+/** Notifies the shop of a mail that will not arrive; a failed notice itself appears only in the list of mails. */
 async function reportGivenUp(tx: Transaction, { id, kind, to, readMessage }: OutboxMail, error: unknown, deps: MailDeps): Promise<void> {
   if (kind === 'attention-needed') return
   const text = `Mail ${id} (${kind}) to ${to.address} was given up: ${messageOf(error)}`
@@ -121,11 +121,11 @@ async function compose({ id, to, readMessage }: OutboxMail, deps: MailDeps): Pro
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = replyAddress(message) ?? { name: settings.brand.name, address: settings.contact.email }
-  const [said, papers] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
-  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...said, attachments: [...said.attachments, ...papers] }
+  const [rendered, documents] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
+  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...rendered, attachments: [...rendered.attachments, ...documents] }
 }
 
-/** Who is answered when the shop replies to a mail that it got itself. */
+/** To whom the shop's reply to a mail it received goes. */
 function replyAddress(message: Message): Mailbox | undefined {
   if (message.kind === 'order-notification') return { name: message.recipientName, address: message.shopperEmail }
   if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }

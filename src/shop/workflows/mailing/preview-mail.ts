@@ -16,7 +16,7 @@ export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl'> & {
 
 export type MailKind = Message['kind']
 
-/** Every kind of mail as it would look, with pieces of the shop's own catalogue; nothing is written and nothing sent. */
+/** Renders every kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
 export async function previewMails(deps: PreviewDeps): Promise<readonly { readonly kind: MailKind; readonly mail: RenderedMail }[]> {
   const messages = sampleMessages(await sampleFacts(deps))
   return Promise.all(Object.values(messages).map(async (message) => ({ kind: message.kind, mail: await deps.renderMail(message) })))
@@ -26,7 +26,7 @@ async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): 
   const [personalised, plain] = await Promise.all(
     [true, false].map((isPersonalisable) => catalogue.search({ isPersonalisable, page: 1, pageSize: 1 })),
   )
-  const wanted = [
+  const requested = [
     { product: personalised?.products[0], quantity: 1, personalisation: { name: 'Asha', sign: 'Leo' } },
     { product: plain?.products[0], quantity: 2, personalisation: undefined },
   ].flatMap(({ product, ...line }) => {
@@ -35,9 +35,9 @@ async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): 
   })
   const variants = await findVariantsForSale(
     db,
-    wanted.map(({ variantId }) => variantId),
+    requested.map(({ variantId }) => variantId),
   )
-  const priced = priceLines(wanted, variants)
+  const priced = priceLines(requested, variants)
   const lines = priced.ok ? priced.value : []
   return {
     ...sampleOrder,

@@ -7,7 +7,7 @@ import { findOrderByNumber } from '../../orders/orders.store.ts'
 import { recordShopAct } from '../staffing/staffing.ts'
 import type { Deps } from '../deps.ts'
 
-/** Once more, also what was sent or given up; who asked for it is kept. False when there is no such mail. */
+/** Sends a mail once more, also one that was sent or given up, and records who asked for it. Returns false when there is no such mail. */
 export const resendMail = (id: number, by: Staff, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
   db.transaction(async (tx) => {
     const at = clock()
@@ -21,7 +21,7 @@ export const resendMail = (id: number, by: Staff, { db, clock }: Pick<Deps, 'db'
     return true
   })
 
-/** The mail server will take our mail again. */
+/** Ends the pause, because the mail server accepts our login again. */
 export const resumeMail = (by: Staff, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   db.transaction(async (tx) => {
     const at = clock()

@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts'
 
 export type EnquiryMailNeeds = {
   readonly products: RequestedGoods['pieces']
-  /** False where too many came from this address: somebody else may own it. */
+  /** False when too many enquiries name this address, which may belong to somebody else. */
   readonly acknowledge: boolean
 }
 
-/** What is said once an enquiry is recorded: to whoever asked, if they left an address, and to the shop. */
+/** The mails about a new enquiry: to whoever asked, if they left an address, and to the shop. */
 export function enquiryMessages(
   recorded: RecordedEnquiry,
   { products, acknowledge }: EnquiryMailNeeds,

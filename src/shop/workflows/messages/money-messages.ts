@@ -9,7 +9,7 @@ import { orderDetails } from './order-messages.ts'
 
 type Needs = Pick<Deps, 'settings' | 'orderUrl'>
 
-/** Once for each order: a second failure of the same order says nothing new. */
+/** Sent once for each order, however often its payment fails. */
 export const paymentFailed = (order: Order, failure: string | undefined, deps: Needs): NewMail => ({
   reference: order.id,
   to: shopper(order),
@@ -72,7 +72,7 @@ export const orderRefunded = (
   },
 })
 
-/** At most one for each `period`, however often somebody asks. */
+/** Sent at most once in each `period`, however often it is asked for. */
 export const orderLink = (order: Order, period: string, deps: Needs): NewMail => ({
   reference: `${order.id} ${period}`,
   to: shopper(order),

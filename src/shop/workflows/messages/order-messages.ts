@@ -6,7 +6,7 @@ import type { MessageLine, OrderDetails } from '../../notifications/messages.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
 import type { Deps } from '../deps.ts'
 
-/** What is said once an order is certain (paid, or placed as cash on delivery): to the shopper and to the shop. */
+/** The mails about an order that is paid, or placed as cash on delivery: to the shopper and to the shop. */
 export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
   const { brand, mail } = deps.settings
   const { name, email, phone } = order.recipient
@@ -21,7 +21,7 @@ export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'order
   ]
 }
 
-/** What every message about an order needs. */
+/** The part that every message about an order has. */
 export function orderDetails(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails {
   return {
     brandName: settings.brand.name,

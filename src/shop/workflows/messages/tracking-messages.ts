@@ -7,7 +7,7 @@ import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import { orderDetails } from './order-messages.ts'
 
-/** What the shopper is told when the parcel has come so far; nothing when it is no news. Each is said once for each parcel, and the invoice goes with the parcel. */
+/** The mail to the shopper about the new state of a parcel, if there is one. Each is sent once for each parcel; the invoice goes with the first scan. */
 export function parcelNews(
   order: Order,
   { parcel, invoice }: { parcel: Parcel; invoice: TaxInvoice | undefined },
@@ -34,7 +34,7 @@ const newsOf: Partial<Record<ParcelState, ParcelNews['kind']>> = {
   delivered: 'parcel-delivered',
 }
 
-/** To the shop: what a courier's scan or the new state of a parcel asks of people. */
+/** The mail to the shop when a scan, or the new state of a parcel, needs a person. */
 export function parcelTrouble(
   order: Order,
   parcel: Parcel,

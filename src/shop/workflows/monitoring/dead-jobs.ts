@@ -20,7 +20,7 @@ export type DeadJob = FailedJob & { readonly orderNumber: string | undefined }
 export const listDeadJobs = async ({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<DeadJob[]> =>
   Promise.all((await queue.listFailed()).map(async (job) => ({ ...job, orderNumber: (await findOrderOf(job, db))?.orderNumber })))
 
-/** Tells the shop of each dead job once: with an attention on the order it is about, or else by mail alone. Returns how many were new. */
+/** Notifies the shop of each dead job once: with an attention on its order, or else by mail alone. Returns how many were new. */
 export async function reportDeadJobs(deps: Deps): Promise<number> {
   let noticed = 0
   for (const job of await deps.queue.listFailed()) if (await notice(job, deps)) noticed++
@@ -39,7 +39,7 @@ const notice = (job: FailedJob, deps: Deps): Promise<boolean> =>
 
 export type RetryJobProblem = { readonly code: 'job_not_found' }
 
-/** What made it fail is mended: it has all its tries again. */
+/** Gives a job all its tries again, because a person has mended what made it fail. */
 export async function retryDeadJob(id: string, by: Staff, deps: Deps): Promise<Result<DeadJob, RetryJobProblem>> {
   const job = (await deps.queue.listFailed()).find((each) => each.id === id)
   if (!job || !(await deps.queue.retryFailed(id))) return refuse({ code: 'job_not_found' })
@@ -54,7 +54,7 @@ export async function retryDeadJob(id: string, by: Staff, deps: Deps): Promise<R
   })
 }
 
-/** Undefined for a job that is about no order, or about what a supplier told us and nobody has read yet. */
+/** Undefined for a job that concerns no order, or an event of a supplier that is not read yet. */
 async function findOrderOf({ data }: FailedJob, sql: Sql): Promise<Order | undefined> {
   const about = data as { readonly orderId?: OrderId; readonly refundId?: string; readonly gatewayPaymentId?: string } | null
   if (about?.orderId) return findOrder(sql, about.orderId)
@@ -65,6 +65,6 @@ async function findOrderOf({ data }: FailedJob, sql: Sql): Promise<Order | undef
 }
 
 const mostComplaint = 300
-/** A complaint as it is told to the shop. */
+/** The error as one line of a mail. */
 export const oneLine = (complaint: string): string =>
   complaint.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostComplaint) || 'no reason given'

@@ -9,7 +9,7 @@ export type FailingJob = {
   readonly complaint: string
 }
 
-/** Until one succeeds every run counts that began: one that hangs, or dies with its process, says nothing itself. */
+/** Counts every run that begins, until one succeeds: a run that hangs, or dies with its process, cannot report it. */
 export async function recordRunBegun(tx: Transaction, job: string, at: Date): Promise<void> {
   await tx.query(
     `insert into scheduled_runs as known (job, runs_since_success, last_began_at) values ($1, 1, $2)
@@ -26,7 +26,7 @@ export async function recordRunSuccess(tx: Transaction, job: string): Promise<vo
   await tx.query('delete from scheduled_runs where job = $1', [job])
 }
 
-/** Once after so many runs, whoever asks; then not again before a run has succeeded. */
+/** Returns the job once after so many runs, to one caller; then not again before a run has succeeded. */
 export async function claimUnreportedFailing(
   tx: Transaction,
   job: string,
@@ -40,7 +40,7 @@ export async function claimUnreportedFailing(
   return row && toFailing(row)
 }
 
-/** Those of which the shop was told, and which have not succeeded since. */
+/** The jobs that were reported to the shop and have not succeeded since. */
 export async function listFailingJobs(sql: Sql): Promise<FailingJob[]> {
   const rows = await sql.query<FailingRow>(
     'select job, runs_since_success, last_began_at, complaint from scheduled_runs where told_at is not null order by job',

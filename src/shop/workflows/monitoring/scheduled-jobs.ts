@@ -4,12 +4,12 @@ import { oneLine } from './dead-jobs.ts'
 import type { Deps } from '../deps.ts'
 import { recordRunFailure, recordRunBegun, recordRunSuccess, claimUnreportedFailing } from './scheduled-jobs.store.ts'
 
-/** One run may meet a restart of the database and the next one a new version of the shop; the third has met a fault. */
-const toldAfterRuns = 3
+/** One run may fail in a restart of the database, and the next in an update of the shop; a third is a fault. */
+const reportedAfterRuns = 3
 
 /**
- * One run of a job that the clock starts. It is never a dead job, since the clock tries again; so that nobody waits for what never
- * succeeds, the shop is told by mail, once, and again only if the job has succeeded in between.
+ * Wraps one run of a scheduled job. Such a job never becomes a dead job, because its schedule starts it again; when it keeps failing,
+ * the shop is mailed once, and again only if the job has succeeded in between.
  */
 export async function runScheduled(job: string, run: () => Promise<unknown>, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function runScheduled(job: string, run: () => Promise<unknown>, dep
   try {
     await run()
   } catch (error) {
-    // While the database is away nothing can be noted, and the queue logs why the run failed.
+    // While the database is away nothing can be recorded, and the queue logs why the run failed.
     await recordFailure(job, error, deps).catch(() => {})
     throw error
   }
@@ -34,7 +34,7 @@ const recordFailure = (job: string, error: unknown, deps: Deps): Promise<void> =
 
 async function reportFailing(tx: Transaction, job: string, deps: Deps): Promise<void> {
   const at = deps.clock()
-  const failing = await claimUnreportedFailing(tx, job, { runs: toldAfterRuns, at })
+  const failing = await claimUnreportedFailing(tx, job, { runs: reportedAfterRuns, at })
   if (!failing) return
   const why = failing.complaint || 'none of them came to an end'
   const cause = `None of the last ${failing.runs} runs of the job ${job} succeeded: ${why}. The clock goes on to start it; you are told again only after it has succeeded`

@@ -16,7 +16,7 @@ export type DeliveryDeps = Pick<Deps, 'settings' | 'clock' | 'findPlace' | 'find
 
 export type DeliveryQuestion = {
   readonly toPincode: Pincode
-  /** What is to be sent; products nobody knows are left out. */
+  /** What is to be sent; unknown products are left out. */
   readonly quantities: readonly RequestedQuantity[]
   /** For callers that name no products. */
   readonly weightGrams: number | undefined
@@ -24,17 +24,17 @@ export type DeliveryQuestion = {
 
 export type DeliveryCheck = {
   readonly promise: DeliveryPromise
-  /** Why these pieces cannot be paid at the door there, by the rules that an order meets; undefined when nothing speaks against it. */
+  /** Why these products cannot be paid for in cash there, by the rules that an order has to meet; undefined when they can. */
   readonly codRefusal: CodRefusal | undefined
-  /** The city, where the pincode tells it. */
+  /** Empty when the city of the pincode is not known. */
   readonly city: string
   readonly couriers: readonly Courier[]
 }
 
-/** Who goes where. Remembers what the carrier has said: promise and order ask the same memory, so that they never disagree. */
+/** Caches which couriers go where. Promise and order use the same cache, so that they never disagree. */
 export function courierCache({ carrier, settings, clock }: Pick<Deps, 'carrier' | 'settings' | 'clock'>): ServiceabilityCache {
   return serviceabilityCache({
-    // One question for both ways to pay: every courier says whether it brings cash back.
+    // One call serves both ways to pay: every courier is listed with whether it collects cash.
     ask: (route) => carrier.checkServiceability({ fromPincode: settings.pickup.pincode, ...route, cod: false }),
     clock,
   })
@@ -73,7 +73,7 @@ const toPricedLine = ({ pricePaise, quantity, gstBasisPoints }: Product & { read
   gstBasisPoints,
 })
 
-/** Undefined when the carrier could not say. */
+/** Undefined when the carrier could not be asked. */
 export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>
   known?.couriers.some((courier) => courier.cod)
 

@@ -7,10 +7,10 @@ import { takesCash } from './check-delivery.ts'
 import type { Deps } from '../deps.ts'
 
 export type DestinationProblem =
-  /** The carrier says that nobody goes there. While it says nothing, an order is taken. */
+  /** The carrier has no courier that goes there. While it cannot be asked, orders are accepted. */
   | { readonly code: 'pincode_unreachable' }
   | { readonly code: 'cod_refused'; readonly reason: CodRefusal; readonly message: string }
-  /** Tax goes to the state of delivery: what is written against the pincode must be meant. */
+  /** Tax goes to the state of delivery, so a state that contradicts the pincode has to be confirmed. */
   | { readonly code: 'state_contradicts_pincode'; readonly pincodeStates: string; readonly writtenState: string }
 
 export type Destination = {
@@ -23,10 +23,10 @@ export type Destination = {
 
 type Needs = Pick<Deps, 'settings' | 'findCouriers' | 'findPlace'>
 
-/** Whether these pieces can go to this address and be paid as wanted there: the rules of the delivery promise, asked once more when it counts. */
-export async function checkDestination(wanted: Destination, deps: Needs): Promise<DestinationProblem | undefined> {
-  const { recipient, paymentMethod, lines, totalPaise } = wanted
-  const contradiction = contradictionOf(wanted, deps)
+/** Returns why these products cannot be sent to this address, or not be paid for in this way there, by the rules of the delivery promise. */
+export async function checkDestination(requested: Destination, deps: Needs): Promise<DestinationProblem | undefined> {
+  const { recipient, paymentMethod, lines, totalPaise } = requested
+  const contradiction = contradictionOf(requested, deps)
   if (contradiction) return contradiction
 
   const { settings } = deps
@@ -41,7 +41,7 @@ export async function checkDestination(wanted: Destination, deps: Needs): Promis
   return reason && { code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod) }
 }
 
-/** A pincode that nobody knows contradicts nothing, and a state that cannot be read is taken from the pincode anyway. */
+/** An unknown pincode contradicts no state, and a state that cannot be read is taken from the pincode anyway. */
 function contradictionOf({ recipient, isStateConfirmed }: Destination, { findPlace }: Needs): DestinationProblem | undefined {
   const { stateCodes } = findPlace(recipient.pincode)
   const written = findState(recipient.state)

@@ -23,13 +23,13 @@ export type LoginProblem =
 /** A working day. */
 const sessionMs = 8 * 3_600_000
 
-/** Once the places for anybody are taken, those are left that are kept for networks which do not guess. */
+/** When the places for anybody are taken, some remain that are reserved for networks which do not guess passwords. */
 type Places = { readonly anybody: ConcurrencyLimit; readonly noGuesser: ConcurrencyLimit }
 
 export type LoginLimits = {
-  /** Waits out its pace. */
+  /** Logins that wait because others for the account have failed. */
   readonly slowed: Places
-  /** Waits for its password to be looked at. */
+  /** Logins whose password is being checked, or waits to be. */
   readonly checked: Places
 }
 
@@ -42,7 +42,7 @@ export const loginLimits = (): LoginLimits => ({
 
 type Login = { readonly written: string; readonly password: string; readonly network: Network | undefined }
 
-/** Right or wrong, known or not: all are counted, wait, and cost alike. */
+/** Every login is counted, waits and takes as long, whether it is right or wrong and the account known or not. */
 export async function login(
   { written, password, network }: Login,
   deps: StaffDeps & { limits: LoginLimits },
@@ -70,7 +70,7 @@ export async function login(
 
 const busySeconds = 10
 
-/** Slowly on purpose, with a bounded number who wait: whoever finds no place is told so at once. */
+/** Checks a password slowly on purpose. Only so many logins may wait: when no place is free, it returns 'busy' at once. */
 async function checkInTurn(
   { email, password, waitMs, mayGuess }: { email: string; password: string; waitMs: number; mayGuess: boolean },
   { db, passwords, pause, limits }: StaffDeps & { limits: LoginLimits },
@@ -82,7 +82,7 @@ async function checkInTurn(
   return check.value ? 'right' : 'wrong'
 }
 
-/** Under the first limit that has a place free. Undefined when none has, and then nothing is done. */
+/** Runs `work` under the first limit that has a free place. Returns undefined, and does nothing, when none has. */
 async function within<Value>(
   limits: readonly ConcurrencyLimit[],
   key: string,

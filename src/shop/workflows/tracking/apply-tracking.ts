@@ -19,9 +19,9 @@ export type TrackingReport = {
   readonly scans: readonly TrackingScan[]
 }
 
-/** The one way a parcel moves on, whichever door the news came through, however often and in whatever order. */
+/** The one way in which a parcel changes its state, whatever the source of its scans, however often and in whatever order they come. */
 export async function applyTracking(tx: Transaction, heard: TrackingReport, deps: Deps): Promise<void> {
-  // A number that was given up belongs to no parcel of ours any more.
+  // An airway bill that was replaced belongs to no parcel of ours any more.
   const found = await findParcelByNumber(tx, 'awb', heard.awb)
   const order = found && (await lockOrder(tx, found.orderId))
   const parcel = order && (await lockParcel(tx, found.id))
@@ -45,27 +45,27 @@ export type ParcelMove = {
 export async function moveParcel(tx: Transaction, { order, parcel, state, by }: ParcelMove, deps: Deps): Promise<void> {
   await saveParcelState(tx, parcel.id, state, deps.clock())
   if (isFinal(state)) await planTracking(tx, parcel.id, undefined)
-  // As it should be.
+  // A cancelled order expects its parcel to be cancelled.
   if (order.state === 'cancelled' && state === 'cancelled') return
 
   const moved = orderStateAfter(order.state, state)
   const notes = moved ? (attentionFor[state]?.(order) ?? []) : [unexpectedMove(state, order)]
-  const isOurs = by.who === 'staff'
+  const isByStaff = by.who === 'staff'
   if (moved && moved !== order.state) await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
-  if (notes.length > 0 && !isOurs) await askForAttention(tx, order, notes, deps)
-  // Refused at the door, nothing was sold; money that came in before is credited when it goes back.
+  if (notes.length > 0 && !isByStaff) await askForAttention(tx, order, notes, deps)
+  // A cash order that comes back was never paid for; an online order is credited when it is refunded.
   if (moved === 'returned_to_origin' && order.paymentMethod === 'cod')
     await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
   const now = { ...parcel, state }
   const invoice = await findInvoice(tx, order.id)
   const mails = [
     ...(moved ? parcelNews(order, { parcel: now, invoice }, deps) : []),
-    ...(troubles.has(state) && !isOurs ? [parcelTrouble(order, now, undefined, deps)] : []),
+    ...(troubles.has(state) && !isByStaff ? [parcelTrouble(order, now, undefined, deps)] : []),
   ]
   await queueMails(tx, mails, deps)
 }
 
-/** Where the order goes when its parcel has come so far, step by step as its life allows; undefined when it may not. */
+/** The state of the order when its parcel has come so far; undefined when the order may not move there. */
 function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | undefined {
   let state = from
   for (const next of orderWay[parcel]) {
@@ -110,5 +110,5 @@ const unexpectedMove = (state: TrackedState, order: Order): AttentionNote => ({
   text: `The courier moves its parcel (${state}) although the order is ${order.state}.`,
 })
 
-/** What the shop is told of. */
+/** The states of which the shop is mailed. */
 const troubles: ReadonlySet<TrackedState> = new Set(['undelivered', 'returning', 'returned', 'lost', 'cancelled'])

@@ -14,7 +14,7 @@ export type TrackingProblem = { readonly code: 'webhook_not_genuine' }
 
 const source = 'carrier'
 
-/** The carrier's door: keeps what it says and answers at once; the work is a job. The same event again is accepted and changes nothing. */
+/** Stores an event of the carrier and returns at once; a job applies it. The same event again is accepted and changes nothing. */
 export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): Promise<Result<'kept' | 'known', TrackingProblem>> {
   const event = deps.carrier.readTrackingEvent(delivery.raw, delivery.token)
   if (!event) return refuse({ code: 'webhook_not_genuine' })
@@ -35,8 +35,8 @@ export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): P
 }
 
 /**
- * Once for each event. The carrier's events bear no signature, so what ends a parcel's way is not believed before the carrier, asked
- * by us, says the same; until then it is asked again soon.
+ * Applies each event once. The carrier's events bear no signature, so an event that ends a parcel's way is applied only after the
+ * carrier, asked by us, confirms it; until then it is asked again soon.
  */
 export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps: Deps): Promise<void> {
   const unconfirmed = await deps.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function parcelOf(tx: Transaction, { awb, reference }: TrackingEvent): Pro
   return byReference && { id: byReference, awb, isNewNumber: true }
 }
 
-/** What moves money or ends the order: it has to be true. */
+/** States that refund money or end the order, and must therefore be confirmed. */
 const endings: readonly TrackedState[] = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
 
 async function wouldEnd(tx: Transaction, { id, awb }: FoundParcel, { scans }: TrackingEvent): Promise<boolean> {

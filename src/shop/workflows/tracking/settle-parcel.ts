@@ -25,27 +25,27 @@ import type { Deps } from '../deps.ts'
 export type SettleParcel = {
   readonly orderId: OrderId
   readonly by: Staff
-  /** In words, kept. */
+  /** Recorded in the order's history. */
   readonly reason: string
-  /** A person knows although the courier has not said so. */
+  /** Staff know it although no scan has reported it. */
   readonly isUnscanned: boolean
 }
 
 export type SettledParcel = {
   readonly order: Order
   readonly units: readonly SettledUnits[]
-  /** What was paid and has not gone back: whether it does is for a person to say. */
+  /** What was paid and not refunded: whether to refund it is for staff to decide. */
   readonly refundablePaise: Paise | undefined
 }
 
 export type SettleParcelProblem =
   | { readonly code: 'order_not_found' }
-  /** Its pieces are on sale again, written off, or have never been taken. */
+  /** Its units are on sale again, written off, or were never taken. */
   | { readonly code: 'pieces_settled' }
   | { readonly code: 'parcel_elsewhere'; readonly state: ParcelState | undefined; readonly mayBeUnscanned: boolean }
   | InspectionProblem
 
-/** A parcel is back in our hands: its pieces can be bought again, or are written off, as a person sees them. Moves no money that was paid. */
+/** A parcel came back: its units are on sale again or written off, as staff have inspected them. Refunds nothing. */
 export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'returned')
@@ -58,7 +58,7 @@ export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Dep
     return ok(await settle(tx, request, { units: units.value, stock: 'came_back', act: 'pieces received' }, deps))
   })
 
-/** The courier has lost a parcel: all its pieces are written off. Moves no money. */
+/** The courier has lost a parcel: all its units are written off. Refunds nothing. */
 export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'lost')
@@ -85,7 +85,7 @@ async function findToSettle(
   return parcel && isThere ? ok({ order, parcel }) : refuse({ code: 'parcel_elsewhere', state, mayBeUnscanned })
 }
 
-/** Where no scan has brought it. */
+/** Moves the parcel where no scan has done so. */
 async function moveTo(state: 'returned' | 'lost', tx: Transaction, { order, parcel, by }: Found & { by: Staff }, deps: Deps) {
   if (parcel.state !== state) await moveParcel(tx, { order, parcel, state, by }, deps)
 }

@@ -10,15 +10,15 @@ import type { Deps } from '../deps.ts'
 const hours = 3_600_000
 const everyMs = 4 * hours
 const afterFailureMs = 0.5 * hours
-/** A parcel of which nothing final was heard for so long is a matter for people. */
+/** After so long without a final state a person is notified. */
 const mostMs = 45 * 24 * hours
 const batchSize = 50
 
 export const firstTrackingAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + everyMs)
 
 /**
- * Our own door: asks the carrier about parcels under way, for when a webhook was lost. Answers with how many it asked about.
- * A carrier that does not answer ends the round; those behind stay due.
+ * Asks the carrier about parcels under way, in case a webhook was lost. Returns how many it asked about. The round ends when the
+ * carrier does not reply, and the rest stay due.
  */
 export async function trackParcels(deps: Deps): Promise<number> {
   const due = await listDueForTracking(deps.db, { isLive: deps.carrier.mode === 'live', now: deps.clock(), limit: batchSize })
@@ -30,7 +30,7 @@ export async function trackParcels(deps: Deps): Promise<number> {
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error
       await planNext(id, afterFailureMs, deps)
-      // One number that the carrier will not speak of must not stop those behind it.
+      // One number that the carrier refuses must not stop those after it.
       if (error.kind !== 'invalid') return asked
     }
   }

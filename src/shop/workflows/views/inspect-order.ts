@@ -13,19 +13,19 @@ import { listRefunds } from '../../payments/refunds.store.ts'
 import type { Deps } from '../deps.ts'
 import { type ShownParcel, showParcel } from './show-parcel.ts'
 
-/** All that staff may know of one order: what happened, what was tried, what failed and why, and when it is tried again. */
+/** Everything staff can see of one order: its history, payments, refunds, mails and parcel, with failures and next tries. */
 export type InspectedOrder = {
   readonly order: Order
   readonly orderUrl: string
-  /** The states it came to, and what staff did to it besides. */
+  /** Its changes of state, and what else staff did to it. */
   readonly events: readonly (OrderEvent | StaffActionEvent)[]
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
-  /** What a person decided about money that is not what was asked for. */
+  /** What staff decided about payments of another amount or currency. */
   readonly decisions: readonly PaymentDecision[]
   readonly mails: readonly MailStatus[]
   readonly parcel: ShownParcel | undefined
-  /** What became of the pieces, where their parcel came back or was lost. */
+  /** What became of the units of a parcel that came back or was lost. */
   readonly settledUnits: readonly SettledUnits[]
 }
 

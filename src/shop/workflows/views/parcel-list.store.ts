@@ -6,7 +6,7 @@ import { isCurrent } from '../../shipping/parcels.store.ts'
 
 export type ParcelFilter = {
   readonly state: ParcelState | undefined
-  /** Only those at which somebody must look: stopped, not delivered, on their way back; back or lost, and nobody has said what becomes of the pieces. */
+  /** Only those that need a person: blocked, not delivered, on their way back; back or lost with units that are not settled. */
   readonly needsAttention: boolean
   readonly limit: number
 }
@@ -28,7 +28,7 @@ export type ListedParcel = {
   readonly blockedReason: string | null
 }
 
-/** Newest orders first. An order that waits for its first step is listed too. */
+/** Lists the newest orders first, with those that wait for their first step. */
 export async function listParcels(sql: Sql, { state, needsAttention, limit }: ParcelFilter): Promise<ListedParcel[]> {
   return sql.query(
     `select orders.id as "orderId", order_number as "orderNumber", orders.state as "orderState", mode, coalesce(parcel.state, 'booking') as state,

@@ -31,7 +31,7 @@ export type OrderView = {
   readonly gstPaise: Paise | undefined
   /** Its invoice, once the parcel is booked, and its credit notes, oldest first. */
   readonly taxDocuments: readonly TaxDocument[]
-  /** The states it came to, in the order it did. */
+  /** Its changes of state, oldest first. */
   readonly events: readonly OrderEvent[]
   /** Set while the order can be paid online. */
   readonly payment: PaymentView | undefined
@@ -44,7 +44,7 @@ export type OrderView = {
 export type PaymentView = {
   readonly amountPaise: Paise
   readonly isInsteadOfCash: boolean
-  /** Why the last try failed, in the gateway's words. */
+  /** Why the last try failed, as the gateway reports it. */
   readonly lastFailure: string | undefined
 }
 
@@ -54,11 +54,11 @@ export type ParcelView = {
   readonly pickupDate: string | undefined
   readonly trackUrl: string | undefined
   readonly state: ParcelState
-  /** Newest first. What couriers write besides may name people, and stays with the shop. */
+  /** Newest first, without the couriers' own texts, which may name people. */
   readonly scans: readonly { readonly at: Date; readonly state: TrackedState | undefined; readonly place: string }[]
 }
 
-/** 'we look into it': it is paid, but somebody must look at it first. 'bank decides': the money is promised, not here. */
+/** 'we look into it': it is paid, but its units are sold out. 'bank decides': its payment is authorised, not captured. */
 export type NextForShopper =
   | 'pay'
   | 'pay again'

@@ -9,12 +9,12 @@ import { listScans } from '../../shipping/tracking-scans.store.ts'
 import type { Deps } from '../deps.ts'
 import { type ChainStep, chainSteps, stepsOf } from '../fulfilling/fulfilling.ts'
 
-/** All that staff may know of one parcel. */
+/** Everything staff can see of one parcel. */
 export type ShownParcel = {
   readonly order: Order
   readonly parcel: Parcel
   readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean }[]
-  /** Newest first, in the couriers' own words. */
+  /** Newest first, with the couriers' own texts. */
   readonly scans: readonly TrackingScan[]
   readonly documents: readonly { readonly kind: CarrierDocumentKind; readonly url: string }[]
 }
