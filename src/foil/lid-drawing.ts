@@ -72,8 +72,8 @@ export function lidSvg(quad: LidQuad, text: LidText, ink: Ink, options: LidDrawi
 }
 
 function titleOf(name: string, sign: ZodiacSign | undefined): string {
-  const written = [name, sign ?? ''].filter((part) => part !== '').join(' and ')
-  return written === '' ? 'A blank lid' : `${written} in gold foil`
+  const text = [name, sign ?? ''].filter((part) => part !== '').join(' and ')
+  return text === '' ? 'A blank lid' : `${text} in gold foil`
 }
 
 /** Grows with the lid's share of the picture, so that a distant lid is not embossed deeper than a near one. */

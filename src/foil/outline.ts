@@ -9,10 +9,10 @@ export type Bounds = { readonly left: number; readonly top: number; readonly rig
 const numbersOf: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6 }
 
 /** Reads the path commands used in this folder: M, L, H, V, Q, C and their relative forms, z. */
-export function parseOutline(written: string): Outline {
+export function parseOutline(path: string): Outline {
   const contours: { start: Point; segments: Segment[] }[] = []
   let here: Point = [0, 0]
-  for (const [, command = '', values = ''] of written.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+  for (const [, command = '', values = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const numbers = (values.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number)
     const isRelative = command >= 'a'
     const kind = command.toLowerCase()
@@ -68,13 +68,13 @@ export function writeOutline(outline: Outline): string {
 
 function writeContour({ start, segments }: Contour): string {
   let here = tenths(start)
-  let written = `M${pair(here[0], here[1])}`
+  let path = `M${pair(here[0], here[1])}`
   for (const { controls, to } of segments) {
     const steps = [...controls, to].map(tenths).map(([x, y]) => pair(x - here[0], y - here[1]))
-    written += 'lqc'.charAt(controls.length) + steps.reduce((all, step) => (step.startsWith('-') ? all + step : `${all} ${step}`))
+    path += 'lqc'.charAt(controls.length) + steps.reduce((all, step) => (step.startsWith('-') ? all + step : `${all} ${step}`))
     here = tenths(to)
   }
-  return `${written}z`
+  return `${path}z`
 }
 
 const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)]

@@ -13,9 +13,9 @@ export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce(add, pai
 
 /** Reads rupees as people and APIs write them ("1499", "1,499.50", 1499.5). Returns undefined for what is no amount. */
 export function rupeesToPaise(rupees: string | number): Paise | undefined {
-  const written = String(rupees).trim().replaceAll(',', '')
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(written)) return undefined
-  const [whole = '0', fraction = ''] = written.split('.')
+  const text = String(rupees).trim().replaceAll(',', '')
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return undefined
+  const [whole = '0', fraction = ''] = text.split('.')
   return paise(Number(whole) * 100 + Number(fraction.padEnd(2, '0')))
 }
 

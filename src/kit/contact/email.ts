@@ -6,9 +6,9 @@ const address = /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_%+-])?@(?:[A-Za
  * without dots.
  */
 export function mailboxKey(address: string): string {
-  const [written = '', domain = ''] = address.toLowerCase().split('@')
-  const name = written.replace(/\+.*/, '')
+  const [localPart = '', domain = ''] = address.toLowerCase().split('@')
+  const name = localPart.replace(/\+.*/, '')
   return domain === 'gmail.com' || domain === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-export const isEmailAddress = (written: string): boolean => written.length <= 254 && address.test(written) && !written.includes('..')
+export const isEmailAddress = (text: string): boolean => text.length <= 254 && address.test(text) && !text.includes('..')

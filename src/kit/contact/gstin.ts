@@ -4,8 +4,8 @@ import { isStateCode, type StateCode } from './indian-state.ts'
 export type Gstin = string & { readonly __kind: 'gstin' }
 
 /** Accepts lower case, blanks and hyphens; returns undefined when the state does not exist or the check digit is wrong. */
-export function parseGstin(written: string): Gstin | undefined {
-  const gstin = written.toUpperCase().replace(/[\s-]/g, '')
+export function parseGstin(text: string): Gstin | undefined {
+  const gstin = text.toUpperCase().replace(/[\s-]/g, '')
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin) || !isStateCode(gstin.slice(0, 2))) return undefined
   return gstinCheckDigit(gstin.slice(0, 14)) === gstin.at(14) ? (gstin as Gstin) : undefined
 }

@@ -51,19 +51,19 @@ export const isStateCode = (code: string): code is StateCode => Object.hasOwn(na
 export const leviesUtgst = (code: StateCode): boolean => ['04', '26', '31', '35', '38'].includes(code)
 
 /** Finds the state of an address by its name, an earlier name, or its two letters. */
-export const findState = (written: string): StateCode | undefined => codes.get(plain(written))
+export const findState = (text: string): StateCode | undefined => codes.get(plain(text))
 
 /** The state of a pincode by its first digits; undefined where states share them, or they belong to the army. */
-export function stateOfPincode(written: string): StateCode | undefined {
-  const pincode = parsePincode(written)
+export function stateOfPincode(text: string): StateCode | undefined {
+  const pincode = parsePincode(text)
   if (!pincode) return undefined
   const area = Number(pincode.slice(0, 3))
   return ranges.find(({ from, to }) => from <= area && area <= to)?.code
 }
 
 /** "Jammu & Kashmir", "jammu and kashmir (UT)" and "JAMMU-KASHMIR" are one. */
-const plain = (written: string): string =>
-  written
+const plain = (text: string): string =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\(.*?\)|\b(?:and|of|the|state|union territory|ut|nct|india)\b|&/g, ' ')

@@ -17,7 +17,7 @@ export const zodiacSigns = [
 export type ZodiacSign = (typeof zodiacSigns)[number]
 
 /** Accepts upper and lower case; returns undefined for what is no sign. */
-export function parseZodiacSign(written: string): ZodiacSign | undefined {
-  const wanted = written.trim().toLowerCase()
-  return zodiacSigns.find((sign) => sign.toLowerCase() === wanted)
+export function parseZodiacSign(text: string): ZodiacSign | undefined {
+  const name = text.trim().toLowerCase()
+  return zodiacSigns.find((sign) => sign.toLowerCase() === name)
 }

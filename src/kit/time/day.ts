@@ -7,10 +7,10 @@ const hourMs = 3_600_000
 const indiaMs = 330 * 60_000
 
 /** Returns undefined for what is no day of the calendar, such as 30 February. */
-export function parseDay(written: string): Day | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(written) || Number.isNaN(Date.parse(written))) return undefined
+export function parseDay(text: string): Day | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return undefined
   // JavaScript reads 30 February as 2 March.
-  return new Date(written).toISOString().startsWith(written) ? (written as Day) : undefined
+  return new Date(text).toISOString().startsWith(text) ? (text as Day) : undefined
 }
 
 /** The day in India at this moment. */
@@ -30,8 +30,8 @@ export const addDays = (day: Day, days: number): Day => new Date(midnight(day) +
 export const isSunday = (day: Day): boolean => new Date(midnight(day)).getUTCDay() === 0
 
 /** Reads "2026-11-14 10:05:00" as a time in India; returns undefined for what is no time. */
-export function parseIndianTime(written: string): Date | undefined {
-  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(written) ?? []
+export function parseIndianTime(text: string): Date | undefined {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(text) ?? []
   const date = new Date(`${day}T${time}+05:30`)
   return day === '' || Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -2,21 +2,21 @@ import type { VariantId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { PictureToSave, ProductToSave, VariantToSave } from './product-to-save.ts'
 
-/** The products of which something was written. */
+/** The products that were added or changed. */
 export type SavedProducts = { readonly added: ReadonlySet<string>; readonly changed: ReadonlySet<string> }
 
-/** Lets nobody else save products until this transaction ends; orders go on. */
+/** Blocks other writers of products until this transaction ends, but no orders. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await tx.query('lock table products in share row exclusive mode')
 }
 
-/** What is not in the file is no longer sold. It stays, because orders point at it. */
+/** Ends the sale of everything that is not in the file. The rows stay, because orders refer to them. */
 export async function retireOthers(
   tx: Transaction,
-  kept: readonly ProductToSave[],
+  inFile: readonly ProductToSave[],
 ): Promise<{ retired: ReadonlySet<string>; changed: ReadonlySet<string> }> {
-  const productIds = kept.map((product) => product.id)
-  const variantIds = kept.flatMap((product) => product.variants.map((variant) => variant.id))
+  const productIds = inFile.map((product) => product.id)
+  const variantIds = inFile.flatMap((product) => product.variants.map((variant) => variant.id))
   const products = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [
     productIds,
   ])
@@ -28,7 +28,7 @@ export async function retireOthers(
   return { retired, changed: new Set(variants.map((row) => row.product_id)).difference(retired) }
 }
 
-/** Of these variants, those with more pieces held by unpaid orders than the file says there are. */
+/** Returns those of these variants of which unpaid orders hold more units than the file has. */
 export const findMoreHeldThanStock = (tx: Transaction, variants: readonly VariantToSave[]): Promise<{ id: VariantId; held: number }[]> =>
   tx.query(
     `select v.id, v.stock_held as held from variants v join unnest($1::text[], $2::integer[]) as file (id, stock) on file.id = v.id
@@ -37,8 +37,8 @@ export const findMoreHeldThanStock = (tx: Transaction, variants: readonly Varian
   )
 
 /**
- * Writes only what differs. `firstPosition` is the place of the first one in the featured order.
- * Stock is set for new variants only, unless `overwriteStock`: the shop has sold since the file was written.
+ * Writes only what differs. `firstPosition` is the position of the first product in the featured order.
+ * Stock is written for new variants only, unless `overwriteStock`: the shop has sold since the file was made.
  */
 export async function saveProducts(
   tx: Transaction,
@@ -71,9 +71,9 @@ type Touched = { product_id: string; is_new: boolean }
 type Table = {
   readonly name: string
   readonly key: readonly string[]
-  /** Column and type, the key's too. */
+  /** Type by column, including the key. */
   readonly columns: Readonly<Record<string, string>>
-  /** Written once, when the row is new. */
+  /** Columns that are written only when the row is new. */
   readonly firstOnly?: readonly string[]
   readonly productId: string
 }
@@ -154,7 +154,7 @@ const pictureTable: Table = {
   },
 }
 
-/** Inserts rows given as JSON, or updates those that differ, in the order of their keys, so that orders and imports do not deadlock. */
+/** Inserts rows given as JSON, or updates those that differ, in the order of their keys, which prevents deadlocks with orders. */
 function upsert({ name, key, columns, firstOnly = [], productId }: Table): string {
   const all = Object.keys(columns)
   const compared = all.filter((column) => !key.includes(column) && !firstOnly.includes(column))

@@ -39,8 +39,8 @@ function askedWords(text: string): string[] {
   const words = splitIntoWords(text)
     .map((word) => word.slice(0, longestWord))
     .slice(0, mostWords)
-  const telling = words.filter((word) => !fillers.has(word))
-  return telling.length > 0 ? telling : words
+  const meaningful = words.filter((word) => !fillers.has(word))
+  return meaningful.length > 0 ? meaningful : words
 }
 
 /** False when words are left out or cut, because there are too many or they are too long. */
@@ -58,23 +58,23 @@ function spellingsOf(word: string): string[] {
 const isEmpty = (bits: Bitset): boolean => bits.every((word) => word === 0)
 
 /** The nearest word of the catalogue, with as many spelling mistakes as the length of the word allows. */
-function nearestWord(words: readonly string[], written: string): string | undefined {
+function nearestWord(words: readonly string[], typed: string): string | undefined {
   let nearest: string | undefined
-  let fewest = written.length < 3 ? 0 : written.length < 7 ? 1 : 2
+  let fewest = typed.length < 3 ? 0 : typed.length < 7 ? 1 : 2
   for (const word of words) {
-    if (Math.abs(word.length - written.length) > fewest) continue
+    if (Math.abs(word.length - typed.length) > fewest) continue
     // Three letters are near to many words; hardly anybody mistypes the first one.
-    if (written.length === 3 && word[0] !== written[0]) continue
-    const slips = countSlips(written, word, fewest)
-    if (slips > fewest || (slips === fewest && nearest !== undefined && nearest[0] === written[0])) continue
+    if (typed.length === 3 && word[0] !== typed[0]) continue
+    const mistakes = countMistakes(typed, word, fewest)
+    if (mistakes > fewest || (mistakes === fewest && nearest !== undefined && nearest[0] === typed[0])) continue
     nearest = word
-    fewest = slips
+    fewest = mistakes
   }
   return nearest
 }
 
 /** Counts letters that are missing, added, wrong or swapped with their neighbour; stops counting beyond `most`. */
-function countSlips(a: string, b: string, most: number): number {
+function countMistakes(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
@@ -82,12 +82,12 @@ function countSlips(a: string, b: string, most: number): number {
     let fewest = row
     for (let column = 1; column <= b.length; column++) {
       const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1)
-      let slips = Math.min(last[column]! + 1, now[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
+      let mistakes = Math.min(last[column]! + 1, now[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        slips = Math.min(slips, beforeLast[column - 2]! + 1)
+        mistakes = Math.min(mistakes, beforeLast[column - 2]! + 1)
       }
-      now.push(slips)
-      if (slips < fewest) fewest = slips
+      now.push(mistakes)
+      if (mistakes < fewest) fewest = mistakes
     }
     if (fewest > most) return most + 1
     beforeLast = last

@@ -54,7 +54,7 @@ async function hasTexts(sql: Sql): Promise<boolean> {
 /** Returns false when nothing changed. */
 export async function saveContent(tx: Transaction, { articles, ...documents }: Content): Promise<boolean> {
   const gone = await tx.query('delete from articles where slug <> all ($1) returning slug', [articles.map(({ slug }) => slug)])
-  const written = await tx.query(
+  const saved = await tx.query(
     `insert into articles as stored (slug, id, value)
      select value ->> 'slug', (value ->> 'id')::integer, value from jsonb_array_elements($1::jsonb) as given (value)
      on conflict (slug) do update set id = excluded.id, value = excluded.value where stored.value <> excluded.value returning slug`,
@@ -65,5 +65,5 @@ export async function saveContent(tx: Transaction, { articles, ...documents }: C
      on conflict (name) do update set value = excluded.value where stored.value <> excluded.value returning name`,
     [JSON.stringify(documents)],
   )
-  return gone.length + written.length + changed.length > 0
+  return gone.length + saved.length + changed.length > 0
 }

@@ -32,14 +32,14 @@ const inBraces = /\{([^{}\n]*)\}/g
 
 /** Returns what is in braces but is no placeholder. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(inBraces)].flatMap(([written, name = '']) => (Object.hasOwn(placeholders, name) ? [] : [written]))
+  [...text.matchAll(inBraces)].flatMap(([placeholder, name = '']) => (Object.hasOwn(placeholders, name) ? [] : [placeholder]))
 
 /** Returns the same text, list or record with every placeholder filled: as links and escaped in fields that end in `Html`, else as plain text. */
 export const fillPlaceholders = <Value>(value: Value, settings: ShopSettings): Value => filled(value, settings, false) as Value
 
 function filled(value: unknown, settings: ShopSettings, isHtml: boolean): unknown {
   if (typeof value === 'string')
-    return value.replace(inBraces, (written, name: string) => replacementFor(name, settings, isHtml) ?? written)
+    return value.replace(inBraces, (placeholder, name: string) => replacementFor(name, settings, isHtml) ?? placeholder)
   if (Array.isArray(value)) return value.map((each) => filled(each, settings, isHtml))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, settings, /(?:^h|H)tml$/.test(key))]))

@@ -31,7 +31,7 @@ export const lineTotal = ({ unitPricePaise, quantity }: Pick<PricedLine, 'unitPr
 /** The shop gives no discount and charges nothing for delivery or cash: its prices are final. */
 const noCharges: Charges = { discountPaise: paise(0), deliveryPaise: paise(0), cashFeePaise: paise(0) }
 
-/** Pure: the cart, the checkout and the order agree to the paisa, because all of them ask here. */
+/** The only computation of a total: the cart, the checkout and the order agree to the paisa. */
 export function orderTotals(lines: readonly PricedLine[], charges = noCharges): OrderTotals {
   const goodsPaise = sum(lines.map(lineTotal))
   return {
