@@ -43,7 +43,7 @@ const lettersOf = (file, text) => {
 }
 writeFileSync(
   `${home}font-letters.ts`,
-  `// Made by scripts/make-document-fonts.mjs: what the fonts of papers can print.
+  `// Made by scripts/make-document-fonts.mjs: what the fonts of tax documents can print.
 export const latinLetters: string =
   ${lettersOf('figtree', latin)}
 export const extendedLetters: string =

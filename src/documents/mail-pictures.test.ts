@@ -4,7 +4,7 @@ import { mailPictures } from './mail-pictures.ts'
 
 const picture = (contentId: string) => ({ contentId, key: contentId, width: 480, lidSvg: undefined })
 
-test('each picture becomes a file of the mail under the id that the HTML shows', async () => {
+test('each picture becomes an attachment with the content id that the HTML refers to', async () => {
   const files = await mailPictures([picture('line-1.A'), picture('line-2.A')], async ({ key }) => Buffer.from(key))
   assert.deepEqual(
     files.map(({ filename, contentType, contentId, content }) => [filename, contentType, contentId, Buffer.from(content).toString()]),
@@ -15,7 +15,7 @@ test('each picture becomes a file of the mail under the id that the HTML shows',
   )
 })
 
-test('a picture that the shop no longer has does not hold the mail back', async () => {
+test('a picture that the shop no longer has is left out, and the mail is still sent', async () => {
   const files = await mailPictures([picture('gone'), picture('there')], async ({ key }) => (key === 'gone' ? undefined : Buffer.from(key)))
   assert.deepEqual(
     files.map(({ contentId }) => contentId),

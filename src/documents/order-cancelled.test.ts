@@ -7,11 +7,11 @@ import { orderDetails } from '#tests/factories/messages.ts'
 import { renderMail } from './render-mail.ts'
 
 const samples = sampleMessages(orderDetails())
-const words = (message: Message): string => renderMail(message).text.replace(/\s+/g, ' ')
+const textOf = (message: Message): string => renderMail(message).text.replace(/\s+/g, ' ')
 const cancelled = (cancellation: Cancellation, own: Parameters<typeof orderDetails>[0] = {}) =>
-  words({ kind: 'order-cancelled', ...orderDetails(own), ...cancellation })
+  textOf({ kind: 'order-cancelled', ...orderDetails(own), ...cancellation })
 
-test('a cancelled order that was paid says what goes back and when, and one that was not says that nothing was charged', () => {
+test('the mail about a cancelled order says what is refunded and when, or that nothing was charged', () => {
   const paid = cancelled({ cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) })
   assert.match(paid, /As you asked, .* ₹2,747\.50 goes back the way it came\. It reaches you within 7 working days\./)
   const unpaid = cancelled({ cancelledBy: 'staff', reason: 'The leather has run out.', refundPaise: undefined })
@@ -19,55 +19,55 @@ test('a cancelled order that was paid says what goes back and when, and one that
   assert.doesNotMatch(unpaid + paid, /, paid\b/)
 })
 
-test('a payment that failed is told with the reason, the way back and what to do if the money has left all the same', () => {
+test('the mail about a failed payment has the reason, a link to try again, and what to do if the account was debited', () => {
   const { subject, html } = renderMail(samples['payment-failed'])
   assert.match(subject, /^Your order MJ-10042 is not paid yet$/)
   assert.match(html, /href="https:\/\/manjusha\.example\/order\/[^"]+"[^>]*>Try the payment again</)
-  const text = words(samples['payment-failed'])
+  const text = textOf(samples['payment-failed'])
   for (const part of [/Your bank or app said: The account has too little money\./, /kept for you until/, /please do not pay again/])
     assert.match(text, part)
 })
 
-test('a confirmed cash order says what to keep ready, and one paid online instead that nothing is to be paid', () => {
-  assert.match(words(samples['order-confirmed']), /Please keep ₹2,747\.50 ready for the courier/)
-  const online = words({ kind: 'order-confirmed', ...orderDetails({ paymentMethod: 'online' }) })
+test('the mail about a confirmed cash order says what to keep ready, or that nothing is to be paid after paying online', () => {
+  assert.match(textOf(samples['order-confirmed']), /Please keep ₹2,747\.50 ready for the courier/)
+  const online = textOf({ kind: 'order-confirmed', ...orderDetails({ paymentMethod: 'online' }) })
   assert.match(online, /nothing to pay at the door any more/)
   assert.doesNotMatch(online, /keep ₹/)
 })
 
-test('a refund says how much, why, and when it arrives', () => {
+test('the mail about a refund says how much, why, and when it arrives', () => {
   assert.match(
-    words(samples['order-refunded']),
+    textOf(samples['order-refunded']),
     /The order was cancelled\. We have sent ₹2,747\.50 back the way it came: .* It reaches you within 7 working days\./,
   )
 })
 
-test('a mail promises the days of a refund that the settings promise, and none where it was kept before it knew them', () => {
+test('a mail promises a refund within the days of the settings, and an old message without them promises none', () => {
   const refund = { cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) } as const
   const mails = (refundDays: number | undefined) => [
     cancelled(refund, { refundDays }),
-    words({ kind: 'order-refunded', ...orderDetails({ refundDays }), amountPaise: paise(100), reason: 'A scratch.' }),
+    textOf({ kind: 'order-refunded', ...orderDetails({ refundDays }), amountPaise: paise(100), reason: 'A scratch.' }),
   ]
   for (const mail of mails(4)) assert.match(mail, /It reaches you within 4 working days\./)
   for (const mail of mails(1)) assert.match(mail, /It reaches you within one working day\./)
   for (const mail of mails(undefined)) assert.doesNotMatch(mail, /working day|undefined/)
 })
 
-test('what needs a person is told with its cause and with the commands that show and settle it', () => {
+test('a mail that asks for attention has the cause, and the commands that show and settle it', () => {
   const { subject, text } = renderMail(samples['attention-needed'])
   assert.equal(subject, 'Please look at order MJ-10042')
   for (const part of ['refund it, or settle it by hand', 'orders show MJ-10042', 'orders resolve MJ-10042'])
     assert.ok(text.includes(part), part)
 })
 
-test('the link to an order goes with a warning, and without anything about the order but its number', () => {
-  const text = words(samples['order-link'])
+test('the mail with the link to an order warns to keep it private, and shows nothing of the order but its number', () => {
+  const text = textOf(samples['order-link'])
   assert.match(text, /keep the link to yourself/)
   assert.doesNotMatch(text, /Sagar Heights|₹/)
 })
 
 for (const kind of ['payment-failed', 'order-confirmed', 'order-paid-after-all', 'order-cancelled', 'cancellation-notice'] as const) {
-  test(`${kind}: each lid is shown as it will look`, () => {
+  test(`${kind}: each personalised lid is shown as it will look`, () => {
     const { pictures } = renderMail(samples[kind])
     assert.ok(pictures.some(({ lidSvg }) => lidSvg?.includes('Ananya')))
   })

@@ -15,8 +15,8 @@ import {
 } from '#tests/factories/messages.ts'
 import { renderMail } from './render-mail.ts'
 
-/** What a reader of the HTML sees, without markup. */
-const visibleWords = (html: string): string =>
+/** The visible text of the HTML, without markup. */
+const visibleText = (html: string): string =>
   html
     .replace(/<(head|style)\b.*?<\/\1>/gs, '')
     .replace(/<div style="display:none.*?<\/div>/s, '')
@@ -33,9 +33,9 @@ for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
   describe(name, () => {
     const mail = renderMail(message)
 
-    test('the plain text says everything that the HTML says', () => {
+    test('the plain text contains everything that the HTML shows', () => {
       const text = flat(mail.text).toLowerCase()
-      const lines = visibleWords(mail.html)
+      const lines = visibleText(mail.html)
         .split('\n')
         .map((line) => flat(line).trim())
         .filter(Boolean)
@@ -43,18 +43,18 @@ for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
       for (const line of lines) assert.ok(text.includes(line.replace(/[=:]$/, '').trim().toLowerCase()), `not in the text part: ${line}`)
     })
 
-    test('the plain text holds the address behind every link', () => {
+    test('the plain text contains the address of every link', () => {
       for (const [, url = ''] of mail.html.matchAll(/href="(https?:[^"]+)"/g))
         assert.ok(mail.text.includes(url.replaceAll('&amp;', '&')), url)
     })
 
-    test('nothing is fetched from anywhere, and links are absolute', () => {
+    test('the HTML fetches nothing, and its links are absolute', () => {
       for (const [, source] of mail.html.matchAll(/(?:src|srcset|background|poster)="([^"]*)"/g)) assert.match(source ?? '', /^cid:/)
       for (const [, target] of mail.html.matchAll(/href="([^"]*)"/g)) assert.match(target ?? '', /^(?:https:\/\/|mailto:|tel:)/)
       assert.doesNotMatch(mail.html, /url\(|@import|<link|<script|<iframe|@font-face/i)
     })
 
-    test('every picture in the HTML comes with the mail, and every one that comes is shown', () => {
+    test('every picture of the HTML is attached, and every attached picture is shown', () => {
       const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map(([, contentId]) => contentId)
       assert.deepEqual(
         shown,
@@ -63,24 +63,26 @@ for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
       assert.equal(new Set(shown).size, shown.length)
     })
 
-    test('it is light enough not to be cut off', () => assert.ok(Buffer.byteLength(mail.html) < 60_000))
+    test('the HTML is small enough not to be cut off by mail clients', () => assert.ok(Buffer.byteLength(mail.html) < 60_000))
 
-    test('no money is mentioned as a trial, because it is none', () => assert.doesNotMatch(mail.html + mail.text, /test payments/i))
+    test('a mail about a live order does not mention test payments', () => assert.doesNotMatch(mail.html + mail.text, /test payments/i))
   })
 }
 
-test('every mail about a sandbox order says in both parts that no real money moves', () => {
+test('both parts of every mail about a sandbox order say that no real money moves', () => {
   for (const [name, message] of everyMessage({ isSandbox: true })) {
     const mail = renderMail(message)
-    assert.match(visibleWords(mail.html), /Test payments, no real money/, name)
+    assert.match(visibleText(mail.html), /Test payments, no real money/, name)
     assert.match(mail.text, /Test payments, no real money/, name)
   }
 })
 
-test('markup in what a shopper typed stays text', () => {
+test('markup that a shopper typed stays text', () => {
   const wicked = `<img src=x onerror="alert('1')">&`
   const line = { ...personalisedLine, title: wicked, personalName: wicked, picture: { key: 'k', width: 1, height: 1, alt: wicked } }
-  for (const message of [confirmation, notification].map((say) => say({ recipientName: wicked, addressLines: [wicked], lines: [line] }))) {
+  for (const message of [confirmation, notification].map((compose) =>
+    compose({ recipientName: wicked, addressLines: [wicked], lines: [line] }),
+  )) {
     const { html, text } = renderMail(message)
     assert.doesNotMatch(html, /<img src=x/)
     assert.match(html, /&lt;img src=x onerror=&quot;alert\(&#x27;1&#x27;\)&quot;&gt;&amp;/)
@@ -93,7 +95,7 @@ test('a line break in a name adds no second line to the subject', () => {
   assert.doesNotMatch(broken.subject, /[\r\n]/)
 })
 
-test('a link that is no web address is not made one', () => {
+test('a link that is not a web address is left out', () => {
   const mail = renderMail(
     parcel({
       documents: [
@@ -105,29 +107,29 @@ test('a link that is no web address is not made one', () => {
   assert.doesNotMatch(mail.html, /href="(?:javascript|\/)/)
 })
 
-test('a cash order says that we call before making, and what to pay at the door', () => {
+test('the mail about a cash order announces a call before making and names what to pay on delivery', () => {
   const { html, text, subject } = renderMail(confirmation({ paymentMethod: 'cod' }))
   assert.match(subject, /will call to confirm/)
-  for (const part of [visibleWords(html), text]) {
+  for (const part of [visibleText(html), text]) {
     assert.match(part, /We will call you to confirm it before making anything/)
     assert.match(part, /keep ₹2,747\.50 ready/)
     assert.doesNotMatch(part, /has reached us|Paid online/)
   }
 })
 
-test('an online order says that the payment has arrived, and asks for no call', () => {
+test('the mail about an online order confirms the payment and announces no call', () => {
   const { text } = renderMail(confirmation({ paymentMethod: 'online' }))
   assert.match(text, /Your payment of ₹2,747\.50 has reached us/)
   assert.doesNotMatch(text, /call you|at the door/i)
 })
 
-test('the shop is told whom to call for a cash order', () => {
+test('the mail to the shop names whom to call for a cash order', () => {
   const { text, subject } = renderMail(notification({ paymentMethod: 'cod' }))
   assert.match(subject, /Please call to confirm: order MJ-10042/)
   assert.match(text, /Please call Ananya Deshpande on 9820012345/)
 })
 
-test('a personalised line brings the drawing of its lid, a plain line none', () => {
+test('a personalised line comes with the drawing of its lid, a plain line without', () => {
   const { pictures } = renderMail(confirmation())
   assert.deepEqual(
     pictures.map(({ key, width }) => ({ key, width })),
@@ -140,28 +142,28 @@ test('a personalised line brings the drawing of its lid, a plain line none', () 
   assert.match(pictures[1]?.lidSvg ?? '', /^<svg .*Ananya and Leo/)
 })
 
-test('an order whose pictures are gone is still told', () => {
+test('an order whose pictures are gone still gets its mail', () => {
   const { html, pictures } = renderMail(confirmation({ lines: [{ ...personalisedLine, picture: undefined }] }))
   assert.deepEqual(pictures, [])
-  assert.match(visibleWords(html), /Ananya, with the sign of Leo/)
+  assert.match(visibleText(html), /Ananya, with the sign of Leo/)
 })
 
-test('a message that has been through the outbox reads the same', () => {
+test('a message that was stored as JSON gives the same mail', () => {
   for (const [name, message] of everyMessage()) {
     assert.deepEqual(renderMail(JSON.parse(JSON.stringify(message)) as Message), renderMail(message), name)
   }
 })
 
-test('a pickup without a day, or with one in the carrier’s own words, is still told', () => {
+test('a pickup without a date, or with one that is not ISO 8601, is still mentioned', () => {
   assert.match(renderMail(parcel()).text, /Pickup: Mon, 23 Nov/)
   assert.match(renderMail(parcel({ pickupDate: undefined })).text, /the courier has yet to name the day/)
   assert.match(renderMail(parcel({ pickupDate: 'tomorrow' })).text, /Pickup: tomorrow/)
 })
 
-test('whoever asked reads the ticket, their own words and when they hear from us', () => {
+test('the acknowledgement has the ticket number, the message that was sent, and when the sender hears from us', () => {
   const { subject, html, text } = renderMail(acknowledgement())
   assert.equal(subject, 'We have your message: ticket MJ-E1001')
-  for (const part of [visibleWords(html), text]) {
+  for (const part of [visibleText(html), text]) {
     assert.match(part, /You hear from us within 24 business hours/)
     assert.match(part, /May I visit\?/)
     assert.match(part, /On Saturday, if that suits\./)
@@ -169,7 +171,7 @@ test('whoever asked reads the ticket, their own words and when they hear from us
   }
 })
 
-test('a bulk enquiry is told with its codes, the names of those we know, and the number of pieces', () => {
+test('the mails about a bulk enquiry have its codes, the names of known products, and the quantity', () => {
   for (const message of [acknowledgement({ wanted }), enquiryForShop({ wanted })]) {
     const { text } = renderMail(message)
     assert.match(text, /Product code: MJ-1004, XX-9/)
@@ -178,16 +180,16 @@ test('a bulk enquiry is told with its codes, the names of those we know, and the
   }
 })
 
-test('the shop reads whom to answer, and whom to call when there is no address', () => {
+test('the mail to the shop says whom to answer, or whom to call when there is no e-mail address', () => {
   assert.match(renderMail(enquiryForShop()).text, /A reply to this mail goes to ananya@example\.in/)
   assert.match(renderMail(enquiryForShop({ senderEmail: undefined })).text, /please call 9820012345/)
 })
 
 test('markup and line breaks in an enquiry stay text, and add nothing to the subject', () => {
   const wicked = `<img src=x onerror="alert('1')">&`
-  for (const say of [acknowledgement, enquiryForShop]) {
+  for (const compose of [acknowledgement, enquiryForShop]) {
     const { html, text, subject } = renderMail(
-      say({ senderName: `${wicked}\r\nBcc: all@example.in`, message: wicked, wanted: { ...wanted, productCode: wicked } }),
+      compose({ senderName: `${wicked}\r\nBcc: all@example.in`, message: wicked, wanted: { ...wanted, productCode: wicked } }),
     )
     assert.doesNotMatch(html, /<img src=x/)
     assert.ok(text.includes(wicked))
@@ -195,7 +197,7 @@ test('markup and line breaks in an enquiry stay text, and add nothing to the sub
   }
 })
 
-test('a mail that brings an invoice or a credit note says so in both parts', () => {
+test('a mail with an invoice or a credit note attached says so in both parts', () => {
   const order = { ...confirmation(), taxDocuments: ['MJ/2627/0001'] }
   const mails: [Message, RegExp][] = [
     [
@@ -212,8 +214,8 @@ test('a mail that brings an invoice or a credit note says so in both parts', () 
     ],
     [{ ...order, kind: 'order-cancelled', cancelledBy: 'shopper' } as Message, /credit note MJ\/2627\/0001 for your books is attached/],
   ]
-  for (const [message, words] of mails) {
+  for (const [message, expected] of mails) {
     const { html, text } = renderMail(message)
-    for (const part of [visibleWords(html), text]) assert.match(flat(part), words, message.kind)
+    for (const part of [visibleText(html), text]) assert.match(flat(part), expected, message.kind)
   }
 })

@@ -16,7 +16,7 @@ import { shopDeps } from '#tests/fakes/shop-deps.ts'
 
 const shopper = 'asha@example.com'
 
-/** A shop whose outbox holds the two mails of one order, and a post office that can be told how to fail. */
+/** A shop whose outbox holds the two mails of one order, and a mail server with faults on request. */
 async function aShopThatWrites(t: TestContext, { password = '', sendTimeoutMs = 30_000 } = {}) {
   const db = await testDatabase()
   await stock(db, ringBox)
@@ -51,15 +51,15 @@ async function aShopThatWrites(t: TestContext, { password = '', sendTimeoutMs = 
 }
 
 const passing: readonly [row: string, fault: Partial<MailFault> & Pick<MailFault, 'at'>][] = [
-  ['1: a post office that hangs up at once', { at: 'door', times: 2 }],
-  ['2: a post office that never greets', { at: 'greeting', times: 2 }],
-  ['3: a post office that is busy (421)', { at: 'connect', code: 421, times: 2 }],
+  ['1: a mail server that hangs up at once', { at: 'door', times: 2 }],
+  ['2: a mail server that never greets', { at: 'greeting', times: 2 }],
+  ['3: a mail server that is busy (421)', { at: 'connect', code: 421, times: 2 }],
   ['4: a mailbox that is full for now (450)', { at: 'recipient', code: 450, times: 2 }],
-  ['5: a server that stumbles over the mail (451)', { at: 'data', code: 451, times: 2 }],
+  ['5: a server with a local error (451)', { at: 'data', code: 451, times: 2 }],
   ['5: a server without room (452)', { at: 'data', code: 452, times: 2 }],
 ]
 for (const [row, fault] of passing) {
-  test(`mail matrix ${row} gets both mails a minute later, once each`, async (t) => {
+  test(`mail matrix ${row} delays both mails by a minute, and each is sent once`, async (t) => {
     const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t)
     mailbox.faults.add(fault)
     await round()
@@ -77,7 +77,7 @@ for (const [row, fault] of [
   ['5: a mail that is too large (552)', { at: 'data', code: 552, recipient: shopper }],
   ['5: a mail that is refused (554)', { at: 'data', code: 554, recipient: shopper }],
 ] as const) {
-  test(`mail matrix ${row} is given up at once, the shop is told, and every other mail goes`, async (t) => {
+  test(`mail matrix ${row} is given up at once, the shop is notified, and every other mail is sent`, async (t) => {
     const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t)
     mailbox.faults.add(fault)
     await round()
@@ -91,7 +91,7 @@ for (const [row, fault] of [
   })
 }
 
-test('mail matrix 6: a connection that breaks after the mail was taken brings it twice at most, under one id', async (t) => {
+test('mail matrix 6: a connection that breaks after the mail was accepted delivers it twice at most, under one id', async (t) => {
   const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t)
   mailbox.faults.add({ at: 'after data', recipient: shopper })
   await round()
@@ -104,7 +104,7 @@ test('mail matrix 6: a connection that breaks after the mail was taken brings it
   assert.equal((await stateOf(shopper))?.state, 'sent')
 })
 
-test('mail matrix 7: a refused password (535) stops all mail for an hour, and then every mail goes once', async (t) => {
+test('mail matrix 7: a refused password (535) stops all mail for an hour, and then every mail is sent once', async (t) => {
   const { mailbox, round, pass } = await aShopThatWrites(t, { password: 'wrong' })
   mailbox.faults.add({ at: 'login', code: 535, times: 2 })
   assert.match((await round()).refusal ?? '', /535/)
@@ -116,7 +116,7 @@ test('mail matrix 7: a refused password (535) stops all mail for an hour, and th
   assert.equal((await mailbox.mails()).length, 2)
 })
 
-test('mail matrix 8: a slow server is waited for, and gets the mail once', async (t) => {
+test('mail matrix 8: a slow server gets the mail once', async (t) => {
   const { mailbox, round, stateOf } = await aShopThatWrites(t)
   mailbox.faults.add({ at: 'slow', delayMs: 300, times: 2 })
   await round()
@@ -125,7 +125,7 @@ test('mail matrix 8: a slow server is waited for, and gets the mail once', async
   assert.equal((await mailbox.mails()).length, 2)
 })
 
-test('mail matrix 8: a server that is slower than we wait is asked again a minute later, under the same id', async (t) => {
+test('mail matrix 8: a mail to a server that exceeds the time limit is sent again a minute later, under the same id', async (t) => {
   const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t, { sendTimeoutMs: 4_000 })
   mailbox.faults.add({ at: 'slow', delayMs: 60_000, recipient: shopper })
   await round()

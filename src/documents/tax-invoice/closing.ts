@@ -67,9 +67,10 @@ const amountLines = (document: TaxDocument, measure: Measure): string[] =>
 
 function writeAmountInWords(sheets: Sheets, document: TaxDocument, top: number): number {
   sheets.write('Amount in words', styles.label, { tag: 'P', id: 'amount label' }, { x: margin.left, y: top + 18 })
-  const words = amountInWords(totalsOf(document.lines).totalPaise)
+  const amount = amountInWords(totalsOf(document.lines).totalPaise)
   return (
-    12 + sheets.writeLines(words, styles.text, { tag: 'P', id: 'amount' }, { x: margin.left, y: top + 31, width: amountWidth, leading: 12 })
+    12 +
+    sheets.writeLines(amount, styles.text, { tag: 'P', id: 'amount' }, { x: margin.left, y: top + 31, width: amountWidth, leading: 12 })
   )
 }
 

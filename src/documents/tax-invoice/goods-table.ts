@@ -50,7 +50,7 @@ function columnsOf(document: TaxDocument): Column[] {
     width: 62,
     amount: ({ totalPaise }) => totalPaise,
   }
-  const quantity: Column = { heading: ['Quantity'], width: 46, figure: ({ quantity: pieces }) => (pieces === 0 ? 'part' : `${pieces} NOS`) }
+  const quantity: Column = { heading: ['Quantity'], width: 46, figure: ({ quantity: units }) => (units === 0 ? 'part' : `${units} NOS`) }
   const price: Column = { heading: ['Price each', '₹'], width: 58, figure: ({ unitPricePaise }) => amountOf(unitPricePaise) }
   if (document.seller.gstin === undefined) return [quantity, price, total]
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { romanise } from './romanise.ts'
 
-test('names in the scripts of India are written in Latin letters as they are said', () => {
+test('a name in an Indian script is written in Latin letters close to its pronunciation', () => {
   for (const [name, latin] of [
     ['आशा राव', 'Asha Rav'],
     ['राम', 'Ram'],
@@ -21,6 +21,6 @@ test('names in the scripts of India are written in Latin letters as they are sai
   }
 })
 
-test('what is in Latin letters stays as it is', () => {
+test('text in Latin letters is not changed', () => {
   assert.equal(romanise("Müller-Rao, D'Souza 12/3"), "Müller-Rao, D'Souza 12/3")
 })

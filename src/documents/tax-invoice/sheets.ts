@@ -16,9 +16,9 @@ export function startSheets(measure: Measure, begin: (sheets: Sheets, number: nu
     },
     /** Writes one line of text with its baseline at `y`. With `right`, the text ends there. */
     write(text: string, style: TextStyle, role: Role, at: { y: number } & ({ x: number } | { right: number })) {
-      const words = printable(text)
-      const x = 'x' in at ? at.x : at.right - widthOf(words, style, measure)
-      if (words !== '') sheets.put({ kind: 'text', text: words, x, y: at.y, style, role })
+      const line = printable(text)
+      const x = 'x' in at ? at.x : at.right - widthOf(line, style, measure)
+      if (line !== '') sheets.put({ kind: 'text', text: line, x, y: at.y, style, role })
     },
     /** Writes wrapped lines, the first baseline at `y`. Returns the last baseline. */
     writeLines(text: string, style: TextStyle, role: Role, at: { x: number; y: number; width: number; leading: number }): number {

@@ -15,7 +15,7 @@ const faults = (changed: Partial<WrittenBulk>) => {
   return read.ok ? {} : read.problem
 }
 
-test('an empty form names what is missing in the words of the specification; the message may be left out', () => {
+test('an empty form names what is missing with the messages of the specification, and the message is optional', () => {
   const read = readBulk(emptyBulk)
   assert.deepEqual(read.ok || read.problem, {
     productCode: 'This field is required.',
@@ -26,7 +26,7 @@ test('an empty form names what is missing in the words of the specification; the
   })
 })
 
-test('fifty pieces are enough, forty-nine are not, and what is no whole number is none', () => {
+test('fifty units are enough, forty-nine are not, and anything but a whole number is refused', () => {
   assert.deepEqual(faults({ quantity: '50' }), {})
   for (const quantity of ['', '49', '0', '-50', '50.5', '1e3', 'fifty', '0x64'])
     assert.deepEqual(faults({ quantity }), { quantity: 'Quantity must be 50 or higher.' }, quantity)
@@ -42,14 +42,14 @@ test('a phone number has digits only, at most ten', () => {
     assert.deepEqual(faults({ phone }), { phone: 'Please use digits only, at most 10' }, phone)
 })
 
-test('nothing in it can become part of a mail’s head', () => {
+test('nothing in the form can become part of a mail header', () => {
   for (const email of ['', 'a@b', 'a@b.in,c@d.in', 'a@b.in\nBcc: x@y.in'])
     assert.deepEqual(faults({ email }), { email: 'Valid email is required.' }, JSON.stringify(email))
   assert.deepEqual(faults({ name: 'A\r\nBcc: x@y.in' }), { name: 'Please use ordinary letters and signs only' })
   assert.deepEqual(faults({ productCode: 'MJ-1\nSubject: x' }), { productCode: 'Please use ordinary letters and signs only' })
 })
 
-test('one field is judged by itself as it is judged in the whole form', () => {
+test('a single field is checked as it is in the whole form', () => {
   assert.equal(bulkFault('quantity', '7'), 'Quantity must be 50 or higher.')
   assert.equal(bulkFault('quantity', '70'), undefined)
 })

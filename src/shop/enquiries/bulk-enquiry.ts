@@ -63,9 +63,9 @@ function phoneFault(text: string): string | undefined {
 }
 
 function quantityFault(text: string): string | undefined {
-  const pieces = parseQuantity(text)
-  if (!(pieces >= bulkUnits)) return `Quantity must be ${bulkUnits} or higher.`
-  if (pieces > mostUnits) return 'For so many pieces please write to us'
+  const quantity = parseQuantity(text)
+  if (!(quantity >= bulkUnits)) return `Quantity must be ${bulkUnits} or higher.`
+  if (quantity > mostUnits) return 'For so many pieces please write to us'
 }
 
 /** Returns NaN unless the text is a whole number, with or without separators between the thousands. */

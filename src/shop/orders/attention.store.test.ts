@@ -22,7 +22,7 @@ async function anOrder() {
   }
 }
 
-test('settling a cause settles its notes, only those about the named thing, and leaves the others open', async () => {
+test('settling a cause settles its notes about the given id and leaves the others open', async () => {
   const { add, settle, attention } = await anOrder()
   await add(
     { cause: 'payment_mismatch', about: 'pay_1', text: 'Payment 1.' },
@@ -36,7 +36,7 @@ test('settling a cause settles its notes, only those about the named thing, and 
   assert.equal(await attention(), undefined)
 })
 
-test('a note stands on an order once, also when two processes write it, and again after it was settled', async () => {
+test('a note is open on an order once, also when several processes write it, and can be opened again after it was settled', async () => {
   const { db, add, settle } = await anOrder()
   const note = { cause: 'parcel_overdue', text: 'Ask the carrier.' } as const
   const added = await Promise.all([add(note), add(note), add(note)])
@@ -59,13 +59,13 @@ test('an order is listed for attention while a note on it is open', async () => 
   assert.deepEqual(await listed(), [])
 })
 
-test('the database knows every cause', async () => {
+test('the database accepts every cause', async () => {
   const { db, add } = await anOrder()
   await add(...attentionCauses.map((cause) => ({ cause, text: `About ${cause}.` })))
   assert.deepEqual(await db.query('select count(*)::int as notes from order_attention'), [{ notes: attentionCauses.length }])
 })
 
-test('the lines of text that stood on an order become a row each, with their cause and what they are about, once', async (t) => {
+test('each line of text of the old column becomes one row, with its cause and what it is about', async (t) => {
   const { db, update } = await databaseBefore(t, '20261122T2100_order_attention')
   const lines = [
     'Payment pay_A1 is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.',
@@ -73,7 +73,7 @@ test('the lines of text that stood on an order become a row each, with their cau
     'The job order.fulfil was given up after its last try: a bug. When its cause is mended: jobs retry 0b5c-11',
     'Look at its pieces, so that they are on sale again or written off: parcels received MJ-10001',
     'Somebody wrote this by hand.',
-    // Written twice: it stands once afterwards.
+    // A line that stands twice becomes one row.
     'Somebody wrote this by hand.',
   ]
   await insertBareOrder(db, orderId, at)

@@ -8,7 +8,7 @@ import { listOrderHistory } from './order-events.store.ts'
 const orderId = 'an-order-that-came-back-1' as OrderId
 const at = new Date('2026-11-20T09:00:00Z')
 
-test('an order that was called returned is returned to origin, and so are its events, also those of staff whose name is not known', async (t) => {
+test('an order in the old state "returned" and its events become returned to origin, also events of staff without a name', async (t) => {
   const { db, update } = await databaseBefore(t, '20261122T2101_returned_to_origin')
   await insertBareOrder(db, orderId, at)
   await db.query(`update orders set state = 'returned'`)

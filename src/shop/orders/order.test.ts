@@ -11,12 +11,12 @@ function reachableFrom(start: OrderState, seen = new Set<OrderState>()): Set<Ord
   return seen
 }
 
-test('every state of an order can be reached from one of the two it begins in', () => {
+test('every state of an order can be reached from one of its two first states', () => {
   const reached = reachableFrom('awaiting_payment').union(reachableFrom('to_confirm'))
   assert.deepEqual([...reached].sort(), [...orderStates].sort())
 })
 
-test('an order leads to an end from every state', () => {
+test('a final state can be reached from every state', () => {
   for (const state of orderStates) {
     assert.ok([...reachableFrom(state)].some((reached) => nextStatesOf(reached).length === 0))
   }
@@ -27,6 +27,6 @@ test('a delivered order cannot be cancelled, and a paid one cannot be paid again
   assert.equal(canMoveOrder('paid', 'paid'), false)
 })
 
-test('money that comes late revives a lapsed order', () => {
+test('a late payment revives a lapsed order', () => {
   assert.equal(canMoveOrder('lapsed', 'paid'), true)
 })

@@ -22,7 +22,7 @@ const faultIn = (overrides: Partial<WrittenRecipient>) => {
   return read.ok ? undefined : read.problem[0]?.field
 }
 
-test('a recipient is kept trimmed, with ten digits, and without empty extras', () => {
+test('a recipient is stored trimmed, with a phone number of ten digits, and without empty optional fields', () => {
   const read = readRecipient(written({ name: '  Asha Rao ', phone: '+91 98765-43210', pincode: '411 001', alternatePhone: '020 2567' }))
   assert.ok(read.ok)
   const { name, phone, pincode, addressLine2 } = read.value
@@ -32,11 +32,11 @@ test('a recipient is kept trimmed, with ten digits, and without empty extras', (
   )
 })
 
-test('names in the scripts of India are names', () => {
+test('a name may be in any Indian script', () => {
   for (const name of ['आशा राव', 'കൃഷ്ണ', 'ക്\u200dഷ', "D'Souza", 'A. P. J.', 'Müller-Rao']) assert.equal(faultIn({ name }), undefined, name)
 })
 
-test('what breaks labels and mail headers is refused in every field', () => {
+test('characters that break labels or mail headers are refused in every field', () => {
   for (const bad of ['\r\nBcc: x@y.in', '\u0000', '\u202e', '\u200b', '<script>', '💍', '\ud800']) {
     for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const) {
       assert.equal(faultIn({ [field]: `Asha ${bad} Rao` }), field, `${JSON.stringify(bad)} in ${field}`)
@@ -44,24 +44,24 @@ test('what breaks labels and mail headers is refused in every field', () => {
   }
 })
 
-test('joiners, marks and signs without a letter are an empty line on a label, and refused', () => {
+test('joiners, marks and signs without a letter are refused, because a label prints them as an empty line', () => {
   for (const bad of ['\u200d\u200c\u200d\u200d', '\u0301\u0301\u0301\u0301', '- - -.', '\u200c . \u200c']) {
     for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'businessName'] as const)
       assert.equal(faultIn({ gstin: '27DEMOS1234D1ZK', [field]: bad }), field, `${JSON.stringify(bad)} in ${field}`)
   }
 })
 
-test('letters beyond the basic plane are letters', () => {
+test('letters outside the Basic Multilingual Plane are accepted', () => {
   for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'businessName'] as const)
     assert.equal(faultIn({ gstin: '27DEMOS1234D1ZK', [field]: '𑄌𑄋𑄴𑄟𑄳𑄦 𠮷野家' }), undefined, field)
 })
 
-test('more than a label can hold is refused', () => {
+test('text that is too long for a label is refused', () => {
   for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const)
     assert.equal(faultIn({ [field]: 'a'.repeat(121) }), field)
 })
 
-test('nothing that goes out in our mails holds an address of the web, and the field says so', () => {
+test('a web address is refused in every field that the mails repeat, with a message', () => {
   for (const field of ['name', 'businessName', 'addressLine1', 'addressLine2', 'city'] as const) {
     const read = readRecipient(written({ [field]: 'Win at evil.com now' }))
     assert.deepEqual(!read.ok && read.problem.filter((fault) => fault.field === field), [

@@ -18,11 +18,11 @@ function sorted(seen: Partial<UnitsInspection>) {
     : result.problem
 }
 
-test('plain pieces that came back are on sale again, and personalised ones are written off', () => {
+test('plain units that came back are restocked, and personalised ones are written off', () => {
   assert.deepEqual(sorted({}), ['3 NOOR-OXB back in stock', '1 TARA-BLK back in stock', '2 NOOR-OXB* written off'])
 })
 
-test('personalised pieces are on sale again when somebody says that they can be sold', () => {
+test('personalised units are restocked when staff report that they can be sold', () => {
   assert.deepEqual(sorted({ sellsPersonalised: true }), [
     '3 NOOR-OXB back in stock',
     '1 TARA-BLK back in stock',
@@ -30,7 +30,7 @@ test('personalised pieces are on sale again when somebody says that they can be 
   ])
 })
 
-test('damaged pieces are written off: some, all of a variant, or everything', () => {
+test('damaged units are written off: some, all of a variant, or everything', () => {
   assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: 1 }] }), [
     '2 NOOR-OXB back in stock',
     '1 NOOR-OXB written off',
@@ -49,7 +49,7 @@ test('damaged pieces are written off: some, all of a variant, or everything', ()
   ])
 })
 
-test('what was not in the parcel cannot have come back damaged', () => {
+test('units that were not in the parcel cannot be damaged', () => {
   assert.deepEqual(sorted({ damaged: [{ variantId: 'ELSE', quantity: undefined }] }), {
     code: 'not_in_parcel',
     variantId: 'ELSE',
@@ -58,7 +58,7 @@ test('what was not in the parcel cannot have come back damaged', () => {
   assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: 6 }] }), { code: 'not_in_parcel', variantId: noor, inParcel: 5 })
 })
 
-test('of a lost parcel every piece is written off', () => {
+test('every unit of a lost parcel is written off', () => {
   assert.deepEqual(
     writeOffAll(lines).map(({ quantity, fate }) => `${quantity} ${fate}`),
     ['3 written off', '1 written off', '2 written off'],

@@ -48,8 +48,8 @@ export const tooManyMailsMessage =
   'We have sent many mails to this address today. Please pay for this order online, or order in cash again tomorrow.'
 
 /** Returns how many units of a variant one network may hold unpaid. */
-export function mostOfVariant(caps: UnpaidCaps, { available, kept }: { available: number; kept: number }): number {
+export function mostOfVariant(caps: UnpaidCaps, { available, held }: { available: number; held: number }): number {
   const { shareOfStockPercent, shareFromPieces } = caps
   if (shareOfStockPercent === undefined) return Number.POSITIVE_INFINITY
-  return Math.max(shareFromPieces, Math.floor((available + kept) * shareOfStockPercent * 0.01))
+  return Math.max(shareFromPieces, Math.floor((available + held) * shareOfStockPercent * 0.01))
 }

@@ -9,7 +9,7 @@ const arun = { account: 'arun@manjusha.example' }
 const nine = new Date('2026-11-20T09:00:00Z')
 const minutesLater = (minutes: number) => new Date(nine.getTime() + minutes * 60_000)
 
-test('attempts are counted by account, over all processes, and forgotten after an hour', async () => {
+test('attempts are counted by account over all processes, and expire after an hour', async () => {
   const db = await testDatabase()
   const count = (account: typeof meera, at: Date) => db.transaction((tx) => countAttempt(tx, account, at))
   const earlier = []
@@ -23,7 +23,7 @@ test('attempts are counted by account, over all processes, and forgotten after a
   assert.deepEqual(await db.query('select 1 from login_attempts'), [])
 })
 
-test('attempts at the same moment are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const db = await testDatabase()
   const earlier = await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => countAttempt(tx, meera, nine))))
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('attempts at the same moment are all counted', async () => {
   )
 })
 
-test('of several attempts at the same moment the one that succeeded is forgotten, and the others count on', async () => {
+test('of several attempts with the same time, only the one that succeeded is removed', async () => {
   const db = await testDatabase()
   for (let attempt = 0; attempt < 8; attempt++) await db.transaction((tx) => countAttempt(tx, meera, nine))
   await db.transaction((tx) => removeAttempt(tx, meera, nine))
@@ -40,7 +40,7 @@ test('of several attempts at the same moment the one that succeeded is forgotten
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, nine)), 7)
 })
 
-test('a crowd of attempts that find no place does not make those that failed forgotten', async () => {
+test('many attempts that find no free place do not push out those that failed', async () => {
   const db = await testDatabase()
   for (let minute = 0; minute < 12; minute++) await db.transaction((tx) => countAttempt(tx, meera, minutesLater(minute)))
   for (let minute = 20; minute < 40; minute++) await db.transaction((tx) => countAttempt(tx, meera, minutesLater(minute)))
@@ -48,7 +48,7 @@ test('a crowd of attempts that find no place does not make those that failed for
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, minutesLater(41))), 12)
 })
 
-test('a clock that was set back keeps no attempt for longer than an hour', async () => {
+test('after the clock was set back, no attempt counts for longer than an hour', async () => {
   const db = await testDatabase()
   const count = (at: Date) => db.transaction((tx) => countAttempt(tx, meera, at))
   await count(minutesLater(120))
@@ -56,7 +56,7 @@ test('a clock that was set back keeps no attempt for longer than an hour', async
   assert.equal(await count(minutesLater(61)), 0)
 })
 
-test('guesses at ever new accounts do not fill the table', async () => {
+test('guesses at many accounts do not fill the table', async () => {
   const db = await testDatabase()
   await db.transaction((tx) => countAttempt(tx, meera, nine))
   await db.query(
@@ -68,14 +68,14 @@ test('guesses at ever new accounts do not fill the table', async () => {
   assert.equal(await db.transaction((tx) => countAttempt(tx, meera, minutesLater(3))), 0, 'the one that was longest quiet is forgotten')
 })
 
-test('nothing of an address can be read in the table', async () => {
+test('the table does not reveal addresses', async () => {
   const db = await testDatabase()
   await db.transaction((tx) => countAttempt(tx, meera, nine))
   const [row] = await db.query<{ account: Buffer }>('select account from login_attempts')
   assert.equal(row?.account.length, 32)
 })
 
-test('failures at one account slow down no other, and cost nothing after an hour', async () => {
+test('failures at one account slow down no other account, and expire after an hour', async () => {
   const db = await testDatabase()
   const waitMs = (account: typeof meera, at: Date) => db.transaction(async (tx) => loginWaitMs(await countAttempt(tx, account, at)))
   for (let failure = 0; failure < 9; failure++) await waitMs(meera, nine)

@@ -12,8 +12,8 @@ import type { Deps } from '../deps.ts'
 import { fulfilOrder } from '../fulfilling/fulfil-order.ts'
 import { trackParcels } from '../tracking/track-parcels.ts'
 
-/** What stands on the order, and what was mailed to the shop about it. */
-async function told({ db }: Pick<Deps, 'db'>, id: OrderId) {
+/** Returns the open notes of the order, and what was mailed to the shop. */
+async function askedFor({ db }: Pick<Deps, 'db'>, id: OrderId) {
   const mails = await db.query<{ cause: string; to: string }>(
     `select message ->> 'cause' as cause, recipient_address as to from outbox where kind = 'attention-needed' order by id`,
   )
@@ -21,7 +21,7 @@ async function told({ db }: Pick<Deps, 'db'>, id: OrderId) {
 }
 
 async function assertMailed(deps: Pick<Deps, 'db'>, id: OrderId, cause: RegExp) {
-  const { attention, mails } = await told(deps, id)
+  const { attention, mails } = await askedFor(deps, id)
   assert.match(attention ?? '', cause)
   assert.deepEqual(mails, [{ cause: attention, to: 'workshop@manjusha.example' }])
 }
@@ -60,7 +60,7 @@ test('a parcel that moves although its order is cancelled asks for attention and
   await assertMailed(deps, id, /although the order is cancelled/)
 })
 
-test('a cause is mailed once while it stands, and again when it comes back after it was settled; who settled it is kept', async () => {
+test('a note is mailed once while it is open, and again after it was settled; who settled it is recorded', async () => {
   const { clock, advance } = manualClock()
   const { db, deps, id } = await aShopWithPaidOrder({ clock })
   const order = (await findOrder(db, id))!
@@ -68,12 +68,12 @@ test('a cause is mailed once while it stands, and again when it comes back after
   await ask()
   advance(1_000)
   await ask()
-  assert.equal((await told(deps, id)).mails.length, 1)
+  assert.equal((await askedFor(deps, id)).mails.length, 1)
   await resolveOrder(id, someStaff, deps)
-  assert.equal((await told(deps, id)).attention, undefined)
+  assert.equal((await askedFor(deps, id)).attention, undefined)
   advance(1_000)
   await ask()
-  assert.equal((await told(deps, id)).mails.length, 2)
+  assert.equal((await askedFor(deps, id)).mails.length, 2)
   assert.deepEqual(await db.query('select act, done_by, staff_name, note from order_events'), [
     { act: 'attention settled', done_by: 'staff', staff_name: 'Meera Joshi', note: 'Look at the lid.' },
   ])

@@ -94,8 +94,8 @@ function refuseShare(
   for (const [variantId, available] of free) {
     const line = lines.findIndex((candidate) => candidate.variantId === variantId)
     const quantity = lines.filter((candidate) => candidate.variantId === variantId).reduce((sum, candidate) => sum + candidate.quantity, 0)
-    const kept = ofNetwork.reduce((sum, order) => sum + (order.lines[variantId] ?? 0), 0)
-    const left = mostOfVariant(caps, { available, kept }) - kept
+    const held = ofNetwork.reduce((sum, order) => sum + (order.lines[variantId] ?? 0), 0)
+    const left = mostOfVariant(caps, { available, held }) - held
     if (quantity <= left) continue
     const title = lineTitle(lines[line] as OrderLine)
     const advice = left > 0 ? `Please choose ${left} or fewer` : 'Please pay for what you have ordered first'
