@@ -10,11 +10,11 @@ import { checkoutDraft } from './checkout-draft.ts'
 import { storeUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
 
 function fakeStorage(): Storage {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   } as Storage
 }
 
@@ -182,9 +182,9 @@ test('a browser that forbids storage still keeps the bag while the page is open'
 
 test('"Buy Now" is what the checkout holds, also after a refresh, and the bag stays as it is', () => {
   addToCart(line)
-  const piece = withLineId({ ...line, quantity: 1, personalisation: undefined })
-  const state = JSON.parse(JSON.stringify(buyNow(piece))) as unknown
-  assert.deepEqual(checkoutContent(state, stored(), undefined), { cameFrom: 'buy-now', lines: [piece] })
+  const boughtLine = withLineId({ ...line, quantity: 1, personalisation: undefined })
+  const state = JSON.parse(JSON.stringify(buyNow(boughtLine))) as unknown
+  assert.deepEqual(checkoutContent(state, stored(), undefined), { cameFrom: 'buy-now', lines: [boughtLine] })
   assert.deepEqual(stored().lines, [line])
 })
 

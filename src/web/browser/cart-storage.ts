@@ -12,7 +12,7 @@ const stored = storedValue<StoredCart>('local', 'cartItems', {
   parse: (json) => ({ cart: fromWire(json), lost: unreadableLineNames(json) }),
   empty: { cart: cart.emptyCart, lost: [] },
   broken: { cart: cart.emptyCart, lost: [''] },
-  toJson: (kept) => toWire(kept.cart),
+  toJson: ({ cart: current }) => toWire(current),
 })
 
 /** The names of lines that the next change of the cart has dropped, until the shopper dismisses the notice. */

@@ -4,11 +4,11 @@ import type { OrderId } from '#src/kit/id.ts'
 import { attemptKey, recordAttemptOrder, clearAttempt } from './order-attempt.ts'
 import { storeUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, text: string) => void entries.set(key, text),
+  removeItem: (key: string) => void entries.delete(key),
 }
 Object.assign(globalThis, { window: { sessionStorage: storage, localStorage: storage } })
 

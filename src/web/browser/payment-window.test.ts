@@ -15,8 +15,8 @@ type Options = {
 
 let opened: { options: Options; fail: () => void } | undefined
 let scripts: { loads: number; isBlocked: boolean }
-let answers: Record<string, () => Response>
-let told: string[]
+let replies: Record<string, () => Response>
+let calls: string[]
 
 function FakeCheckout(options: Options) {
   let failed = () => {}
@@ -33,8 +33,8 @@ function FakeCheckout(options: Options) {
 beforeEach(() => {
   opened = undefined
   scripts = { loads: 0, isBlocked: false }
-  told = []
-  answers = {
+  calls = []
+  replies = {
     '/api/order/paymentCallBack': () => new Response('Payment Status Updated, 1499.00'),
     '/api/order/paymentCancel': () => Response.json({ code: 'noted' }),
   }
@@ -47,8 +47,8 @@ beforeEach(() => {
     location: { origin: 'https://shop.test' },
     document: { createElement: () => ({}), head: { append: appended } },
     fetch: async (address: string) => {
-      told.push(address.replace('/api/order/', ''))
-      return answers[address]?.()
+      calls.push(address.replace('/api/order/', ''))
+      return replies[address]?.()
     },
   })
 })
@@ -67,10 +67,10 @@ const open = () =>
       address: 'Pune',
     },
     {
-      onPaid: () => told.push('paid'),
-      onUnconfirmed: (words) => told.push(words),
-      onDismissed: () => told.push('dismissed'),
-      onCancellationLost: (words) => told.push(words),
+      onPaid: () => calls.push('paid'),
+      onUnconfirmed: (message) => calls.push(message),
+      onDismissed: () => calls.push('dismissed'),
+      onCancellationLost: (message) => calls.push(message),
     },
   )
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab' }
@@ -99,7 +99,7 @@ test('inside another app the gateway sends the shopper back to an address of our
   )
 })
 
-test('failed attempts are told to the server, and the payment that follows them counts once', async () => {
+test('failed attempts are calls to the server, and the payment that follows them counts once', async () => {
   await open()
   assert.equal(opened?.options.prefill.contact, '+919820012345')
   assert.equal(opened?.options.currency, 'INR')
@@ -108,33 +108,33 @@ test('failed attempts are told to the server, and the payment that follows them 
   await settle()
   await Promise.all([opened?.options.handler(payment), opened?.options.handler(payment)])
   opened?.options.modal.ondismiss()
-  assert.deepEqual(told, ['paymentCancel', 'paymentCancel', 'paymentCallBack', 'paid'])
+  assert.deepEqual(calls, ['paymentCancel', 'paymentCancel', 'paymentCallBack', 'paid'])
 })
 
 test('a payment that is reported after the window was closed still counts', async () => {
   await open()
   opened?.options.modal.ondismiss()
   await opened?.options.handler(payment)
-  assert.deepEqual(told, ['dismissed', 'paymentCallBack', 'paid'])
+  assert.deepEqual(calls, ['dismissed', 'paymentCallBack', 'paid'])
 })
 
 test('without all three parts, or without the agreed reply, nothing is called paid', async () => {
   await open()
   await opened?.options.handler({ ...payment, razorpay_signature: '' })
-  answers['/api/order/paymentCallBack'] = () => new Response('Payment failed.', { status: 402 })
+  replies['/api/order/paymentCallBack'] = () => new Response('Payment failed.', { status: 402 })
   await opened?.options.handler(payment)
-  answers['/api/order/paymentCallBack'] = () => new Response('Payment Status Updated, soon')
+  replies['/api/order/paymentCallBack'] = () => new Response('Payment Status Updated, soon')
   await opened?.options.handler(payment)
   assert.deepEqual(
-    told.filter((each) => each !== 'paymentCallBack'),
+    calls.filter((each) => each !== 'paymentCallBack'),
     ['Error while handling payment success: Missing payment details', 'Failed to place order, status: 402', 'Payment failed.'],
   )
 })
 
-test('a cancellation that cannot be told is said in the shop’s words', async () => {
-  answers['/api/order/paymentCancel'] = () => new Response('', { status: 500 })
+test('a cancellation that cannot be calls is said in the shop’s message', async () => {
+  replies['/api/order/paymentCancel'] = () => new Response('', { status: 500 })
   await open()
   opened?.fail()
   await settle()
-  assert.deepEqual(told, ['paymentCancel', 'Error while handling payment cancellation: status 500'])
+  assert.deepEqual(calls, ['paymentCancel', 'Error while handling payment cancellation: status 500'])
 })

@@ -9,10 +9,10 @@ export type PaymentWindowEvents = {
   /** Our server has checked the payment. Called once. */
   readonly onPaid: () => void
   /** The gateway reported a payment, but our server could not confirm it (yet); `message` says why. */
-  readonly onUnconfirmed: (words: string) => void
+  readonly onUnconfirmed: (message: string) => void
   readonly onDismissed: () => void
   /** The server could not be notified of a failed attempt; the shopper can still pay. */
-  readonly onCancellationLost: (words: string) => void
+  readonly onCancellationLost: (message: string) => void
 }
 
 /** Opens the gateway's window over the page. Returns false when its script could not be loaded. */

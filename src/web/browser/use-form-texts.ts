@@ -17,8 +17,8 @@ export function useFormTexts<Field extends string>({ form, draft, start, notFrom
 
   useLayoutEffect(() => {
     const typed = form.current ? textsIn(form.current) : {}
-    const kept = draft.read()
-    const textOf = (field: Field, now: string) => typed[field] || (!fresh.current.includes(field) && kept[field]) || now
+    const stored = draft.read()
+    const textOf = (field: Field, now: string) => typed[field] || (!fresh.current.includes(field) && stored[field]) || now
     setTexts((current) => mapTexts(current, textOf))
   }, [form, draft])
 

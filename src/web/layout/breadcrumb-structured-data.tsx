@@ -16,7 +16,7 @@ export function BreadcrumbStructuredData({ title, pathname, query, origin }: Bre
   ]
   return (
     <StructuredData
-      facts={{
+      data={{
         '@type': 'BreadcrumbList',
         itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
       }}

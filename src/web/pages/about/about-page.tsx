@@ -59,12 +59,12 @@ function Story({ story: [opening, ...rest], film }: Pick<ShownAbout, 'story'> & 
 
 const Cards = ({ cards }: Pick<ShownAbout, 'cards'>) => (
   <ul className={styles.cards}>
-    {cards.map((card, place) => (
+    {cards.map((card, index) => (
       <li key={card.title} className={styles.card}>
-        <AboutPicture card={card} eager={place === 0} />
+        <AboutPicture card={card} eager={index === 0} />
         <h2 className={styles.title}>{card.title}</h2>
         <p className="eyebrow">{card.subtitle}</p>
-        <Prose html={card.html} className={styles.words} />
+        <Prose html={card.html} className={styles.text} />
       </li>
     ))}
   </ul>

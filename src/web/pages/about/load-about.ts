@@ -17,7 +17,7 @@ export type ShownAboutCard = Pick<About['cards'][number], 'title' | 'subtitle' |
 export async function loadAbout({ catalogue, content }: Pick<Shop, 'catalogue' | 'content'>) {
   const [about, media] = await Promise.all([content.getText('about'), content.media()])
   const canvas = about.cards.some(({ look }) => 'writing' in look) ? await findCanvas(catalogue) : undefined
-  const cards = about.cards.map(({ look, ...words }): ShownAboutCard => ({ ...words, ...cardPictureOf(look, canvas) }))
+  const cards = about.cards.map(({ look, ...texts }): ShownAboutCard => ({ ...texts, ...cardPictureOf(look, canvas) }))
   return { about: { ...about, cards } satisfies ShownAbout, film: media.loops.find(({ page }) => page === 'about') }
 }
 

@@ -10,7 +10,7 @@ export function ArticleHead({ article: { topic, title, description, publishedOn,
   return (
     <header className={styles.head}>
       <BackLink to={addressOf('blog')} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className="eyebrow">{topic}</p>
         <h1 className={styles.title}>{title}</h1>
         <p className="lead">{description}</p>

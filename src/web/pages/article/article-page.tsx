@@ -41,7 +41,7 @@ function Article({ article }: { article: ShownArticle }) {
         <Prose html={closingHtml} className={styles.closing} />
       </article>
       {sign?.lid && <SignOnLid sign={sign.name} lid={sign.lid} />}
-      <section className={`wide ${styles.pieces}`} aria-labelledby="pieces">
+      <section className={`wide ${styles.products}`} aria-labelledby="pieces">
         <h2 id="pieces">Pieces that go with it</h2>
         <ProductGrid>
           {cards.map((card) => (

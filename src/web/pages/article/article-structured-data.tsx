@@ -6,18 +6,18 @@ import type { ShownArticle } from './load-article.ts'
 
 /** The structured data of an article for search engines. */
 export function ArticleStructuredData({ article: { slug, title, description, publishedOn, picture } }: { article: ShownArticle }) {
-  const house = usePageShell()
-  if (!house) return null
-  const organisation = { '@type': 'Organization', name: house.brand.name, url: house.origin }
-  const address = `${house.origin}${addressOf('article', { slug })}`
+  const shell = usePageShell()
+  if (!shell) return null
+  const organisation = { '@type': 'Organization', name: shell.brand.name, url: shell.origin }
+  const address = `${shell.origin}${addressOf('article', { slug })}`
   return (
     <StructuredData
-      facts={{
+      data={{
         '@type': 'BlogPosting',
         headline: title,
         description,
         datePublished: publishedOn,
-        image: `${house.origin}${sharedPictureUrl(picture.key)}`,
+        image: `${shell.origin}${sharedPictureUrl(picture.key)}`,
         author: organisation,
         publisher: organisation,
         mainEntityOfPage: address,

@@ -15,7 +15,7 @@ export function SignOnLid({ sign, lid }: { sign: ZodiacSign; lid: SignedLid }) {
           <Picture picture={lid.picture} sizes="(min-width: 60rem) 460px, 92vw" className={styles.picture} />
           <svg className={styles.foil} viewBox={lid.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: lid.foil }} />
         </span>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="on-a-lid">{sign} on a lid</h2>
           <p>Pressed in foil, alone or above a first name, on the {lid.productName} and on every other piece that takes a name.</p>
           <p className={styles.way}>

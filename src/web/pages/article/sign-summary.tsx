@@ -12,15 +12,15 @@ export function SignSummary({ sign: { name, details } }: { sign: ShownSign }) {
     ['Personality', details.personality],
   ] as const
   return (
-    <div className={styles.facts}>
+    <div className={styles.details}>
       <span className={styles.glyph}>
         <ZodiacGlyph sign={name} size={40} />
       </span>
       <dl className={styles.list}>
-        {rows.map(([term, words]) => (
+        {rows.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -40,14 +40,14 @@ export default function B2bPage() {
       <PageTitle eyebrow={`From ${bulkUnits} pieces`} title={terms?.title ?? 'B2B'}>
         {terms && <p>{terms.lead}</p>}
       </PageTitle>
-      {terms && <BulkSummary facts={terms.glance} />}
+      {terms && <BulkSummary items={terms.glance} />}
       <Listing
         page={page}
         choices="categories"
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
         hasOrder={false}
-        drawCard={(card, place) => <BulkCard card={card} eager={place < 2} onOpen={() => setAsked(card)} onApproach={loadWindow} />}
+        drawCard={(card, index) => <BulkCard card={card} eager={index < 2} onOpen={() => setAsked(card)} onApproach={loadWindow} />}
       />
       {terms && <BulkSteps terms={terms} />}
       <SentEnquiryPanel />

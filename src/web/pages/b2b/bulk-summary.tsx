@@ -7,9 +7,9 @@ import { Prose } from '../../ui/page/prose.tsx'
 import styles from './bulk-summary.module.css'
 
 /** The terms of bulk orders in short, above the products. */
-export const BulkSummary = ({ facts }: { facts: BulkTerms['glance'] }) => (
+export const BulkSummary = ({ items }: { items: BulkTerms['glance'] }) => (
   <ul className={styles.glance}>
-    {facts.map(({ fact, words }) => (
+    {items.map(({ fact, words }) => (
       <li key={fact}>
         <strong>{fact}</strong> {words}
       </li>

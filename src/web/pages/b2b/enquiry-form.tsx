@@ -39,7 +39,7 @@ export function EnquiryForm({ card, posted, onSent, children }: EnquiryFormProps
       noValidate
       aria-busy={isSending}
     >
-      <div className={styles.piece}>
+      <div className={styles.product}>
         {card.picture && <Picture picture={card.picture} sizes="96px" className={styles.picture} />}
         <p>
           {card.name}

@@ -17,8 +17,8 @@ export async function sendEnquiry(written: WrittenBulk, website: string): Promis
     if (outcome && !outcome.value.isOk) {
       const { json } = outcome.value
       const faults = faultsFrom(json)
-      const words = messageFrom(json) || Object.values(faults)[0] || 'Network response was not ok'
-      return { kind: 'failed', message: `Error: ${words}`, faults }
+      const text = messageFrom(json) || Object.values(faults)[0] || 'Network response was not ok'
+      return { kind: 'failed', message: `Error: ${text}`, faults }
     }
   }
   return { kind: 'sent', ticketNumber: added?.status === 'fulfilled' ? ticketFrom(added.value.json) : undefined }

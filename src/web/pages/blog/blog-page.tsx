@@ -36,9 +36,9 @@ export default function BlogPage() {
       />
       <PageTitle eyebrow="Notes from the bench" title="Journal" />
       <ul className={styles.articles}>
-        {articles.map((article, place) => (
+        {articles.map((article, index) => (
           <li key={article.slug}>
-            <Teaser article={article} eager={place === 0} />
+            <Teaser article={article} eager={index === 0} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.t
 /** A variant as it is sold at this moment. */
 export type VariantNow =
   | { readonly isForSale: false; readonly isForBusinessesOnly: boolean }
-  | { readonly isForSale: true; readonly stock: number; readonly facts: VariantOffer }
+  | { readonly isForSale: true; readonly stock: number; readonly offer: VariantOffer }
 
 /** Asks for as many variants as one request may have. */
 export const toWire = (lines: readonly CartLine[]) => ({
@@ -17,29 +17,29 @@ export const toWire = (lines: readonly CartLine[]) => ({
 
 /** Returns the variants by id. Entries of another shape than agreed are left out. */
 export function fromWire(json: unknown): ReadonlyMap<VariantId, VariantNow> {
-  const pieces = listOf(membersOf(json).cartItems).map(membersOf)
+  const items = listOf(membersOf(json).cartItems).map(membersOf)
   return new Map(
-    pieces.flatMap((piece): [VariantId, VariantNow][] => {
-      const now = variantFrom(piece)
-      return now ? [[textOf(piece.fkImgId) as VariantId, now]] : []
+    items.flatMap((item): [VariantId, VariantNow][] => {
+      const now = variantFrom(item)
+      return now ? [[textOf(item.fkImgId) as VariantId, now]] : []
     }),
   )
 }
 
-function variantFrom(piece: Readonly<Record<string, unknown>>): VariantNow | undefined {
-  if (piece.isActive !== '1') return { isForSale: false, isForBusinessesOnly: piece.isB2B === '1' }
-  const unitPricePaise = rupeesToPaise(textOf(piece.prodPrice))
+function variantFrom(item: Readonly<Record<string, unknown>>): VariantNow | undefined {
+  if (item.isActive !== '1') return { isForSale: false, isForBusinessesOnly: item.isB2B === '1' }
+  const unitPricePaise = rupeesToPaise(textOf(item.prodPrice))
   if (!unitPricePaise) return undefined
   return {
     isForSale: true,
-    stock: countOf(piece.stock, mostUnits) ?? 0,
-    facts: {
+    stock: countOf(item.stock, mostUnits) ?? 0,
+    offer: {
       unitPricePaise,
-      gstBasisPoints: readRate(piece.gstBasisPoints),
-      maxNameLength: countOf(piece.maxNameLength, maxNameLength) ?? 0,
-      takesSign: piece.takesSign === '1',
-      picture: readPicture(piece.picture),
-      canvas: readCanvas(piece.canvas),
+      gstBasisPoints: readRate(item.gstBasisPoints),
+      maxNameLength: countOf(item.maxNameLength, maxNameLength) ?? 0,
+      takesSign: item.takesSign === '1',
+      picture: readPicture(item.picture),
+      canvas: readCanvas(item.canvas),
     },
   }
 }

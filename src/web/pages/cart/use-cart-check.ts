@@ -22,9 +22,9 @@ export function useCartCheck(cart: Cart): CartCheck {
     const pricesBefore = new Map(check.pricesBefore)
     for (const line of cart.lines) {
       const now = variants.get(line.variantId)
-      if (!now?.isForSale || isUnchanged(line, now.facts)) continue
-      if (now.facts.unitPricePaise !== line.unitPricePaise) pricesBefore.set(line.id, line.unitPricePaise)
-      reviseLine(line.id, now.facts)
+      if (!now?.isForSale || isUnchanged(line, now.offer)) continue
+      if (now.offer.unitPricePaise !== line.unitPricePaise) pricesBefore.set(line.id, line.unitPricePaise)
+      reviseLine(line.id, now.offer)
     }
     setCheck({ variants, pricesBefore })
   })
@@ -40,8 +40,8 @@ export function useCartCheck(cart: Cart): CartCheck {
   return check
 }
 
-const isUnchanged = (line: CartLine, facts: VariantOffer): boolean =>
-  Object.entries(facts).every(([name, fact]) => JSON.stringify(line[name as keyof VariantOffer]) === JSON.stringify(fact))
+const isUnchanged = (line: CartLine, offer: VariantOffer): boolean =>
+  Object.entries(offer).every(([name, value]) => JSON.stringify(line[name as keyof VariantOffer]) === JSON.stringify(value))
 
 async function askShop(cart: Cart, signal: AbortSignal): Promise<CartCheck['variants']> {
   const response = await postJson('checkCart', toWire(cart.lines), { signal })

@@ -30,9 +30,9 @@ export type CheckoutTerms = {
 export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { delivery: written, change, reset, bringBack } = useDelivery(form)
-  const [said, setSaid] = useState<CashAtPincode>()
+  const [cash, setCash] = useState<CashAtPincode>()
   const [confirmed, confirm] = useState('')
-  const noCashText = content && noCashTextFor(content, written.pincode, terms, said)
+  const noCashText = content && noCashTextFor(content, written.pincode, terms, cash)
   // The form still holds the shopper's choice of cash: another pincode may allow it.
   const delivery: SentDelivery = {
     ...written,
@@ -79,11 +79,11 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           noCashText={noCashText}
           stateQuestion={
             isStateAsked && (
-              <problem.StateQuestion state={written.state} onAnswer={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
+              <problem.StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
             )
           }
           onChange={change}
-          onPromise={(pincode, answer) => setSaid({ pincode, noCashText: answer.kind === 'arrives' ? answer.codRefusal : '' })}
+          onPromise={(pincode, result) => setCash({ pincode, noCashText: result.kind === 'arrives' ? result.codRefusal : '' })}
         />
       </div>
       <OrderSummary content={content} />

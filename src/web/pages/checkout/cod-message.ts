@@ -10,10 +10,10 @@ export function noCashTextFor(
   { lines }: CheckoutContent,
   pincode: string,
   { codRules, codTexts }: { readonly codRules: CodRules; readonly codTexts: CodRefusalMessages },
-  said: CashAtPincode | undefined,
+  cash: CashAtPincode | undefined,
 ): string | undefined {
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const reason = refuseCod({ totalPaise: orderTotals(lines).totalPaise, pincode, isPersonalised, courierTakesCash: undefined }, codRules)
   if (reason) return codTexts[reason]
-  return said?.pincode === pincode && said.noCashText !== '' ? said.noCashText : undefined
+  return cash?.pincode === pincode && cash.noCashText !== '' ? cash.noCashText : undefined
 }

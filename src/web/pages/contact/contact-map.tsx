@@ -35,7 +35,7 @@ export function ContactMap({ contact, drawing }: { contact: PageShell['contact']
           </>
         )}
       </div>
-      <figcaption className={styles.words}>
+      <figcaption className={styles.caption}>
         {!isLive && <span>The live map comes from {new URL(contact.mapUrl).hostname}, and only when you ask for it. </span>}
         <a href={contact.mapLinkUrl} target="_blank" rel="noopener noreferrer">
           Open the map in a new tab

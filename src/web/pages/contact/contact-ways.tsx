@@ -30,7 +30,7 @@ export function LegalDetails({ legalName, gstin, address, officer }: LegalDetail
         Write here first: every message gets a ticket, and we mean to put things right at once. A complaint is acknowledged within 48 hours
         and settled within a month.
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <div>
           <dt>{officer.designation}</dt>
           <dd>

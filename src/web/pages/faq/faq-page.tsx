@@ -21,7 +21,7 @@ export default function FaqPage() {
     <div className={`wide ${styles.page}`}>
       <PageHead title="Frequently asked questions" description={description} />
       <StructuredData
-        facts={{
+        data={{
           '@type': 'FAQPage',
           mainEntity: questions.map(({ question, answerHtml }) => ({
             '@type': 'Question',

@@ -57,11 +57,11 @@ export default function GalleryPage() {
 function CategoryFilter({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
   const navigate = useNavigate()
   return (
-    <form className={styles.kinds} action={addressOf('gallery')} aria-label="Kinds of pictures">
+    <form className={styles.categories} action={addressOf('gallery')} aria-label="Kinds of pictures">
       {['', ...categories].map((category) => (
         <button
           key={category}
-          className={styles.kind}
+          className={styles.category}
           name={category && 'category'}
           value={category}
           aria-pressed={category === chosen}

@@ -5,16 +5,16 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './picture-wall.module.css'
 
 /** Rows of equal height that fill the width with pictures of different widths. Each picture links to its largest file. */
-export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPicture[]; onOpen: (place: number) => void }) {
+export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPicture[]; onOpen: (index: number) => void }) {
   const wide = spansOnDesktop[pictures.length] ?? []
   return (
     <ul className={styles.wall}>
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <li
           key={picture.key}
           className={styles.place}
-          data-desk={wide[place]}
-          data-phone={isFullOnPhone(place, pictures.length) ? 'full' : 'half'}
+          data-desk={wide[index]}
+          data-phone={isFullOnPhone(index, pictures.length) ? 'full' : 'half'}
         >
           <a
             className={styles.link}
@@ -26,13 +26,13 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPictu
               event.preventDefault()
               // Not every browser focuses a clicked link, and the focus must return here when the lightbox closes.
               event.currentTarget.focus()
-              onOpen(place)
+              onOpen(index)
             }}
           >
             <Picture
               picture={picture}
               sizes="(min-width: 80rem) 740px, (min-width: 48rem) 57vw, 92vw"
-              eager={place === 0}
+              eager={index === 0}
               className={styles.picture}
             />
           </a>
@@ -56,7 +56,7 @@ const spansOnDesktop: readonly (readonly number[])[] = [
 ]
 
 /** Every fifth picture has a row to itself, and so has the last one where a half would be left over. */
-const isFullOnPhone = (place: number, count: number): boolean => {
-  const halvesBefore = place - Math.ceil(place / 5)
-  return place % 5 === 0 || (place === count - 1 && halvesBefore % 2 === 0)
+const isFullOnPhone = (index: number, count: number): boolean => {
+  const halvesBefore = index - Math.ceil(index / 5)
+  return index % 5 === 0 || (index === count - 1 && halvesBefore % 2 === 0)
 }

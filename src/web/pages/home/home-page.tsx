@@ -21,18 +21,18 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(con
 export default function HomePage() {
   const home = useLoaderData<typeof loader>()
   const { texts } = home
-  const house = usePageShell()
+  const shell = usePageShell()
   return (
     <div className={styles.home}>
       <PageHead
-        title={house ? `${house.brand.name}: ${house.brand.tagline}` : 'Home'}
+        title={shell ? `${shell.brand.name}: ${shell.brand.tagline}` : 'Home'}
         description={texts.description}
         picture={home.banners[0]?.picture}
       />
-      {home.facts.map((facts, place) => (
-        <StructuredData key={place} facts={facts} />
+      {home.structuredData.map((data, index) => (
+        <StructuredData key={index} data={data} />
       ))}
-      <h1 className="unseen">{house?.brand.name}</h1>
+      <h1 className="unseen">{shell?.brand.name}</h1>
       <BannerSlider banners={home.banners} texts={texts.slides} />
       <div className={`wide ${styles.statement}`} dangerouslySetInnerHTML={{ __html: texts.statementHtml }} />
       <ProductStrip

@@ -12,7 +12,7 @@ const articlesShown = 3
 export async function loadHome(shop: Shop, origin: string) {
   const { catalogue, content, orders } = shop
   const retail = { listing: 'retail', isActive: true, page: 1 } as const
-  const [{ home: texts }, house, media, bought, featured, newest, personalised, journal] = await Promise.all([
+  const [{ home: texts }, shell, media, bought, featured, newest, personalised, journal] = await Promise.all([
     content.getText('pages'),
     loadPageShell(shop, origin),
     content.media(),
@@ -29,7 +29,7 @@ export async function loadHome(shop: Shop, origin: string) {
   const withSign = personalised.products.find((product) => product.personalisation?.zodiac && product.variants[0]?.canvas)
   const canvas = withSign?.variants[0]?.canvas
   return {
-    facts: shopStructuredDataOf(house),
+    structuredData: shopStructuredDataOf(shell),
     banners: media.banners,
     tiles: media.tiles ?? [],
     film: media.loops.find(({ page }) => page === 'home'),

@@ -18,10 +18,10 @@ type ProductStripProps = {
 export function ProductStrip({ title, text, to, all, cards, isAside = false }: ProductStripProps) {
   if (cards.length === 0) return null
   return (
-    <section className={`wide ${styles.pieces} ${isAside ? styles.aside : ''}`} aria-label={title}>
+    <section className={`wide ${styles.strip} ${isAside ? styles.aside : ''}`} aria-label={title}>
       <div className={styles.heading}>
         <h2>{title}</h2>
-        <p className={styles.words}>{text}</p>
+        <p className={styles.text}>{text}</p>
         <Link className={`${styles.all}`} to={to}>
           {all}
         </Link>

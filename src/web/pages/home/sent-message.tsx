@@ -5,6 +5,6 @@ import { SentPanel } from '../../ui/message/sent-panel.tsx'
 export function SentMessagePanel() {
   const sent = useSentEnquiry()
   if (sent?.kind !== 'contact') return null
-  const words = 'Your message has been sent successfully!'
-  return <SentPanel name="Your message" text={words} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
+  const text = 'Your message has been sent successfully!'
+  return <SentPanel name="Your message" text={text} ticketNumber={sent.ticketNumber} onDismiss={dismissSentEnquiry} />
 }

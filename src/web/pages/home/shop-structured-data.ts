@@ -4,7 +4,7 @@ import { addressOf, searchQuery } from '../../routes.ts'
 type JsonLd = Readonly<Record<string, unknown>>
 
 /** Returns the organisation and the web site for search engines. Built on the server, so that no browser loads this code. */
-export const shopStructuredDataOf = (house: PageShell): readonly JsonLd[] => [organisation(house), webSite(house)]
+export const shopStructuredDataOf = (shell: PageShell): readonly JsonLd[] => [organisation(shell), webSite(shell)]
 
 function organisation({ brand, contact, social, origin, icons }: PageShell): JsonLd {
   const logo = icons.at(-1)

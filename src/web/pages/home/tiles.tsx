@@ -22,7 +22,7 @@ export function Tiles({ tiles, title }: { tiles: readonly Tile[]; title: string 
                   className={styles.picture}
                 />
               </span>
-              <span className={styles.words}>{tile.words}</span>
+              <span className={styles.label}>{tile.words}</span>
             </Link>
           </li>
         ))}

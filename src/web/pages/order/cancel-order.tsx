@@ -19,7 +19,7 @@ export function CancelOrder({ order: { cancellation, orderNumber }, refused }: C
   useEffect(() => setHydrated(true), [])
 
   if (cancellation.kind === 'none') return null
-  if (cancellation.kind === 'asked for') return <p className={styles.soft}>{cancellation.words}</p>
+  if (cancellation.kind === 'asked for') return <p className={styles.soft}>{cancellation.text}</p>
   if (!isHydrated)
     return (
       <details className={styles.unfold} open={refused !== undefined}>

@@ -24,9 +24,9 @@ test('whatever comes next, the page says it in a sentence of its own', () => {
     'courier lost it',
     'we look into it',
   ]
-  const words = next.map((happensNext) => nextStepMessage({ ...order, happensNext }).text)
-  assert.equal(new Set(words).size, next.length)
-  assert.match(words[5] ?? '', /3 working days/)
+  const texts = next.map((happensNext) => nextStepMessage({ ...order, happensNext }).text)
+  assert.equal(new Set(texts).size, next.length)
+  assert.match(texts[5] ?? '', /3 working days/)
 })
 
 test('a cancelled order says whether money goes back', () => {

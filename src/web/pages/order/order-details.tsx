@@ -11,7 +11,7 @@ import { refundMessage } from './refund-message.ts'
 export function OrderDetails({ order }: { order: ShownOrder }) {
   const contact = usePageShell()?.contact
   return (
-    <section className={styles.facts} aria-label="Address and payment">
+    <section className={styles.details} aria-label="Address and payment">
       <h2>Where it goes</h2>
       <address>
         {[order.recipientName, ...order.addressLines].map((line) => (

@@ -7,9 +7,9 @@ import type { ListedDocument, ShownOrder } from './order-view.ts'
 export function OrderDocuments({ order: { orderId, taxDocuments } }: { order: ShownOrder }) {
   if (taxDocuments.length === 0) return null
   return (
-    <section className={styles.facts} aria-labelledby="papers">
+    <section className={styles.details} aria-labelledby="papers">
       <h2 id="papers">Your papers</h2>
-      <ul className={styles.papers}>
+      <ul className={styles.documents}>
         {taxDocuments.map((document) => (
           <li key={document.number}>
             <a href={addressOfDocument(orderId, document)} type="application/pdf">

@@ -72,8 +72,8 @@ function KnownOrder({ order }: { order: ShownOrder }) {
 /** Returns the notice from the navigation state or from the query `?notice=`. */
 function useNotice() {
   const { state, search } = useLocation()
-  const said = membersOf(state).notice ?? new URLSearchParams(search).get('notice')
-  return orderNotices.find((notice) => notice === said)
+  const wanted = membersOf(state).notice ?? new URLSearchParams(search).get('notice')
+  return orderNotices.find((notice) => notice === wanted)
 }
 
 /** Empties this browser's cart also for an order that was paid while its tab was closed. */

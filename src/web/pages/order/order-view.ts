@@ -53,7 +53,7 @@ export type PayableOrder = PaymentWindowSettings & PaymentView & { readonly emai
 /** 'none': the order can no longer be cancelled. 'asked for': only by writing to the shop. */
 export type CancellationOffer =
   | { readonly kind: 'offered'; readonly text: string }
-  | { readonly kind: 'asked for'; readonly words: string }
+  | { readonly kind: 'asked for'; readonly text: string }
   | { readonly kind: 'none' }
 
 export function toShownOrder(view: OrderView, paymentWindow: PaymentWindowSettings): ShownOrder {
@@ -109,7 +109,7 @@ function toBoughtLine({
 
 function cancellationOf({ order: { state, totals, paidAt }, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
   if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned_to_origin') return { kind: 'none' }
-  if (cancellationRefusal) return { kind: 'asked for', words: cancellationRefusalText(cancellationRefusal) }
+  if (cancellationRefusal) return { kind: 'asked for', text: cancellationRefusalText(cancellationRefusal) }
   const text = paidAt
     ? `Nothing will be sent, and ${formatPaise(totals.totalPaise)} goes back the way it came, in full. ${refundTime(refundDays)}`
     : 'Nothing will be sent, and nothing is charged.'

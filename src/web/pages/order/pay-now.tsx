@@ -55,12 +55,12 @@ function usePayment({ orderId, recipientName: name, phone, addressLines }: Shown
           settleUnpaidOrder(orderId)
           void revalidate()
         },
-        onUnconfirmed(words) {
-          showToast(words, 'danger')
+        onUnconfirmed(message) {
+          showToast(message, 'danger')
           showNotice('unconfirmed')
         },
         onDismissed: () => showNotice('dismissed'),
-        onCancellationLost: (words) => showToast(words, 'danger'),
+        onCancellationLost: (message) => showToast(message, 'danger'),
       },
     )
     setOpening(false)

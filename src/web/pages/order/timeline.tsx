@@ -15,13 +15,13 @@ export function Timeline({ order }: { order: ShownOrder }) {
       </h2>
       <ol className={styles.way}>
         {stations.map(({ name, detail }, index) => {
-          const place = index < reached ? 'done' : index === reached ? 'now' : 'later'
+          const status = index < reached ? 'done' : index === reached ? 'now' : 'later'
           return (
-            <li key={name} className={styles[place]} aria-current={place === 'now' ? 'step' : undefined}>
-              <span className={styles.mark}>{place === 'done' && <Icon name="check" size={14} />}</span>
+            <li key={name} className={styles[status]} aria-current={status === 'now' ? 'step' : undefined}>
+              <span className={styles.mark}>{status === 'done' && <Icon name="check" size={14} />}</span>
               <p>
                 {name}
-                <span className="unseen">{place === 'done' ? ', done' : place === 'now' ? ', now' : ', to come'}</span>
+                <span className="unseen">{status === 'done' ? ', done' : status === 'now' ? ', now' : ', to come'}</span>
               </p>
               {detail && <div className={styles.detail}>{detail}</div>}
             </li>

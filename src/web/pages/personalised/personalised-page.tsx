@@ -55,7 +55,7 @@ export default function PersonalisedPage() {
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
         stripLabel="For whom"
-        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} name={name.trim()} sign={sign} />}
+        drawCard={(card, index) => <ProductCard card={card} eager={index < 2} name={name.trim()} sign={sign} />}
       />
     </div>
   )

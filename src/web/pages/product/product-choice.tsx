@@ -68,7 +68,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
           <BulkOffer productId={product.id} />
         ) : (
           <>
-            <Stock variant={variant} makingDays={product.makingDays} wanted={choice.quantity} />
+            <Stock variant={variant} makingDays={product.makingDays} quantity={choice.quantity} />
             <Buy product={product} variant={variant} choice={choice} change={change} />
             <Assurances lines={choice.isPersonalising ? assurances.personalised : assurances.plain} />
             <DeliveryCheck items={items} />

@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const view = await findProductView(shop, params.productId ?? '', searchParams)
   if (!view) return data(undefined, { status: 404 })
   const { product: assurances } = await shop.content.getText('pages')
-  return data({ ...view, assurances, facts: productStructuredDataOf(view, origin, shop.settings) })
+  return data({ ...view, assurances, structuredData: productStructuredDataOf(view, origin, shop.settings) })
 }
 
 export default function ProductPage() {
@@ -27,7 +27,7 @@ export default function ProductPage() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} />
-      <StructuredData facts={product.facts} />
+      <StructuredData data={product.structuredData} />
       <BackLink to={addressOf(product.isForBusinessesOnly ? 'b2b' : 'products')} />
       <ProductChoice
         key={[product.id, product.colour, ...Object.values(product.writing)].join(' ')}

@@ -78,9 +78,9 @@ const requestedWriting = (rules: Product['personalisation'], wanted: URLSearchPa
 
 /** Returns some 150 characters for search engines and shared links. */
 function summaryOf(product: Product, sections: readonly DescriptionSection[]): string {
-  const said = `${product.name}. ${plainTextOf(sections[0]?.html ?? '')}`
-  const words = said.length >= 60 ? said : `${said.trim()} ${materialName(product)}, ${termsOf(product)}.`
-  return words.length <= 158 ? words : `${words.slice(0, words.lastIndexOf(' ', 155))} …`
+  const described = `${product.name}. ${plainTextOf(sections[0]?.html ?? '')}`
+  const text = described.length >= 60 ? described : `${described.trim()} ${materialName(product)}, ${termsOf(product)}.`
+  return text.length <= 158 ? text : `${text.slice(0, text.lastIndexOf(' ', 155))} …`
 }
 
 const termsOf = (product: Product): string =>

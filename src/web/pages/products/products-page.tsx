@@ -27,7 +27,7 @@ export default function ProductsPage() {
         choices="all"
         emptyText="Products Not Found"
         noChoicesText="No filter options found"
-        drawCard={(card, place) => <ProductCard card={card} eager={place < 2} />}
+        drawCard={(card, index) => <ProductCard card={card} eager={index < 2} />}
       />
     </div>
   )

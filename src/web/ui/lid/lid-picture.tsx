@@ -10,7 +10,7 @@ export function LidPicture({ lid, shownWidth, eager = false, className, layFoil 
   const isWritten = canvas !== undefined && personalisation !== undefined
   const picture = isWritten ? canvas.picture : lid.picture
   return (
-    <span className={`${styles.piece} ${className ?? ''}`}>
+    <span className={`${styles.lid} ${className ?? ''}`}>
       {picture && (
         <Picture
           picture={picture}

@@ -8,17 +8,17 @@ export type ToastLook = {
   readonly seenMilliseconds: number
 }
 
-export function pop(words: string, { tone, position, seenMilliseconds }: ToastLook): void {
-  toast(words, { type: tone === 'danger' ? 'error' : 'success', position, autoClose: seenMilliseconds })
+export function pop(text: string, { tone, position, seenMilliseconds }: ToastLook): void {
+  toast(text, { type: tone === 'danger' ? 'error' : 'success', position, autoClose: seenMilliseconds })
 }
 
 /** The visible toasts. Hovering pauses them; a click or a drag closes them. */
 export function ShownToasts() {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The page's own live region announces the text already.
-  useEffect(() => place.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off'), [])
+  useEffect(() => container.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off'), [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ToastContainer
         position="top-right"
         autoClose={5_000}

@@ -33,11 +33,11 @@ export function Toasts() {
 }
 
 /** The visible toasts are fetched with the first message; if that fails, the text is still in the live region. */
-async function show(words: string, look: ToastLook): Promise<void> {
+async function show(text: string, look: ToastLook): Promise<void> {
   const shown = await import('./shown-toasts.tsx').catch(() => undefined)
   if (!shown) return
   change({ Shown: shown.ShownToasts })
-  shown.pop(words, look)
+  shown.pop(text, look)
 }
 
 type State = { readonly spoken: readonly { readonly id: number; readonly text: string }[]; readonly Shown?: ComponentType }

@@ -7,7 +7,7 @@ export function PageTitle({ eyebrow, title, children }: { eyebrow?: string; titl
     <header className={styles.title}>
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h1>{title}</h1>
-      {children && <div className={`lead ${styles.words}`}>{children}</div>}
+      {children && <div className={`lead ${styles.text}`}>{children}</div>}
     </header>
   )
 }

@@ -13,7 +13,7 @@ export type LightboxProps = {
   readonly startAt: number
   readonly onClose: () => void
   /** Drawn over the picture at an index, such as the foil on a lid. */
-  readonly over?: (place: number) => ReactNode
+  readonly over?: (index: number) => ReactNode
 }
 
 /** A zoom of 3 is 300 % of the size that fits the window. */
@@ -26,7 +26,7 @@ export function LightboxWindow({ pictures, startAt, onClose, over }: LightboxPro
   const zoom = useRef<ZoomRef>(null)
   const [shown, setShown] = useState(startAt)
   const slides = useMemo(
-    () => pictures.map((picture, place): Slide => ({ type: 'picture', picture, over: over?.(place) })),
+    () => pictures.map((picture, index): Slide => ({ type: 'picture', picture, over: over?.(index) })),
     [pictures, over],
   )
   const isAlone = pictures.length === 1

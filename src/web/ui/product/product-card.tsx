@@ -22,7 +22,7 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
           {card.isSoldOut && !card.isForBusinessesOnly && <span className={styles.mark}>Sold out</span>}
         </div>
         <h3 className={styles.name}>{card.name}</h3>
-        <p className={styles.facts}>
+        <p className={styles.price}>
           {card.isForBusinessesOnly ? 'For businesses, in bulk' : <Price pricePaise={card.pricePaise} mrpPaise={card.mrpPaise} />}
         </p>
       </Link>

@@ -30,7 +30,7 @@ type DeliveryFieldsProps = {
   /** The question about a state that contradicts the pincode. */
   readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
-  readonly onPromise: (pincode: string, answer: DeliveryResult) => void
+  readonly onPromise: (pincode: string, result: DeliveryResult) => void
 }
 
 export function DeliveryFields({ delivery, errors, lines, states, noCashText, stateQuestion, onChange, onPromise }: DeliveryFieldsProps) {
@@ -57,7 +57,7 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashText, st
         <legend>Where it goes</legend>
         <TextField {...bind('name')} className={styles.whole} />
         <TextField {...bind('pincode', tidyPincode)} />
-        <PincodePromise pincode={delivery.pincode} lines={lines} isCod={delivery.paymentMethod === 'cod'} onAnswer={onPromise} />
+        <PincodePromise pincode={delivery.pincode} lines={lines} isCod={delivery.paymentMethod === 'cod'} onResult={onPromise} />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
         <TextField {...bind('city')} />

@@ -8,11 +8,11 @@ type PincodePromiseProps = {
   readonly pincode: string
   readonly lines: readonly CartLine[]
   readonly isCod: boolean
-  readonly onAnswer: (pincode: string, answer: DeliveryResult) => void
+  readonly onResult: (pincode: string, result: DeliveryResult) => void
 }
 
 /** Shows the delivery promise in a place of fixed height. Its code is fetched with the last digit. */
-export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromiseProps) {
+export function PincodePromise({ pincode, lines, isCod, onResult }: PincodePromiseProps) {
   const [Line, show] = useState<typeof PromiseLine>()
   const isWhole = pincode.length === 6
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PincodePromise({ pincode, lines, isCod, onAnswer }: PincodePromi
   return (
     <p className={styles.promise} role="status">
       {isWhole && Line ? (
-        <Line pincode={pincode} lines={lines} isCod={isCod} onResult={onAnswer} />
+        <Line pincode={pincode} lines={lines} isCod={isCod} onResult={onResult} />
       ) : (
         'Your pincode tells here when it arrives.'
       )}

@@ -12,8 +12,8 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
     const { values, isSent } = checkoutDraft.read()
     const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
     // A sent draft is only restored on request: filling in a pincode would overwrite it.
-    const kept = merge(isSent ? {} : { ...values, pincode: values.pincode || (deliveryPincode.read() ?? '') }, typed)
-    if (kept) setDelivery(kept)
+    const restored = merge(isSent ? {} : { ...values, pincode: values.pincode || (deliveryPincode.read() ?? '') }, typed)
+    if (restored) setDelivery(restored)
   }, [form])
 
   const change = (changed: Partial<Delivery>) =>
@@ -33,8 +33,8 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
     setDelivery(emptyDelivery)
   }
   const restore = () => {
-    const kept = merge(checkoutDraft.read().values, {})
-    if (kept) change(kept)
+    const restored = merge(checkoutDraft.read().values, {})
+    if (restored) change(restored)
   }
   return { delivery, change, reset, bringBack: restore }
 }

@@ -47,12 +47,12 @@ async function payOrder(
     { ...paymentWindow, ...placed.gateway, orderId: placed.orderId, recipient: { name, email, phone }, address },
     {
       onPaid: () => completeOrder(placed, 'online', navigate),
-      onUnconfirmed(words) {
-        showToast(words, 'danger')
+      onUnconfirmed(message) {
+        showToast(message, 'danger')
         showOrderPage('unconfirmed')
       },
       onDismissed: () => showOrderPage('dismissed'),
-      onCancellationLost: (words) => showToast(words, 'danger'),
+      onCancellationLost: (message) => showToast(message, 'danger'),
     },
   )
   if (!isOpen) showOrderPage('blocked')

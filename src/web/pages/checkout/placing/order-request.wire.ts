@@ -91,9 +91,9 @@ export function refusalFrom(json: unknown): Refusal | undefined {
   if (body.code === 'payment_unavailable') return { code: 'payment_unavailable', message }
 
   const issues = listOf(body.issues).map(membersOf)
-  const errors = issues.flatMap(({ field, message: words }) => {
+  const errors = issues.flatMap(({ field, message: text }) => {
     const known = field === 'isCod' ? 'paymentMethod' : wireFields[textOf(field)]
-    return known ? [[known, textOf(words)]] : []
+    return known ? [[known, textOf(text)]] : []
   })
   if (errors.length > 0)
     return {
@@ -103,8 +103,8 @@ export function refusalFrom(json: unknown): Refusal | undefined {
     }
 
   const line = /^cartItems\.(\d+)\./.exec(textOf(issues[0]?.field))?.[1]
-  const words = message || textOf(issues[0]?.message)
-  return words ? { code: 'refused', message: words, line: line === undefined ? undefined : Number(line) } : undefined
+  const text = message || textOf(issues[0]?.message)
+  return text ? { code: 'refused', message: text, line: line === undefined ? undefined : Number(line) } : undefined
 }
 
 function changedLine(json: unknown): ChangedLine[] {

@@ -7,26 +7,26 @@ import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
 import { emptyDelivery } from '../delivery/delivery.ts'
 import { checkoutErrorOf, sendOrder } from './send-order.ts'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, text: string) => void entries.set(key, text),
+  removeItem: (key: string) => void entries.delete(key),
 }
 Object.assign(globalThis, { window: { sessionStorage: storage, localStorage: storage } })
 
 type Sent = { readonly key: string; readonly body: Record<string, unknown> }
 let sent: Sent[] = []
-let answer: () => Response
+let respond: () => Response
 beforeEach(() => {
-  kept.clear()
+  entries.clear()
   sent = []
   globalThis.fetch = async (_address, init) => {
     sent.push({
       key: new Headers(init?.headers).get('idempotency-key') ?? '',
       body: JSON.parse(String(init?.body)) as Record<string, unknown>,
     })
-    return answer()
+    return respond()
   }
 })
 
@@ -51,7 +51,7 @@ const agreed = { termsOf: '2026-11-02', privacyOf: '2026-10-01' }
 const delivery = { ...emptyDelivery, name: ' Asha Rao ', phone: '9820012345', email: 'asha@example.com', pincode: '411052' }
 
 test('the order goes out in the agreed spelling, with the total that the page showed', async () => {
-  answer = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
+  respond = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
   const result = await sendOrder(content, { ...delivery, paymentMethod: 'cod' }, agreed)
   assert.deepEqual(result, { kind: 'placed', placed: { orderId: 'abc', orderNumber: 'MJ-10001', gateway: undefined } })
   const { clientName, country, isCod, isPrepaid, isShipped, amount, cartItems, agreedTermsOf, agreedPrivacyOf } = sent[0]?.body ?? {}
@@ -61,17 +61,17 @@ test('the order goes out in the agreed spelling, with the total that the page sh
 })
 
 test('an online order answers with the gateway’s order', async () => {
-  answer = () => Response.json({ order: '{"id":"order_9","amount":179800}', pkOrderId: 'abc', orderNumber: 'MJ-10001' })
+  respond = () => Response.json({ order: '{"id":"order_9","amount":179800}', pkOrderId: 'abc', orderNumber: 'MJ-10001' })
   const result = await sendOrder(content, delivery, agreed)
   assert.deepEqual(result.kind === 'placed' && result.placed.gateway, { gatewayOrderId: 'order_9', amountPaise: 179_800 })
 })
 
 test('a lost reply is sent again under the same key, a changed order under another', async () => {
-  answer = () => {
+  respond = () => {
     throw new TypeError('Failed to fetch')
   }
   assert.deepEqual(await sendOrder(content, delivery, agreed), { kind: 'lost', message: 'Error during checkout: Failed to fetch' })
-  answer = () => new Response('bad gateway', { status: 502 })
+  respond = () => new Response('bad gateway', { status: 502 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'lost',
     message: 'Error during checkout: Network response was not ok',
@@ -82,9 +82,9 @@ test('a lost reply is sent again under the same key, a changed order under anoth
 })
 
 test('an order that stands without its payment window keeps its key, a refused one does not', async () => {
-  answer = () => Response.json({ code: 'payment_unavailable', message: 'Nothing was charged; please try again.' }, { status: 503 })
+  respond = () => Response.json({ code: 'payment_unavailable', message: 'Nothing was charged; please try again.' }, { status: 503 })
   await sendOrder(content, delivery, agreed)
-  answer = () =>
+  respond = () =>
     Response.json(
       { code: 'out_of_stock', message: 'Only 1 left.', issues: [{ field: 'cartItems.0.quantity', message: 'Only 1 left.' }] },
       { status: 409 },
@@ -98,7 +98,7 @@ test('an order that stands without its payment window keeps its key, a refused o
 
 test('a changed total tells the new one, and which price changed', async () => {
   const lines = [{ line: 0, title: 'Noor Ring Box (Oxblood)', price: '999.00', priceBefore: '899.00' }]
-  answer = () => Response.json({ code: 'total_changed', message: '…', amount: '1998.00', lines }, { status: 409 })
+  respond = () => Response.json({ code: 'total_changed', message: '…', amount: '1998.00', lines }, { status: 409 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'refused',
     refusal: {
@@ -110,7 +110,7 @@ test('a changed total tells the new one, and which price changed', async () => {
 })
 
 test('what the server finds wrong in the form comes back under the form’s own fields', async () => {
-  answer = () =>
+  respond = () =>
     Response.json(
       { code: 'invalid_request', issues: [{ field: 'clientPhNo1', message: 'Phone number must be 10 digits' }] },
       { status: 400 },
@@ -123,7 +123,7 @@ test('what the server finds wrong in the form comes back under the form’s own 
 
 test('a state that contradicts the pincode is asked about, and sent as confirmed only when it is', async () => {
   const issues = [{ field: 'state', message: 'This pincode is in Karnataka, not in Kerala.' }]
-  answer = () => Response.json({ code: 'state_contradicts_pincode', message: issues[0]?.message, issues }, { status: 409 })
+  respond = () => Response.json({ code: 'state_contradicts_pincode', message: issues[0]?.message, issues }, { status: 409 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'refused',
     refusal: { code: 'fields', errors: { state: 'This pincode is in Karnataka, not in Kerala.' }, asksAboutState: true },

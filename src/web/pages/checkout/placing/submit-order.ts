@@ -55,8 +55,8 @@ export async function submitOrder({
     finishOrder({ placed: sent.placed, content, delivery }, paymentWindow, navigate)
     return undefined
   }
-  const words = sent.kind === 'lost' ? sent.message : checkoutErrorOf(sent.refusal)
-  if (words) showToast(words, 'danger')
+  const message = sent.kind === 'lost' ? sent.message : checkoutErrorOf(sent.refusal)
+  if (message) showToast(message, 'danger')
   return sent.kind === 'lost'
     ? { code: 'lost', message: sent.message }
     : { code: 'refused', refusal: sent.refusal, RefusalPanel, StateQuestion }

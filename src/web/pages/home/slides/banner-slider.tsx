@@ -35,14 +35,14 @@ export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; t
             onClick={slides.togglePause}
           />
           <div className={styles.dots} role="group" aria-label="Slides">
-            {banners.map(({ picture }, place) => (
+            {banners.map(({ picture }, index) => (
               <button
                 key={picture.key}
                 type="button"
                 className={styles.dot}
-                aria-label={`Slide ${place + 1} of ${banners.length}`}
-                aria-current={place === slides.shown ? 'true' : undefined}
-                onClick={() => slides.goTo(place)}
+                aria-label={`Slide ${index + 1} of ${banners.length}`}
+                aria-current={index === slides.shown ? 'true' : undefined}
+                onClick={() => slides.goTo(index)}
               />
             ))}
           </div>
@@ -50,14 +50,14 @@ export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; t
       )}
       <div className={styles.viewport} ref={setViewport} data-moved={slides.isMoved || undefined}>
         <div className={styles.row} aria-live={slides.isPlaying ? 'off' : 'polite'}>
-          {banners.map((banner, place) => (
+          {banners.map((banner, index) => (
             <Slide
               key={banner.picture.key}
               banner={banner}
-              text={texts[place % texts.length]}
-              place={place}
+              text={texts[index % texts.length]}
+              index={index}
               of={banners.length}
-              isAway={slides.isMoved && place !== slides.shown}
+              isAway={slides.isMoved && index !== slides.shown}
             />
           ))}
         </div>
@@ -70,18 +70,18 @@ export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; t
 type SlideProps = {
   readonly banner: Banner
   readonly text: HomeTexts['slides'][number] | undefined
-  readonly place: number
+  readonly index: number
   readonly of: number
   readonly isAway: boolean
 }
 
-function Slide({ banner, text, place, of, isAway }: SlideProps) {
+function Slide({ banner, text, index, of, isAway }: SlideProps) {
   return (
     <div
       className={styles.slide}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${of}`}
+      aria-label={`${index + 1} of ${of}`}
       data-side={banner.textSide}
       data-tone={banner.textTone}
       inert={isAway}
@@ -90,14 +90,14 @@ function Slide({ banner, text, place, of, isAway }: SlideProps) {
         picture={banner.picture}
         narrow={banner.narrow}
         sizes={banner.narrow ? '100vw' : bannerSizes}
-        eager={place === 0}
+        eager={index === 0}
         className={styles.picture}
       />
       <div className={`wide ${styles.over}`}>
         {text && (
           <div className={styles.text}>
             <h2 className={styles.title}>{text.title}</h2>
-            <p className={styles.words}>{text.words}</p>
+            <p className={styles.lead}>{text.words}</p>
             <ButtonLink className={`${styles.action}`} to={text.to} prefetch="intent" draggable={false}>
               {text.action}
             </ButtonLink>

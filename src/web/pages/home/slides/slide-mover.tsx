@@ -13,9 +13,9 @@ export type SlideMoverProps = {
   readonly viewport: HTMLElement
   readonly isPlaying: boolean
   readonly isStill: boolean
-  /** The slide to go to; a new object with the same place goes there again. */
-  readonly wanted: { readonly place: number } | undefined
-  readonly onShow: (place: number) => void
+  /** The slide to go to; a new object with the same index goes there again. */
+  readonly wanted: { readonly index: number } | undefined
+  readonly onShow: (index: number) => void
 }
 
 /** Turns slides that lie side by side into an endless slider that plays by itself and can be swiped. */
@@ -31,10 +31,10 @@ export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: Sli
 
   useEffect(() => {
     if (!slides) return
-    const tell = () => onShow(slides.selectedScrollSnap())
-    tell()
-    slides.on('select', tell).on('reInit', tell)
-    return () => void slides.off('select', tell).off('reInit', tell)
+    const reportShown = () => onShow(slides.selectedScrollSnap())
+    reportShown()
+    slides.on('select', reportShown).on('reInit', reportShown)
+    return () => void slides.off('select', reportShown).off('reInit', reportShown)
   }, [slides, onShow])
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: Sli
   }, [slides, isPlaying])
 
   useEffect(() => {
-    if (wanted) slides?.scrollTo(wanted.place, isStill)
+    if (wanted) slides?.scrollTo(wanted.index, isStill)
   }, [slides, wanted, isStill])
 
   return null

@@ -13,7 +13,7 @@ export type Slides = {
   /** True once the slides are stacked and fade. */
   readonly isMoved: boolean
   readonly mover: ReactNode
-  goTo(place: number): void
+  goTo(index: number): void
   hold(isHeld: boolean): void
   togglePause(): void
 }
@@ -34,8 +34,8 @@ export function useSlides(): Slides {
     isPlaying,
     isMoved: shown !== undefined,
     mover: Mover && viewport && <Mover viewport={viewport} isPlaying={isPlaying} isStill={isStill} wanted={wanted} onShow={setShown} />,
-    goTo(place) {
-      setWanted({ place })
+    goTo(index) {
+      setWanted({ index })
       fetchMover()
     },
     hold: setHeld,

@@ -2,7 +2,7 @@ import { lowStockUnits, type Variant } from '#src/shop/catalogue/product.ts'
 import styles from '../product-page.module.css'
 
 /** Shows how many units are in stock, and the making time. */
-export function Stock({ variant, makingDays, wanted }: { variant: Variant; makingDays: number; wanted: number }) {
+export function Stock({ variant, makingDays, quantity }: { variant: Variant; makingDays: number; quantity: number }) {
   const { available } = variant
   if (available <= 0) return <p className={styles.soldOut}>Sold out in {variant.colourName}. Please look at another colour.</p>
   return (
@@ -12,7 +12,7 @@ export function Stock({ variant, makingDays, wanted }: { variant: Variant; makin
         Made for you in about {makingDays} working {makingDays === 1 ? 'day' : 'days'}.
       </span>
       <span role="status">
-        {wanted > available && `You have chosen ${wanted}: that is more than we have ready in ${variant.colourName}.`}
+        {quantity > available && `You have chosen ${quantity}: that is more than we have ready in ${variant.colourName}.`}
       </span>
     </p>
   )

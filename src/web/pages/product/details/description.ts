@@ -10,9 +10,9 @@ export function sectionsOf(descriptionHtml: string): DescriptionSection[] {
     const [title = '', html = ''] = part.split(/<\/h2>/i)
     return { title: plainTextOf(title), html: html.trim() }
   })
-  return sectionTitles.map((title, place) => {
+  return sectionTitles.map((title, index) => {
     const html = written.find((section) => section.title.toLowerCase() === title.toLowerCase())?.html ?? ''
-    return { title, html: place === 0 ? `${opening.trim()}${html}` : html }
+    return { title, html: index === 0 ? `${opening.trim()}${html}` : html }
   })
 }
 

@@ -9,8 +9,8 @@ export function Particulars({ product, variant }: { product: ProductView; varian
   return (
     <div>
       <Accordion>
-        {product.sections.map(({ title, html }, place) => (
-          <AccordionItem key={title} title={title} open={place === 0}>
+        {product.sections.map(({ title, html }, index) => (
+          <AccordionItem key={title} title={title} open={index === 0}>
             {html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <p>No {title} available.</p>}
           </AccordionItem>
         ))}
@@ -44,7 +44,7 @@ function Declarations({ product, variant }: { product: ProductView; variant: Var
 
 function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.row}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -20,10 +20,10 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
         <Drawing path={drawings.share} size={20} /> Share
       </summary>
       <ul className={styles.menu}>
-        {ways(name, address).map(({ sign, words, to }) => (
-          <li key={words}>
+        {shareLinks(name, address).map(({ icon, label, to }) => (
+          <li key={label}>
             <a className={styles.way} href={to} target="_blank" rel="noopener" onClick={close}>
-              {sign} {words}
+              {icon} {label}
             </a>
           </li>
         ))}
@@ -58,18 +58,18 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
   )
 }
 
-function ways(name: string, address: string): { sign: ReactNode; words: string; to: string }[] {
+function shareLinks(name: string, address: string): { icon: ReactNode; label: string; to: string }[] {
   const [text, url] = [encodeURIComponent(name), encodeURIComponent(address)]
   return [
-    { sign: <Drawing path={drawings.whatsapp} size={20} />, words: 'WhatsApp', to: `https://wa.me/?text=${text}%20${url}` },
-    { sign: <Icon name="facebook" size={20} />, words: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-    { sign: <Drawing path={drawings.x} size={20} />, words: 'X', to: `https://x.com/intent/post?text=${text}&url=${url}` },
+    { icon: <Drawing path={drawings.whatsapp} size={20} />, label: 'WhatsApp', to: `https://wa.me/?text=${text}%20${url}` },
+    { icon: <Icon name="facebook" size={20} />, label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { icon: <Drawing path={drawings.x} size={20} />, label: 'X', to: `https://x.com/intent/post?text=${text}&url=${url}` },
     {
-      sign: <Drawing path={drawings.pinterest} size={20} />,
-      words: 'Pinterest',
+      icon: <Drawing path={drawings.pinterest} size={20} />,
+      label: 'Pinterest',
       to: `https://www.pinterest.com/pin/create/button/?url=${url}&description=${text}`,
     },
-    { sign: <Drawing path={drawings.mail} size={20} />, words: 'E-mail', to: `mailto:?subject=${text}&body=${url}` },
+    { icon: <Drawing path={drawings.mail} size={20} />, label: 'E-mail', to: `mailto:?subject=${text}&body=${url}` },
   ]
 }
 

@@ -22,8 +22,8 @@ export function Pictures({ variant, shown, written, onThumbnail, onSwipe }: Pict
   const all = picturesOf(variant, written)
   const [opened, setOpened] = useState<number | undefined>()
   const close = useCallback(() => setOpened(undefined), [])
-  const overPicture = (place: number) =>
-    variant.canvas && place === variant.pictures.length && <Foil canvas={variant.canvas} written={written} shownWidth={800} />
+  const overPicture = (index: number) =>
+    variant.canvas && index === variant.pictures.length && <Foil canvas={variant.canvas} written={written} shownWidth={800} />
 
   return (
     <section className={styles.pictures} aria-label="Pictures">
@@ -42,7 +42,7 @@ export function Pictures({ variant, shown, written, onThumbnail, onSwipe }: Pict
 
 type StripProps = Pick<PicturesProps, 'variant' | 'shown' | 'written' | 'onSwipe'> & {
   readonly all: readonly PictureData[]
-  readonly onOpen: (place: number) => void
+  readonly onOpen: (index: number) => void
 }
 
 function Strip({ variant, all, shown, written, onSwipe, onOpen }: StripProps) {
@@ -50,27 +50,27 @@ function Strip({ variant, all, shown, written, onSwipe, onOpen }: StripProps) {
   const [first] = useState(shown)
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const whenSettled = useSwipeEnd(shown, onSwipe)
+  const onScroll = useSwipeEnd(shown, onSwipe)
   useScrolledTo(strip, shown)
   const { canvas, pictures } = variant
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-    <ul className={styles.strip} ref={strip} onScroll={whenSettled} onPointerEnter={prepareLightbox} tabIndex={0}>
-      {all.map((picture, place) => (
+    <ul className={styles.strip} ref={strip} onScroll={onScroll} onPointerEnter={prepareLightbox} tabIndex={0}>
+      {all.map((picture, index) => (
         <li
           key={picture.key}
-          id={`picture-${place + 1}`}
+          id={`picture-${index + 1}`}
           className={styles.slide}
-          data-first={(place === first && !isHydrated) || undefined}
-          style={place === first ? { viewTransitionName: 'product-picture' } : undefined}
-          onClick={() => onOpen(place)}
+          data-first={(index === first && !isHydrated) || undefined}
+          style={index === first ? { viewTransitionName: 'product-picture' } : undefined}
+          onClick={() => onOpen(index)}
           {...pointerZoom}
         >
           <div className={styles.view}>
-            {canvas && place === pictures.length ? (
-              <Lid canvas={canvas} written={written} sizes={stageSizes} shownWidth={560} eager={place === first} alt={picture.alt} />
+            {canvas && index === pictures.length ? (
+              <Lid canvas={canvas} written={written} sizes={stageSizes} shownWidth={560} eager={index === first} alt={picture.alt} />
             ) : (
-              <Picture picture={picture} sizes={stageSizes} eager={place === first} />
+              <Picture picture={picture} sizes={stageSizes} eager={index === first} />
             )}
           </div>
         </li>
@@ -85,8 +85,8 @@ function picturesOf({ pictures, canvas }: Variant, written: Personalisation | un
 }
 
 function lidAlt({ picture }: Canvas, written: Personalisation | undefined): string {
-  const words = written && [written.name, written.sign].filter(Boolean).join(' and ')
-  return words ? `${picture.alt}, with ${words} in gold foil` : picture.alt
+  const text = written && [written.name, written.sign].filter(Boolean).join(' and ')
+  return text ? `${picture.alt}, with ${text} in gold foil` : picture.alt
 }
 
 const stageSizes = '(min-width: 80rem) 640px, (min-width: 60rem) 52vw, 100vw'
@@ -101,14 +101,14 @@ function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: n
 }
 
 /** Calls `onSwipe` with the picture at which a swipe ends. */
-function useSwipeEnd(shown: number, onLook: (picture: number) => void): (event: React.UIEvent<HTMLElement>) => void {
+function useSwipeEnd(shown: number, onSwipe: (picture: number) => void): (event: React.UIEvent<HTMLElement>) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return ({ currentTarget: list }) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const place = Math.round(list.scrollLeft / list.clientWidth)
-      if (place !== shown) onLook(place)
+      const index = Math.round(list.scrollLeft / list.clientWidth)
+      if (index !== shown) onSwipe(index)
     }, 120)
   }
 }

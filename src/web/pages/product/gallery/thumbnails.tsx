@@ -5,29 +5,29 @@ import styles from './pictures.module.css'
 type ThumbnailsProps = {
   readonly pictures: readonly PictureData[]
   readonly shown: number
-  readonly onChoose: (place: number) => void
+  readonly onChoose: (index: number) => void
 }
 
 /** Links to the pictures of the strip, so that they work before hydration, and buttons from then on. */
 export function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
   return (
     <ul className={styles.thumbnails}>
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <li key={picture.key}>
           <a
             className={styles.thumbnail}
-            href={`#picture-${place + 1}`}
+            href={`#picture-${index + 1}`}
             role="button"
-            aria-label={`Picture ${place + 1} of ${pictures.length}`}
-            aria-pressed={place === shown}
+            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-pressed={index === shown}
             onClick={(event) => {
               event.preventDefault()
-              onChoose(place)
+              onChoose(index)
             }}
             onKeyDown={(event) => {
               if (event.key !== ' ') return
               event.preventDefault()
-              onChoose(place)
+              onChoose(index)
             }}
           >
             <Picture picture={picture} sizes="72px" alt="" />

@@ -25,7 +25,7 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
   return (
     <section className={styles.personalise} aria-label="Customise">
       <label className={styles.switch}>
-        <span className={styles.words}>
+        <span className={styles.label}>
           <Icon name="pen" size={20} />
           <span>
             <strong>Customise</strong>
@@ -59,7 +59,7 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
 function HiddenWriting({ choice, onShow }: { choice: Choice; onShow: () => void }) {
   const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
   return (
-    <p className={styles.kept}>
+    <p className={styles.hiddenWriting}>
       {written ? `${written} will be pressed on this piece.` : 'This piece is still blank.'}{' '}
       <button type="button" className={styles.show} onClick={onShow}>
         See the writing

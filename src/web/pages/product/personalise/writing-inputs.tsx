@@ -59,7 +59,7 @@ function SignSelect({ sign, onChoose }: { sign: string; onChoose: (sign: string)
 
 function SignTiles({ sign, onChoose }: { sign: string; onChoose: (sign: string) => void }) {
   return (
-    <fieldset className={styles.onDesks}>
+    <fieldset className={styles.onDesktop}>
       <legend className={styles.legend}>Zodiac sign</legend>
       <div className={styles.tiles}>
         <SignTile value="" label="No sign" isChosen={sign === ''} onChoose={onChoose} />
