@@ -49,7 +49,7 @@ export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { 
     shop,
     sandbox,
     webhookAddress: address,
-    async order(overrides: Partial<PlaceOrder> = {}): Promise<{ id: OrderId; gatewayOrderId: string }> {
+    async placeOrder(overrides: Partial<PlaceOrder> = {}): Promise<{ id: OrderId; gatewayOrderId: string }> {
       const placed = await shop.orders.place(aPlaceOrder({ paymentMethod: 'online', expectedTotalPaise: box.pricePaise, ...overrides }))
       assert.ok(placed.ok && placed.value.gatewayOrderId)
       return { id: placed.value.order.id, gatewayOrderId: placed.value.gatewayOrderId }

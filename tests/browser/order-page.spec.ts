@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
 import { askSandbox, consignmentsOf, expectMails, gatewayOrders, mailsTo } from './sandbox-suppliers.ts'
 import { expectAccessible, expectSoundPage } from './page-checks.ts'
-import { placeOrder, type PlacedOrder } from './placed-order.ts'
+import { placeOrder, type OrderInBrowser } from './placed-order.ts'
 import { expect, open, test } from './shop-test.ts'
 import { payButton, paymentWindow, toast } from './shopping.ts'
 
-const addressOf = ({ orderId }: PlacedOrder): string => `/order/${orderId}`
+const addressOf = ({ orderId }: OrderInBrowser): string => `/order/${orderId}`
 const nextStep = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 
 test('a shopper cancels a paid order in a window that asks once more: the money goes back, both sides are told, the parcel is stopped', async ({

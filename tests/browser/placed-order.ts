@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
 import type { Owner, Shopper } from './shop-test.ts'
 
-export type PlacedOrder = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
+export type OrderInBrowser = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
 
 /** An order of a plain piece, as the checkout sends it. */
-export async function placeOrder(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<PlacedOrder> {
+export async function placeOrder(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<OrderInBrowser> {
   const piece = await owner.addPlainProduct()
   const reply = await request.post(callAddress('addOrder'), {
     data: {

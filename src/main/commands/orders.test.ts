@@ -9,7 +9,7 @@ import { runShopCommand } from '#tests/run-shop-command.ts'
 /** A paid order (MJ-10001) and a cash order (MJ-10002), and the commands on their database. */
 async function aShop() {
   const bench = await paymentSetup()
-  const paid = await bench.order()
+  const paid = await bench.placeOrder()
   await bench.callBack(bench.pay(paid.gatewayOrderId))
   assert.ok((await bench.shop.orders.place(aPlaceOrder())).ok)
   const orders = (...args: string[]) => runShopCommand(bench.db.connection, 'orders', ...args)

@@ -28,7 +28,7 @@ export const parcelCommands: CommandGroup = {
   show: {
     usage: 'parcels show <order> [--json]',
     description: 'shows one parcel by its order number: every step, why it waits, its documents and its scans.',
-    run: showParcel,
+    run: showOneParcel,
   },
   retry: {
     usage: 'parcels retry <order> [--anew] [--by <who>]',
@@ -49,7 +49,7 @@ async function listParcels(args: readonly string[], config: Config): Promise<num
   return printRows(parcels, parcelColumns, { json, none: 'There are no such parcels.' })
 }
 
-async function showParcel(args: readonly string[], config: Config): Promise<number> {
+async function showOneParcel(args: readonly string[], config: Config): Promise<number> {
   const { values, positionals } = readArguments(args, jsonOption, 1)
   const written = orderIn(positionals)
   const shown = await withShop(config, async ({ orders, parcels }) => {

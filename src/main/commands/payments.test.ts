@@ -6,7 +6,7 @@ import { runShopCommand } from '#tests/run-shop-command.ts'
 /** A shop with one unpaid order, whose payment sandbox is where a running shop would have it. */
 async function aShop() {
   const bench = await paymentSetup()
-  const order = await bench.order()
+  const order = await bench.placeOrder()
   process.env['PORT'] = String(bench.sandbox.port - 1)
   return { bench, ...order, payments: (...args: string[]) => runShopCommand(bench.db.connection, 'payments', ...args) }
 }

@@ -19,7 +19,7 @@ async function aBench() {
   const bench = await paymentSetup({ settings })
   const { shop, db } = bench
   const paidOrder = async (): Promise<OrderId> => {
-    const { id, gatewayOrderId } = await bench.order()
+    const { id, gatewayOrderId } = await bench.placeOrder()
     assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
     return id
   }
@@ -109,8 +109,8 @@ test('what was refunded before there was an invoice is credited together with it
 })
 
 test('a second payment that goes back was never on the invoice, and is not credited', async () => {
-  const { shop, sandbox, order, pay, callBack, credited, runRefundJobs, deliverWebhooks, refunds } = await aBench()
-  const { id, gatewayOrderId } = await order()
+  const { shop, sandbox, placeOrder, pay, callBack, credited, runRefundJobs, deliverWebhooks, refunds } = await aBench()
+  const { id, gatewayOrderId } = await placeOrder()
   await callBack(pay(gatewayOrderId))
   await shop.work.fulfil(id)
   sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })

@@ -16,7 +16,7 @@ async function aBench() {
     bench.shop.orders.cancel({ orderId, cancelledBy: cancelledBy === 'staff' ? someStaff : { who: cancelledBy }, reason: undefined })
   const kinds = async () => (await bench.mails()).map(({ kind }) => kind).toSorted()
   const paidOrder = async (overrides: Partial<PlaceOrder> = {}) => {
-    const { id, gatewayOrderId } = await bench.order(overrides)
+    const { id, gatewayOrderId } = await bench.placeOrder(overrides)
     assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
     return id
   }
@@ -27,7 +27,7 @@ const withName = { lines: [{ ...aPlaceOrder().lines[0]!, personalisation: { name
 
 test('an unpaid order is cancelled at once: its pieces go back on sale, nothing is refunded, and both sides are told', async () => {
   const { bench, cancel, kinds } = await aBench()
-  const { id } = await bench.order()
+  const { id } = await bench.placeOrder()
   assert.ok((await cancel(id)).ok)
   assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
   assert.deepEqual(await bench.refunds(), [])
@@ -86,7 +86,7 @@ test('what is on its way cannot be cancelled by anybody', async () => {
 
 test('money that comes in after the cancellation goes back by itself', async () => {
   const { bench, cancel } = await aBench()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   await cancel(id)
   assert.deepEqual(await bench.callBack(bench.pay(gatewayOrderId)), { status: 409, text: 'Payment failed.' })
   await bench.runRefundJobs()

@@ -48,10 +48,10 @@ test('a paid order whose pieces were gone goes on once there are new ones and st
   const { clock, advance } = manualClock()
   const box = { ...ringBox, stock: 1 }
   const bench = await paymentSetup({ clock, box })
-  const late = await bench.order()
+  const late = await bench.placeOrder()
   advance(31 * 60_000)
   await bench.shop.work.lapseHolds()
-  await bench.order()
+  await bench.placeOrder()
   await bench.callBack(bench.pay(late.gatewayOrderId))
   assert.deepEqual(await bench.shop.orders.confirm(late.id, someStaff), { ok: false, problem: { code: 'still_sold_out' } })
   await bench.db.transaction((tx) => tx.query('update variants set stock_on_hand = stock_on_hand + 1'))

@@ -11,7 +11,7 @@ const refundingSettings = { ...testSettings, orders: { ...testSettings.orders, w
 test('payment matrix 15: an unpaid order gives its pieces back when its time is over, and money that comes later revives it', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   advance(29 * minutes)
   assert.equal(await bench.shop.work.lapseHolds(), 0)
   advance(2 * minutes)
@@ -26,7 +26,7 @@ test('payment matrix 15: an unpaid order gives its pieces back when its time is 
 test('a clock that was set back keeps no pieces for longer than one stretch', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  await bench.order()
+  await bench.placeOrder()
   advance(-120 * minutes)
   assert.equal(await bench.shop.work.lapseHolds(), 0, 'who has just ordered may still pay')
   advance(29 * minutes)
@@ -39,7 +39,7 @@ test('a clock that was set back keeps no pieces for longer than one stretch', as
 test('payment matrix 15: a bank that says yes after the hold ran out: the money is captured and revives the order', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.pay(gatewayOrderId, 'payment_failed')
   advance(31 * minutes)
   await bench.shop.work.lapseHolds()
@@ -55,10 +55,10 @@ test('payment matrix 15: a bank that says yes after the hold ran out: the money 
 test('payment matrix 15: by the rule "ask", money for sold-out pieces is kept, and a person is told before anything is sent', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock, box: lastBox })
-  const late = await bench.order()
+  const late = await bench.placeOrder()
   advance(31 * minutes)
   await bench.shop.work.lapseHolds()
-  await bench.order()
+  await bench.placeOrder()
   assert.equal((await bench.callBack(bench.pay(late.gatewayOrderId))).status, 200)
   const order = await bench.shop.orders.find(late.id)
   assert.deepEqual([order?.state, order?.stock], ['paid', 'short'])
@@ -70,10 +70,10 @@ test('payment matrix 15: by the rule "ask", money for sold-out pieces is kept, a
 test('payment matrix 15: by the rule "refund", money for sold-out pieces goes back at once, and the shopper is told why', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock, box: lastBox, settings: refundingSettings })
-  const late = await bench.order()
+  const late = await bench.placeOrder()
   advance(31 * minutes)
   await bench.shop.work.lapseHolds()
-  await bench.order()
+  await bench.placeOrder()
   const parts = bench.pay(late.gatewayOrderId)
   assert.deepEqual(await bench.callBack(parts), { status: 409, text: 'Payment failed.' })
   assert.deepEqual(await bench.callBack(parts), { status: 409, text: 'Payment failed.' })

@@ -40,7 +40,7 @@ test('payment matrix 12: an answer lost while the lists lag may open two gateway
   const bench = await paymentSetup()
   bench.sandbox.lagLists(60)
   bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action: { drop: 'after' } })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 2)
   assert.equal((await bench.shop.orders.find(id))?.gatewayOrderId, gatewayOrderId)
   await bench.callBack(bench.pay(gatewayOrderId))

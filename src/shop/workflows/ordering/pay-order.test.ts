@@ -22,7 +22,7 @@ async function aBench(stock = 5) {
 
 test('payment matrix 8: an order left unpaid is paid later from its own page, with the same gateway order', async () => {
   const { bench } = await aBench()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   await bench.cancel(gatewayOrderId)
   const again = await bench.shop.orders.pay(id)
   assert.equal(again.ok && again.value.gatewayOrderId, gatewayOrderId)
@@ -33,7 +33,7 @@ test('payment matrix 8: an order left unpaid is paid later from its own page, wi
 
 test('an order whose time ran out keeps its pieces again when its shopper comes back, at its own prices', async () => {
   const { bench, advance } = await aBench()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   advance(31 * minutes)
   await bench.shop.work.lapseHolds()
   await bench.db.transaction((tx) => tx.query('update products set price_paise = 50000, mrp_paise = 50000'))
@@ -46,17 +46,17 @@ test('an order whose time ran out keeps its pieces again when its shopper comes 
 
 test('an order whose pieces are gone meanwhile says so, and stays lapsed', async () => {
   const { bench, advance } = await aBench(1)
-  const { id } = await bench.order()
+  const { id } = await bench.placeOrder()
   advance(31 * minutes)
   await bench.shop.work.lapseHolds()
-  await bench.order()
+  await bench.placeOrder()
   assert.deepEqual(await bench.shop.orders.pay(id), { ok: false, problem: { code: 'order_sold_out' } })
   assert.equal((await bench.shop.orders.find(id))?.state, 'lapsed')
 })
 
 test('after three days an unpaid order is over', async () => {
   const { bench, advance } = await aBench()
-  const { id } = await bench.order()
+  const { id } = await bench.placeOrder()
   advance(31 * minutes)
   await bench.shop.work.lapseHolds()
   advance(72 * 60 * minutes)

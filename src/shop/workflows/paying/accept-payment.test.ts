@@ -10,12 +10,12 @@ async function lateMoney(whenSoldOut: 'ask' | 'refund') {
   const { clock, advance } = manualClock()
   const settings = { ...testSettings, orders: { ...testSettings.orders, whenSoldOut } }
   const bench = await paymentSetup({ clock, settings, box: { ...ringBox, stock: 1 } })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const paid = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
   await bench.deliverWebhooks()
   advance(31 * 60_000)
   await bench.shop.work.lapseHolds()
-  await bench.order()
+  await bench.placeOrder()
   const gatewayPaymentId = 'ok' in paid ? paid.ok.razorpay_payment_id : ''
   const accept = () => bench.shop.payments.accept({ gatewayPaymentId, acceptedBy: someStaff, because: 'A rupee.' })
   return { ...bench, id, accept, now: clock() }

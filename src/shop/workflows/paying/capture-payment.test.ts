@@ -7,7 +7,7 @@ const minutes = 60_000
 async function promised(amount?: number) {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const order = await bench.order()
+  const order = await bench.placeOrder()
   bench.sandbox.pay({ order_id: order.gatewayOrderId, outcome: 'authorized', amount })
   await bench.deliverWebhooks()
   return { bench, advance, ...order }

@@ -10,7 +10,7 @@ import { recordingQueue } from '#tests/fakes/recording-queue.ts'
 const paidText = { status: 200, text: 'Payment Status Updated, 499.00' }
 test('payment matrix 1: a callback alone pays the order once, and its repeat gets the same reply', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   assert.deepEqual(await bench.callBack(parts), paidText)
   assert.deepEqual(await bench.callBack(parts), paidText)
@@ -19,7 +19,7 @@ test('payment matrix 1: a callback alone pays the order once, and its repeat get
 
 test('payment matrix 2: a webhook alone pays the order when the browser was closed', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.pay(gatewayOrderId)
   await bench.deliverWebhooks()
   await bench.assertPaidOnce(id)
@@ -27,7 +27,7 @@ test('payment matrix 2: a webhook alone pays the order when the browser was clos
 
 test('payment matrix 3: callbacks, webhook and reconciler at the same instant pay the order once', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   await bench.db.transaction((tx) => tx.query('update orders set payment_check_at = now()'))
   const parts = bench.pay(gatewayOrderId)
   const [first, second] = await Promise.all([
@@ -43,7 +43,7 @@ test('payment matrix 3: callbacks, webhook and reconciler at the same instant pa
 
 test('payment matrix 4: a webhook before the callback leaves the callback its reply', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   await bench.deliverWebhooks()
   assert.deepEqual(await bench.callBack(parts), paidText)
@@ -52,7 +52,7 @@ test('payment matrix 4: a webhook before the callback leaves the callback its re
 
 test('payment matrix 5: the same event five times is kept once and applied once', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.sandbox.webhooks.addFault({ event: 'payment.captured', duplicate: 4 })
   bench.pay(gatewayOrderId)
   await bench.deliverWebhooks()
@@ -63,7 +63,7 @@ test('payment matrix 5: the same event five times is kept once and applied once'
 
 test('payment matrix 6: news of earlier states that comes late never lowers a paid order', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.sandbox.webhooks.addFault({ event: 'payment.authorized', delayMs: 60_000 })
   const parts = bench.pay(gatewayOrderId)
   assert.deepEqual(await bench.callBack(parts), paidText)
@@ -76,7 +76,7 @@ test('payment matrix 6: news of earlier states that comes late never lowers a pa
 
 test('payment matrix 7: failed, tried again and paid in one window is one paid order with both tries on record', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.pay(gatewayOrderId, 'payment_failed')
   await bench.deliverWebhooks()
   assert.equal((await bench.shop.orders.find(id))?.state, 'awaiting_payment')
@@ -88,7 +88,7 @@ test('payment matrix 7: failed, tried again and paid in one window is one paid o
 
 test('payment matrix 8: a cancelled window is only a hint: the same gateway order can be paid later, and a paid order stays paid', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   assert.equal((await bench.cancel(gatewayOrderId)).status, 200)
   assert.equal((await bench.cancel('order_unknown')).status, 200)
   const again = await bench.shop.orders.pay(id)
@@ -100,7 +100,7 @@ test('payment matrix 8: a cancelled window is only a hint: the same gateway orde
 
 test('payment matrix 9: a forged, foreign or incomplete callback pays nothing', async () => {
   const bench = await paymentSetup()
-  const [mine, other] = [await bench.order(), await bench.order()]
+  const [mine, other] = [await bench.placeOrder(), await bench.placeOrder()]
   const parts = bench.pay(other.gatewayOrderId)
   const forged = { ...parts, razorpay_signature: 'a'.repeat(64) }
   assert.deepEqual(await bench.callBack(forged), { status: 400, text: 'Payment failed.' })
@@ -117,7 +117,7 @@ for (const [what, wrong] of [
 ] as const) {
   test(`payment matrix 10: a payment of ${what} is kept for a person, who is told once, and pays nothing`, async () => {
     const bench = await paymentSetup()
-    const { id, gatewayOrderId } = await bench.order()
+    const { id, gatewayOrderId } = await bench.placeOrder()
     const paid = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', ...wrong })
     assert.ok('ok' in paid)
     assert.deepEqual(await bench.callBack(paid.ok), { status: 409, text: 'Payment failed.' })
@@ -135,7 +135,7 @@ for (const [what, wrong] of [
 
 test('payment matrix 11: a second payment for a paid order goes back by itself, once, and the order is paid once', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.pay(gatewayOrderId)
   bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })
   await bench.deliverWebhooks()
@@ -155,14 +155,14 @@ test('payment matrix 11: a second payment for a paid order goes back by itself, 
 
 test('an authorised payment is captured by the callback', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   assert.deepEqual(await bench.callBack(bench.pay(gatewayOrderId, 'authorized')), paidText)
   await bench.assertPaidOnce(id)
 })
 
 test('a gateway that cannot be asked makes the callback wait, not fail, and its repeat pays', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   bench.sandbox.faults.add({ path: '^/v1/payments/', action: { status: 503 } })
   assert.equal((await bench.callBack(parts)).status, 503)
@@ -172,7 +172,7 @@ test('a gateway that cannot be asked makes the callback wait, not fail, and its 
 
 test('payment matrix 13: an event that we could not keep comes again under the same id, and is applied once', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const heard: (string | null)[] = []
   const stumbling = await serveForTest(async (request) => {
     const isCaptured = (await request.clone().text()).includes('"event":"payment.captured"')
@@ -190,7 +190,7 @@ test('payment matrix 13: an event that we could not keep comes again under the s
 
 test('events of a kind we do not know, of two megabytes or about a stranger change nothing', async () => {
   const bench = await paymentSetup()
-  const { id } = await bench.order()
+  const { id } = await bench.placeOrder()
   for (const what of ['unknownEvent', 'foreignOrder', 'hugeBody'] as const) bench.sandbox.sendUnexpectedEvent(what)
   await bench.deliverWebhooks()
   await bench.assertUnpaid(id)
@@ -201,7 +201,7 @@ test('events of a kind we do not know, of two megabytes or about a stranger chan
 
 test('events in the wrong order pay the order once', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.sandbox.webhooks.addFault({ reorder: true, times: 3 })
   bench.pay(gatewayOrderId)
   await bench.deliverWebhooks()
@@ -237,7 +237,7 @@ test('payment matrix 16: a process killed between paid and the parcel has done n
     enqueue: (...job) => (isKilled && job[1] === 'order.fulfil' ? Promise.reject(new Error('killed')) : queue.enqueue(...job)),
   }
   const bench = await paymentSetup({ queue: killable })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   await assert.rejects(bench.callBack(parts), /killed/)
   await bench.assertUnpaid(id)

@@ -7,7 +7,7 @@ const minutes = 60_000
 test('payment matrix 17: a lost webhook and a closed browser are made good by the reconciler', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
   bench.pay(gatewayOrderId)
   assert.equal(await bench.shop.work.reconcilePayments(), 0)
@@ -25,7 +25,7 @@ test('payment matrix 17: a lost webhook and a closed browser are made good by th
 test('an unpaid order is asked about for three days, ever more rarely, and then no more', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  await bench.order()
+  await bench.placeOrder()
   let asked = 0
   for (let quarter = 0; quarter < 4 * 24 * 4; quarter++) {
     advance(15 * minutes)
@@ -38,7 +38,7 @@ test('an unpaid order is asked about for three days, ever more rarely, and then 
 test('an unpaid order whose payment was opened before the clock was set back is asked about at once, and then every two minutes', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
   advance(-120 * minutes)
   assert.equal(await bench.shop.work.reconcilePayments(), 1)
@@ -53,7 +53,7 @@ test('an unpaid order whose payment was opened before the clock was set back is 
 test('two processes that reconcile at once ask about each order once', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  for (let order = 0; order < 4; order++) await bench.order()
+  for (let order = 0; order < 4; order++) await bench.placeOrder()
   advance(2 * minutes)
   const asked = await Promise.all([bench.shop.work.reconcilePayments(), bench.shop.work.reconcilePayments()])
   assert.equal(asked[0] + asked[1], 4)
@@ -64,7 +64,7 @@ test('two processes that reconcile at once ask about each order once', async () 
 test('an order whose reconciler died is asked about by the next one', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  await bench.order()
+  await bench.placeOrder()
   advance(2 * minutes)
   bench.sandbox.faults.add({ path: '/payments$', action: { drop: 'before' } })
   await assert.rejects(bench.shop.work.reconcilePayments())
@@ -76,7 +76,7 @@ test('an order whose reconciler died is asked about by the next one', async () =
 test('a second payment whose webhook was lost is found a day later, and goes back', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
   bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
   bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })
@@ -96,7 +96,7 @@ test('a second payment whose webhook was lost is found a day later, and goes bac
 test('money for a cancelled order is found although its webhook was lost, and goes back', async () => {
   const { clock, advance } = manualClock()
   const bench = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })).ok)
   bench.sandbox.webhooks.addFault({ lose: true, times: 3 })
   bench.pay(gatewayOrderId)

@@ -7,7 +7,7 @@ const minutes = 60_000
 async function aFailedOrder() {
   const time = manualClock()
   const bench = await paymentSetup({ clock: time.clock })
-  const order = await bench.order()
+  const order = await bench.placeOrder()
   bench.pay(order.gatewayOrderId, 'insufficient_fund')
   await bench.deliverWebhooks()
   const remind = async () => {
@@ -40,7 +40,7 @@ test('who has paid meanwhile gets no such mail', async () => {
 
 test('who has cancelled, or whose bank has promised the money, gets no such mail', async () => {
   const { bench, id, remind } = await aFailedOrder()
-  const promised = await bench.order()
+  const promised = await bench.placeOrder()
   bench.pay(promised.gatewayOrderId, 'payment_failed')
   bench.pay(promised.gatewayOrderId, 'authorized')
   await bench.deliverWebhooks()

@@ -11,7 +11,7 @@ const minutes = 60_000
 async function aRefund(rupees?: number) {
   const time = manualClock()
   const bench = await paymentSetup({ clock: time.clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
   const ask = (requestKey: string, amount = rupees) =>
     bench.shop.payments.refund({
@@ -169,7 +169,7 @@ test('what the gateway refuses for good has failed, with its reason, and a perso
 
 test("money that staff sent back at the gateway's own desk is known, and an order that still stands is pointed out", async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   await bench.callBack(parts)
   const gatewayPaymentId = parts?.razorpay_payment_id ?? ''

@@ -8,7 +8,7 @@ import { applyTracking } from '../tracking/apply-tracking.ts'
 test('the history of an order says whose doing each thing was, and when by the clock of the shop', async () => {
   const { clock, advance } = manualClock()
   const { shop, db, pay, deliverWebhooks, ...bench } = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const times: Date[] = []
   const then = async (work: () => Promise<unknown>) => {
     advance(31 * 60_000)

@@ -12,7 +12,7 @@ const paidText = { status: 200, text: 'Payment Status Updated, 499.00' }
 
 test('a repeat of the callback gets the same reply after the money went back, whatever became of the order since', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   assert.deepEqual(await bench.callBack(parts), paidText)
   assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
@@ -28,7 +28,7 @@ test('a repeat of the callback gets the same reply after the money went back, wh
 
 test('a callback that first comes when its order is cancelled gets the reply that the money goes back, before and after the refund', async () => {
   const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.order()
+  const { id, gatewayOrderId } = await bench.placeOrder()
   const parts = bench.pay(gatewayOrderId)
   assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   const goesBack = { status: 409, text: 'Payment failed.' }

@@ -11,9 +11,9 @@ import { storeUnpaidOrder, settleUnpaidOrder } from '#src/web/browser/unpaid-ord
 import { addressOf } from '#src/web/routes.ts'
 import { showToast } from '#src/web/ui/message/toast.tsx'
 import type { Delivery } from '../delivery/delivery.ts'
-import type { PlacedOrder } from './order-request.wire.ts'
+import type { PlaceOrderReply } from './order-request.wire.ts'
 
-type CheckedOutOrder = { readonly placed: PlacedOrder; readonly content: CheckoutContent; readonly delivery: Delivery }
+type CheckedOutOrder = { readonly placed: PlaceOrderReply; readonly content: CheckoutContent; readonly delivery: Delivery }
 
 /** Continues after the order is placed: opens the payment window for an online order, completes a cash order. */
 export function finishOrder(
@@ -32,7 +32,7 @@ export function finishOrder(
 }
 
 async function payOrder(
-  placed: PlacedOrder,
+  placed: PlaceOrderReply,
   delivery: Delivery,
   paymentWindow: PaymentWindowSettings,
   navigate: NavigateFunction,
@@ -58,7 +58,7 @@ async function payOrder(
   if (!isOpen) showOrderPage('blocked')
 }
 
-function completeOrder({ orderId, orderNumber }: PlacedOrder, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
+function completeOrder({ orderId, orderNumber }: PlaceOrderReply, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
   showToast(paymentMethod === 'cod' ? 'Order placed successfully!' : 'Payment successfully!')
   settleUnpaidOrder(orderId)
   clearBuyNow()

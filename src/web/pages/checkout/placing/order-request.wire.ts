@@ -50,7 +50,7 @@ const wireFields: Readonly<Record<string, DeliveryField>> = {
   businessName: 'businessName',
 }
 
-export type PlacedOrder = {
+export type PlaceOrderReply = {
   readonly orderId: OrderId
   readonly orderNumber: string
   /** Undefined for cash on delivery. */
@@ -58,7 +58,7 @@ export type PlacedOrder = {
 }
 
 /** Returns undefined when the reply has another shape than agreed. */
-export function placedOrderFrom(json: unknown): PlacedOrder | undefined {
+export function placedOrderFrom(json: unknown): PlaceOrderReply | undefined {
   const { order, pkOrderId, orderNumber } = membersOf(json)
   if (!textOf(pkOrderId)) return undefined
   const placed = { orderId: textOf(pkOrderId) as OrderId, orderNumber: textOf(orderNumber) }

@@ -3,10 +3,10 @@ import { attemptKey, recordAttemptOrder, clearAttempt } from '#src/web/browser/o
 import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
 import { postJson } from '#src/web/browser/post-json.ts'
 import type { SentDelivery } from '../delivery/delivery.ts'
-import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlacedOrder, type Refusal } from './order-request.wire.ts'
+import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlaceOrderReply, type Refusal } from './order-request.wire.ts'
 
 export type SendOutcome =
-  | { readonly kind: 'placed'; readonly placed: PlacedOrder }
+  | { readonly kind: 'placed'; readonly placed: PlaceOrderReply }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** It is unknown whether the shop has the order. Sending it again is safe: it carries the same idempotency key. */
   | { readonly kind: 'lost'; readonly message: string }
