@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { addressOf, files } from '../routes.ts'
+import { files, pages } from '../routes.ts'
 import { textFile } from './text-file.ts'
 
 /** Keeps crawlers out of calls and of pages that show what only one shopper has. */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  const closed = ['/api/', '/sandbox/', addressOf('cart'), addressOf('checkout'), addressOf('order', { orderId: '' })]
+  const personal = Object.values(pages).flatMap(({ path, kept }) => (kept === 'never' ? [path.replace(/:.*/, '')] : []))
+  const closed = ['/api/', '/sandbox/', ...personal]
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
