@@ -7,7 +7,7 @@ import { spawnShop } from './start-shop-for-tests.ts'
 const many = 6_000
 const seed = Number(process.env['SEED'] ?? 20_261_122)
 
-test(`no input of a stranger yields a 500: ${many} generated requests over every row of the routes`, async () => {
+test(`no generated input yields a 500: ${many} generated requests over every row of the routes`, async () => {
   console.log(`seed ${seed}: SEED=${seed} repeats it`)
   const { addresses, stop } = await spawnShop('--roomy')
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
@@ -15,7 +15,7 @@ test(`no input of a stranger yields a 500: ${many} generated requests over every
   const faults: string[] = []
   const statuses = new Map<number, number>()
   let next = 0
-  // One after the other is drawn, so that the same seed makes the same requests whoever sends them.
+  // Requests are generated one after the other, so that the same seed makes the same ones whichever worker sends them.
   const sendOn = async () => {
     for (let at = next++; at < many; at = next++) {
       const generated = generateRequest(draw, at)
@@ -37,7 +37,7 @@ test(`no input of a stranger yields a 500: ${many} generated requests over every
   )
   expect(faults.slice(0, 20)).toEqual([])
   expect(status).toBe(200)
-  // Not everything is refused at the first glance.
+  // Enough requests pass the first checks.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(many / 10)
 })
 

@@ -2,7 +2,7 @@ import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, productAddress } from './shopping.ts'
 
-test('the header is fixed once the page is scrolled by more than 100 px, and lets go at the top', async ({ page }) => {
+test('the header is fixed once the page is scrolled by more than 100 px, and released at the top', async ({ page }) => {
   await open(page, '/product')
   const header = page.getByRole('banner')
   await page.evaluate(() => window.scrollTo(0, 90))
@@ -14,7 +14,7 @@ test('the header is fixed once the page is scrolled by more than 100 px, and let
   await expect(header).not.toHaveAttribute('data-fixed')
 })
 
-test('letting go and becoming fixed, the header never leaves the window and nothing jumps', async ({ page }) => {
+test('the header never leaves the window, and nothing shifts, while it is fixed or released', async ({ page }) => {
   await open(page, '/product')
   const header = page.getByRole('banner')
   const title = page.getByRole('heading', { level: 1 })
@@ -41,14 +41,14 @@ test('Back finds a page as it was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left)
 })
 
-test('who cannot see the page hears its title when it changes', async ({ page }) => {
+test('screen readers announce the title of a new page', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveTitle(/^Frequently asked questions/)
   await expect(page.locator('[aria-live=polite]').filter({ hasText: await page.title() })).toBeAttached()
 })
 
-test('a page that keeps one waiting is waited for under a spinner, one that comes at once is not', async ({ page }) => {
+test('a slow page shows a spinner while it loads, a fast one does not', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
     const seen = { spinner: false }
@@ -58,7 +58,7 @@ test('a page that keeps one waiting is waited for under a spinner, one that come
     }).observe(document.body, { subtree: true, childList: true })
   })
   const sawSpinner = () => page.evaluate(() => (window as Window & { seen?: { spinner: boolean } }).seen?.spinner)
-  // The page's own time stands still: however busy this machine is, the FAQ come at once.
+  // The page's clock is stopped, so that the FAQ load at once however busy the machine is.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -80,7 +80,7 @@ test('a page that keeps one waiting is waited for under a spinner, one that come
   await expect(page.locator('[class*=spinner]')).toHaveCount(0)
 })
 
-test('the header leads home by its logo, to the main pages, and to the bag with the number of pieces in it', async ({ page, owner }) => {
+test('the header leads home by its logo, to the main pages, and to the cart with the number of units in it', async ({ page, owner }) => {
   const piece = await owner.addProduct()
   await addToCart(page, productAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
@@ -103,7 +103,7 @@ test('the header leads home by its logo, to the main pages, and to the bag with 
   await expect(page).toHaveURL('/')
 })
 
-test('every link of the main navigation clears the filters; the bag does on a desk, and not on a phone', async ({ page }) => {
+test('every link of the main navigation clears the filters; the cart link does so on a desktop, but not on a phone', async ({ page }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('materialFilter'))
   const choose = async () => {
     await open(page, '/product?material=Velvet')
@@ -122,7 +122,7 @@ test('every link of the main navigation clears the filters; the bag does on a de
   expect(await kept()).toBe('Velvet')
 })
 
-test('the footer has the quick links, the year, the small print, the networks, and says who answers for the shop', async ({ page }) => {
+test('the footer has the quick links, the year, the policies, the social networks and the legal entity', async ({ page }) => {
   await open(page, '/faq')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
@@ -171,14 +171,14 @@ test('the menu of a small window opens, and closes by its cross, by Escape, by a
   await expect(menu).toBeHidden()
 })
 
-test('every page says that payments are not real as long as they are not', async ({ page }) => {
+test('every page shows that payments are tests as long as they are', async ({ page }) => {
   for (const address of ['/', '/cart', '/checkout']) {
     await page.goto(address)
     await expect(page.getByText('Test payments, no real money')).toBeVisible()
   }
 })
 
-test('the policy of the page allows scripts by their content alone, and nothing of anybody else', async ({ request }) => {
+test('the content security policy allows scripts by their hash alone, and nothing from other sites', async ({ request }) => {
   const policy = (await request.get('/product')).headers()['content-security-policy'] ?? ''
   const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? ''
   expect(scripts).toContain("'sha256-")

@@ -13,7 +13,7 @@ test('the order can be changed, and keeps the filters', async ({ page }) => {
   await expect(cards(page).first()).toContainText('₹449')
 })
 
-test('twelve pieces make a page; Next and Previous go on and back, and stop at the ends', async ({ page }) => {
+test('a page has twelve products; Next and Previous go on and back, and stop at the ends', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12)
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await expect(pager.getByRole('link', { name: 'Previous' })).toBeDisabled()
@@ -28,7 +28,7 @@ test('twelve pieces make a page; Next and Previous go on and back, and stop at t
   await expect(pager.getByRole('link', { name: 'Next' })).toBeDisabled()
 })
 
-test('after Next one reads on at the first of the new pieces', async ({ page }) => {
+test('after Next the focus is at the first of the new products', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/product?page=2')
   await expect(page.getByRole('status').filter({ hasText: 'Page' })).toHaveText(/^Page 2 of/)
@@ -48,7 +48,7 @@ test('a card shows its first picture, and its second under the pointer', async (
   await expect(second).toHaveCSS('opacity', '1')
 })
 
-test('the grid has two columns on a phone, three on a tablet and four on a desk', async ({ page }) => {
+test('the grid has two columns on a phone, three on a tablet and four on a desktop', async ({ page }) => {
   for (const [width, columns] of [
     [360, 2],
     [768, 3],
@@ -81,7 +81,7 @@ test('filters stay in this browser and come back on a bare address', async ({ pa
   await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Glass'])
 })
 
-test('a country is remembered like every other filter', async ({ page }) => {
+test('a country is stored like every other filter', async ({ page }) => {
   await page.goto('/product?origin=India')
   await expect.poll(() => stored(page, ['originFilter', 'selectedFilters'])).toEqual(['India', '["India"]'])
   await page.goto('/product')
@@ -89,7 +89,7 @@ test('a country is remembered like every other filter', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['From India'])
 })
 
-test('a link to the first page and one that takes the last filter away lead there also in a new tab', async ({ page, context }) => {
+test('links to the first page, and those that remove the last filter, also work in a new tab', async ({ page, context }) => {
   const opensBare = async (link: Locator) => {
     const fresh = await context.newPage()
     await open(fresh, (await link.getAttribute('href')) ?? '')
@@ -112,7 +112,7 @@ test('a link to the first page and one that takes the last filter away lead ther
   }
 })
 
-test('one touch leads to a category, which then is a page of its own', async ({ page }) => {
+test('one touch leads to a category, which is a page of its own', async ({ page }) => {
   const strip = page.getByRole('navigation', { name: 'Categories' })
   await strip.getByRole('link', { name: 'Ring Boxes' }).click()
   await expect(page).toHaveURL('/product?category=Ring+Boxes')
@@ -129,7 +129,7 @@ test('the page stays in this browser too', async ({ page }) => {
   await expect(page).toHaveURL('/product?page=2')
 })
 
-test('a page beyond the last leads to the first even where another page is remembered', async ({ page }) => {
+test('a page beyond the last leads to the first even where another page is stored', async ({ page }) => {
   await page.goto('/product?page=2')
   await expect.poll(() => stored(page, ['currentPage'])).toEqual(['2'])
   await page.goto('/product?page=99')
@@ -142,7 +142,7 @@ for (const [address, category] of [
   ['/personalized', 'For Couples'],
   ['/b2b', 'Wedding Favours'],
 ] as const) {
-  test(`the filters of ${address} stay in this browser, come back on its bare address, and are nobody else's`, async ({
+  test(`the filters of ${address} stay in this browser, come back on its bare address, and do not apply to other lists`, async ({
     page,
     isPhone,
   }) => {
@@ -169,7 +169,7 @@ for (const [address, category] of [
   })
 }
 
-test('words of a stranger in an address are nowhere on the page, in its title or in what is shared of it', async ({ page, request }) => {
+test('foreign text in an address appears nowhere on the page, in its title or in its shared link', async ({ page, request }) => {
   const words = 'Call 9876543210 now'
   for (const list of ['/product', '/personalized', '/b2b']) {
     for (const name of ['category', 'colour', 'size', 'material', 'origin']) {
@@ -195,13 +195,13 @@ test('words of a stranger in an address are nowhere on the page, in its title or
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/product\?category=Ring\+Boxes"/)
 })
 
-/** Everything that people read, and what other sites are told. */
+/** All text that people read, and the metadata for other sites. */
 const shownIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [document.title, document.body.innerText, ...[...document.head.querySelectorAll('meta, link')].map((tag) => tag.outerHTML)].join(' '),
   )
 
-test('Back leads through the choices one by one, and from a piece to the list as it was', async ({ page }) => {
+test('Back undoes the choices one by one, and leads from a product to the list as it was', async ({ page }) => {
   await page.goto('/product?material=Velvet')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/product\/[a-z-]+$/)

@@ -3,12 +3,12 @@ import { cards, openFilters, stored } from './listing-steps.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
-// Pieces of other tests are large, lockable, of leather and cost ₹1,199: what these tests look for is none of that.
+// Products of other tests are large, lockable, of leather and cost ₹1,199; these tests look for other properties.
 
 test.describe('all pieces', () => {
   test.beforeEach(({ page }) => open(page, '/product'))
 
-  test('each choice narrows the list to the number that stood beside it', async ({ page }) => {
+  test('each choice narrows the list to the number beside it', async ({ page }) => {
     await openFilters(page)
     const velvet = page.getByRole('radio', { name: /^Velvet/ })
     const promised = await countBeside(page, 'Velvet')
@@ -25,7 +25,7 @@ test.describe('all pieces', () => {
     await expect(page.getByRole('button', { name: 'Filters 2' })).toBeVisible()
   })
 
-  test('the filter “Leather” says that it means every kind, in the panel and on its chip', async ({ page }) => {
+  test('the filter “Leather” names every kind that it includes, in the panel and on its chip', async ({ page }) => {
     await openFilters(page)
     await page.getByRole('radio', { name: /^Leather genuine, bonded and faux/ }).check()
     await expect(page).toHaveURL('/product?material=Leather')
@@ -33,7 +33,7 @@ test.describe('all pieces', () => {
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Leather: genuine, bonded and faux'])
   })
 
-  test('a choice that would lead to nothing cannot be made', async ({ page }) => {
+  test('a choice without products cannot be made', async ({ page }) => {
     await page.goto('/product?material=Glass')
     await openFilters(page)
     await expect(page.getByRole('radio', { name: /^Zipper/ })).toBeDisabled()
@@ -41,7 +41,7 @@ test.describe('all pieces', () => {
     await expect(page.getByRole('checkbox', { name: /^Vanity Cases 0/ })).toBeDisabled()
   })
 
-  test('a colour shows every piece in that colour, and opens it in that colour', async ({ page }) => {
+  test('a colour shows every product in that colour, and opens it in that colour', async ({ page }) => {
     await openFilters(page)
     const navy = await countBeside(page, 'Navy')
     await page.getByRole('checkbox', { name: /^Navy/ }).check()
@@ -53,7 +53,7 @@ test.describe('all pieces', () => {
     await expect(page.getByText('Colour: Navy')).toBeVisible()
   })
 
-  test('the panel is readable by everybody, with choices made and on the way down', async ({ page }) => {
+  test('the panel is accessible, with choices made and while it is scrolled', async ({ page }) => {
     await openFilters(page)
     await page.getByRole('checkbox', { name: /^Ring Boxes/ }).check()
     await expect(page).toHaveURL('/product?category=Ring+Boxes')
@@ -72,7 +72,7 @@ test.describe('all pieces', () => {
     await expect.poll(() => stored(page, ['isZipper', 'isLockable'])).toEqual([null, '1'])
   })
 
-  test('the price is chosen by slider or by number, and its right end means that and above', async ({ page }) => {
+  test('the price is chosen by slider or by number, and its right end includes dearer products', async ({ page }) => {
     await openFilters(page)
     const to = page.getByRole('spinbutton', { name: 'To' })
     await to.fill('400')
@@ -93,7 +93,7 @@ test.describe('all pieces', () => {
     await expect(page.getByRole('link', { name: 'Remove ₹300 and above' })).toBeAttached()
   })
 
-  test('a price below zero is not taken, whether typed or pasted', async ({ page }) => {
+  test('a price below zero is ignored, whether typed or pasted', async ({ page }) => {
     await openFilters(page)
     const from = page.getByRole('spinbutton', { name: 'From' })
     await from.pressSequentially('-5')
@@ -104,7 +104,7 @@ test.describe('all pieces', () => {
     await expect(page).not.toHaveURL(/from=-/)
   })
 
-  test('an amount is typed in peace, and put in order when its field is left', async ({ page }) => {
+  test('an amount is corrected only when its field is left', async ({ page }) => {
     await page.goto('/product?from=300')
     await openFilters(page)
     const to = page.getByRole('spinbutton', { name: 'To' })
@@ -140,7 +140,7 @@ test.describe('all pieces', () => {
     await expect(page).toHaveURL(/\/product\?from=[78]\d\d$/)
   })
 
-  test('each chip takes its own filter away, and Clear takes all', async ({ page }) => {
+  test('each chip removes its own filter, and Clear removes all', async ({ page }) => {
     await page.goto('/product?category=Jewellery+Rolls&colour=Plum&size=Medium&material=Velvet&closure=zip&from=100&to=900')
     const chips = page.getByRole('list', { name: 'Chosen filters' })
     await expect(chips.getByRole('link')).toHaveText(['Jewellery Rolls', 'Plum', 'Medium', 'Velvet', 'Zipper', '₹100 – ₹900', 'Clear all'])
@@ -158,7 +158,7 @@ test.describe('all pieces', () => {
     await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveValue('1000')
   })
 
-  test('nothing found says so and offers to begin afresh', async ({ page }) => {
+  test('an empty result shows a message and a link to begin afresh', async ({ page }) => {
     await page.goto('/product?material=Glass&closure=zip')
     await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'You may like these' }).getByRole('article')).toHaveCount(4)
@@ -168,7 +168,7 @@ test.describe('all pieces', () => {
   })
 })
 
-test('pieces for businesses show name and code, and are filtered by category alone', async ({ page }) => {
+test('products for businesses show name and code, and are filtered by category alone', async ({ page }) => {
   await open(page, '/b2b')
   await expect(page.getByRole('main')).toContainText('Shagun Favour Case')
   await expect(page.getByRole('main')).toContainText('MJ-1021')
@@ -195,7 +195,7 @@ async function countBeside(page: Page, choice: string): Promise<number> {
   return Number(/\d+$/.exec((await label.innerText()).trim())?.[0])
 }
 
-test('a picture that is overtaken while it grows into its page is no fault', async ({ page }) => {
+test('a view transition that the next navigation interrupts is no error', async ({ page }) => {
   await open(page, '/product')
   const complaints = await page.evaluate(
     () =>
@@ -203,7 +203,7 @@ test('a picture that is overtaken while it grows into its page is no fault', asy
         const heard: string[] = []
         addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
         requestAnimationFrame(async () => {
-          // As the router does when somebody walks on before the next page is drawn.
+          // The router does this when somebody navigates on before the next page is rendered.
           const transition = document.startViewTransition(() => {})
           transition.skipTransition()
           await transition.finished

@@ -1,8 +1,8 @@
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast } from './shopping.ts'
 
-test('a page that a browser has already is answered with 304, in the same words for everybody', async ({ request }) => {
-  // Tried again where another test has put a piece into the list between two of these requests.
+test('a page that a browser has already gets 304, and is the same for everybody', async ({ request }) => {
+  // Repeated where another test has added a product to the list between two of these requests.
   await expect(async () => {
     const first = await request.get('/product')
     const { etag, 'cache-control': cacheControl } = first.headers()
@@ -17,13 +17,13 @@ test('a page that a browser has already is answered with 304, in the same words 
   }).toPass({ timeout: 30_000 })
 })
 
-test('what only one shopper has is never kept', async ({ request }) => {
+test('a page that only one shopper may see is never cached', async ({ request }) => {
   for (const address of ['/cart', '/checkout', '/order/AAAAAAAAAAAAAAAAAAAAAA', '/no-such-page']) {
     expect((await request.get(address)).headers()['cache-control'], address).toBe('no-store')
   }
 })
 
-test('however its address is spelled, what only one shopper has is not kept by anybody', async ({ request }) => {
+test('a page that only one shopper may see is not cached under any spelling of its address', async ({ request }) => {
   for (const address of ['/ORDER/AAAAAAAAAAAAAAAAAAAAAA', '/%6frder/AAAAAAAAAAAAAAAAAAAAAA', '/Cart', '/%63heckout']) {
     const headers = (await request.get(address)).headers()
     expect(headers['cache-control'], address).toBe('no-store')
@@ -43,7 +43,7 @@ test('a script that came into the shop with a text does not run', async ({ page,
   expect(faults.found.some((fault) => fault.includes('Content Security Policy'))).toBe(true)
 })
 
-test('when all of a piece is sold, the lists and pages that show its card say so at once', async ({ page, owner, request }) => {
+test('when a product is sold out, the lists and pages that show its card show that at once', async ({ page, owner, request }) => {
   const sold = await owner.addPlainProduct({ stock: 20 })
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: sold.name, exact: true }) })
   await open(page, '/product?category=Trial+pieces&sort=newest')
@@ -55,7 +55,7 @@ test('when all of a piece is sold, the lists and pages that show its card say so
   expect(await (await request.get(productAddress(sold))).text()).toContain('Sold out in')
 })
 
-test('when the last piece is sold, its page says so at once', async ({ page, context, owner, shopper }) => {
+test('when the last unit is sold, the product page shows that at once', async ({ page, context, owner, shopper }) => {
   const piece = await owner.addPlainProduct({ stock: 1 })
   const reader = await context.newPage()
   await open(reader, productAddress(piece))
@@ -70,7 +70,7 @@ test('when the last piece is sold, its page says so at once', async ({ page, con
   await expect(reader.getByText('Sold out in Oxblood. Please look at another colour.')).toBeVisible()
 })
 
-test('files carry their content in their name and are kept for good', async ({ page, request }) => {
+test('files have a hash of their content in their name and may be cached for ever', async ({ page, request }) => {
   const files = new Set<string>()
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname

@@ -8,7 +8,7 @@ import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } fr
 import { expect, open, test } from './shop-test.ts'
 
 for (const [name, address] of Object.entries(examples)) {
-  test(`${address} is a whole page: found, titled, in order, readable by everybody, and no wider than its window`, async ({
+  test(`${address} is a sound page: found, titled, in order, accessible, and no wider than its window`, async ({
     page,
     faults,
     isPhone,
@@ -36,7 +36,7 @@ test('browsers are sent the address of every page and of the calls that pages ma
     expect(sent, property).not.toMatch(new RegExp(`path:[^}]*\\b${property}:`))
 })
 
-test('menu and filters are readable by everybody while they are open', async ({ page, isPhone }) => {
+test('menu and filters are accessible while they are open', async ({ page, isPhone }) => {
   await open(page, '/product')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
@@ -48,7 +48,7 @@ test('menu and filters are readable by everybody while they are open', async ({ 
   await expectAccessible(page)
 })
 
-test('every link of header, menu and footer leads to a page that is there', async ({ page, request }) => {
+test('every link of header, menu and footer leads to a page that exists', async ({ page, request }) => {
   await open(page, '/')
   const links = await page.locator('header a, nav a, footer a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   const own = [...new Set(links.filter((href) => href.startsWith('/')))]

@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './shop-test.ts'
 
-/** Pieces that other tests put into the shop, as many as run before this one. */
+/** Products that other tests have added to the shop before this one. */
 const addedByTests = /^\/product\/.+-\d+$|Trial/
 
-/** Every address that the shop tells search engines about, without its origin. */
+/** Every address of the sitemap, without its origin. */
 async function known(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
@@ -13,7 +13,7 @@ async function known(request: APIRequestContext): Promise<string[]> {
   )
 }
 
-test('every page that may be found has a title and a description of its own, its address, and a picture that every network reads: a JPEG of 1200 × 630 that is there', async ({
+test('every page for search engines has a title and a description of its own, its address, and a JPEG of 1200 × 630 that exists', async ({
   request,
 }) => {
   const addresses = (await known(request)).filter((address) => !addedByTests.test(address))
@@ -48,8 +48,8 @@ test('every page that may be found has a title and a description of its own, its
   }
 })
 
-test('the sitemap names every piece, category, article and page, and nothing that is not there', async ({ request }) => {
-  // Asked for first: what another test puts into the shop meanwhile is in the sitemap alone.
+test('the sitemap names every product, category, article and page, and nothing that does not exist', async ({ request }) => {
+  // Requested first, because other tests add products meanwhile, which are then in the sitemap alone.
   const response = await request.post('/api/product/search', { data: { pageNo: 1, pageSize: 100 } })
   const { masterData } = (await response.json()) as { masterData: { pkProdId: string; prodType: string }[] }
   const addresses = await known(request)
@@ -80,7 +80,7 @@ test('the sitemap names every piece, category, article and page, and nothing tha
   for (const { pkProdId } of sold) expect(addresses).toContain(`/product/${pkProdId}`)
 })
 
-test('robots are told what is only one shopper’s, and where the sitemap is', async ({ request }) => {
+test('robots.txt excludes what only one shopper may see, and names the sitemap', async ({ request }) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await response.text()
@@ -91,7 +91,7 @@ test('robots are told what is only one shopper’s, and where the sitemap is', a
   }
 })
 
-test('choices that are no page of their own, and pages that are not there, are not to be kept by search engines', async ({ request }) => {
+test('filtered lists without a page of their own, and missing pages, are not indexed', async ({ request }) => {
   for (const address of [
     '/product?size=Small',
     '/product?sort=name',
@@ -108,7 +108,7 @@ test('choices that are no page of their own, and pages that are not there, are n
   expect(second).toContain('<title>Jewellery boxes and cases, page 2 | Manjusha</title>')
 })
 
-test('search engines read who the shop is, and the way to each page', async ({ request }) => {
+test('search engines get the structured data of the shop, and the breadcrumbs of each page', async ({ request }) => {
   const [organisation] = structuredDataOf(await pageOf(request, '/'), 'Organization')
   expect(organisation).toMatchObject({
     name: 'Manjusha',
@@ -130,7 +130,7 @@ test('search engines read who the shop is, and the way to each page', async ({ r
   }
 })
 
-test('search engines learn how the shop is searched, by an address that answers', async ({ page, request }) => {
+test('search engines get the address of the search, and it works', async ({ page, request }) => {
   const [site] = structuredDataOf(await pageOf(request, '/'), 'WebSite')
   expect(site).toMatchObject({ name: 'Manjusha', potentialAction: { '@type': 'SearchAction' } })
   const { target } = site!.potentialAction as { target: { urlTemplate: string } }
@@ -139,7 +139,7 @@ test('search engines learn how the shop is searched, by an address that answers'
   await expect(page.getByRole('article').first()).toContainText('Noor Ring Box')
 })
 
-test('a home screen gets a name and icons that are there', async ({ page, request }) => {
+test('a home screen gets a name and icons that exist', async ({ page, request }) => {
   await page.goto('/')
   const manifest = await (await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json()
   expect(manifest).toMatchObject({ name: 'Manjusha', lang: 'en-IN', start_url: '/' })
