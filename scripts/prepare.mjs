@@ -14,7 +14,7 @@ const productionReact = ['--import', './scripts/production-react.mjs']
 const memoryFlags = ['--max-semi-space-size=16']
 const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
 
-const serverCode = ['main', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']
+const serverCode = ['main', 'importer', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']
 
 /** What each command needs, and runs. */
 const commands = {
