@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CommandHandlers, CommandMessage, Reply } from './children/parent-commands.ts'
 
-/** A process of one's own that is asked to do things, so that its CPU time is its own. */
+/** A process that runs commands for its parent, so that its CPU time can be measured alone. */
 export type Child<Commands extends CommandHandlers> = {
   readonly pid: number
   call<Name extends keyof Commands & string>(name: Name, data: Parameters<Commands[Name]>[0]): Promise<Awaited<ReturnType<Commands[Name]>>>
@@ -44,14 +44,14 @@ export function startChild<Commands extends CommandHandlers>(name: string): Chil
   }
 }
 
-/** After a failure nothing may be left running, and a process that leads a group takes its group along. */
+/** Kills every child, and the group of a child that leads one, so that nothing is left running after a failure. */
 export function killChildren(): void {
   for (const { pid } of running) {
     for (const target of [-pid!, pid!]) {
       try {
         process.kill(target, 'SIGKILL')
       } catch {
-        // It is gone, or leads no group.
+        // It has ended, or leads no group.
       }
     }
   }

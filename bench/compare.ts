@@ -4,17 +4,17 @@ import { startChild } from './child.ts'
 import { canReadProcesses, cpuSeconds, familyOf } from './process-table.ts'
 import { median, quantile } from './statistics.ts'
 
-/** One of the servers that are compared: under which load, and how to ask for its own CPU time. */
+/** One of the compared servers: its load, and how to read its CPU time. */
 export type Side = {
   readonly load: Omit<Load, 'durationMs'>
   cpuMicros(): Promise<number>
-  /** The process id of the database that works for it. */
+  /** The process id of its database. */
   readonly databasePid?: number
 }
 
 export type Measured = {
   readonly perSecond: number
-  /** Of the server's process, for one request. */
+  /** CPU time of the server's process for one request. */
   readonly cpuMicros: number
   readonly databaseCpuMicros: number
   readonly p50Ms: number
@@ -24,7 +24,7 @@ export type Measured = {
 
 export type Rounds = { readonly rounds: number; readonly roundMs: number; readonly warmUpMs: number }
 
-/** Loads the sides in turn, several times, so that whatever else the machine does meets all of them. Gives each side's rounds. */
+/** Loads the sides in turn, several times, so that other work of the machine affects all of them. Returns each side's rounds. */
 export async function compare<Name extends string>(
   sides: Readonly<Record<Name, Side>>,
   { rounds, roundMs, warmUpMs }: Rounds,
@@ -33,11 +33,11 @@ export async function compare<Name extends string>(
   const names = Object.keys(sides) as Name[]
   const measured = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>
   for (let round = -1; round < rounds; round++) {
-    // The first to run in a round finds another machine than the last: they take turns.
+    // The order changes with each round, since the first side of a round finds a cooler machine than the last.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await measure(sides[name], (load) => client.call('load', { ...load, durationMs: round < 0 ? warmUpMs : roundMs }))
       if (result.failures > 0) throw new Error(`${name}: ${result.failures} requests failed`)
-      // The round before the first warms up.
+      // Round -1 warms up.
       if (round >= 0) measured[name].push(result)
     }
   }
@@ -45,7 +45,7 @@ export async function compare<Name extends string>(
   return measured
 }
 
-/** Resolves when the server has nothing left to do from its start; else that would be counted as the cost of requests. */
+/** Resolves when the server is idle after its start, whose work would otherwise be counted as the cost of requests. */
 export async function waitUntilIdle(cpuMicros: Side['cpuMicros'], settleMs: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < settleMs; waitedMs += 250) {
     const before = await cpuMicros()
@@ -73,6 +73,6 @@ export async function measure({ load, cpuMicros, databasePid }: Side, run: (load
 
 export const medianOf = (rounds: readonly Measured[], what: keyof Measured): number => median(rounds.map((round) => round[what]))
 
-/** The median of the ratios inside each round: what disturbs a whole round does not count. */
+/** Returns the median of each round's ratio, which a disturbance of a whole round hardly changes. */
 export const ratioOf = (over: readonly Measured[], under: readonly Measured[], what: keyof Measured): number =>
   median(over.map((round, index) => round[what] / under[index]![what]))

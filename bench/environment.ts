@@ -9,27 +9,27 @@ import { openDatabase } from '#src/platform/db/postgres.ts'
 import { importFolder } from '#tests/import-folder.ts'
 import { generateCatalogue } from '../scripts/generate-catalogue.ts'
 
-/** Where one run keeps its things: on the disk of the project, so that a durable commit costs what it costs the shop. */
+/** The files and databases of one run. They are on the disk of the project, so that a durable commit costs what it costs the shop. */
 export type BenchEnvironment = {
   readonly folder: string
   /** The data of a shop that starts its own database. */
   readonly dataDir: string
-  /** Whose shop it is: settings, catalogue, texts. */
+  /** The owner's folder: settings, catalogue, texts. */
   readonly shopDir: string
   /** Shared with the shop itself: pictures are named by their content, and making them takes a minute. */
   readonly mediaDir: string
-  /** A database with the owner's shop and this many made-up products; with none, an empty one that a shop fills by itself. */
+  /** Returns a database with the owner's shop and this many generated products; with none, an empty one that a shop fills at its start. */
   database(products: number): Promise<Connection>
-  /** The process id of the PostgreSQL that all databases are on. */
+  /** The process id of the PostgreSQL server of all these databases. */
   serverPid(): Promise<number>
   remove(): Promise<void>
 }
 
-/** `root` is where runs keep their things, side by side. */
+/** `root` has a folder for each run. */
 export type EnvironmentOptions = { readonly root?: string; readonly shopDir?: string; readonly mediaDir?: string }
 
 export async function openEnvironment(
-  say: (line: string) => void,
+  print: (line: string) => void,
   { root = '.data/bench', shopDir = 'demo-shop', mediaDir = '.data/media' }: EnvironmentOptions = {},
 ): Promise<BenchEnvironment> {
   await removeAbandoned(resolve(root))
@@ -49,9 +49,9 @@ export async function openEnvironment(
     await onServer(connection, `create database bench_${products}`)
     await migrate(own)
     if (products === 0) return own
-    say(`Making up ${products.toLocaleString('en-IN')} products ...`)
+    print(`Generating ${products.toLocaleString('en-IN')} products ...`)
     const db = openDatabase(own)
-    // First, as it would retire what it does not know; and a shop that finds no texts imports them when it starts.
+    // The import comes first: it would retire generated products, and a shop without texts imports at its start.
     const imported = await importFolder(db, { shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) })
     if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     await generateCatalogue(db, products)
@@ -85,7 +85,7 @@ export async function openEnvironment(
   }
 }
 
-/** What runs that were killed left behind, with the servers that still run there. */
+/** Removes the folders of runs that were killed, and stops the servers that still run there. */
 async function removeAbandoned(root: string): Promise<void> {
   if (!existsSync(root)) return
   for (const name of readdirSync(root).filter((pid) => !isAlive(Number(pid)))) {

@@ -1,4 +1,4 @@
-/** One line of the table. Where an aim is given, `isMet` says whether the value reaches it. */
+/** One line of the table. Where there is an aim, `isMet` is whether the value reaches it. */
 export type Figure = {
   readonly part: string
   readonly name: string

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** What the figures were measured on. */
+/** Returns the machine on which the figures were measured. */
 export const describeMachine = () => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: availableParallelism(),

@@ -8,7 +8,7 @@ import type { RequestToSend } from './children/client.ts'
 import { onServer } from './environment.ts'
 import { postRequest } from './requests.ts'
 
-/** What can be bought, in an order that is the same on every machine. */
+/** What can be bought, in the same order on every machine. */
 export type SellableVariant = { readonly variantId: VariantId; readonly pricePaise: Paise }
 
 export async function readSellableVariants(connection: Connection): Promise<SellableVariant[]> {
@@ -22,11 +22,11 @@ export async function readSellableVariants(connection: Connection): Promise<Sell
 
 type OrderOptions = {
   readonly lines?: number
-  /** The number of the first shopper: whoever has ordered already has something that waits unpaid, which the next order counts. */
+  /** The number of the first shopper. Those who have ordered have unpaid orders, which the next order has to count. */
   readonly from?: number
 }
 
-/** `count` cash orders of some different boxes, spread over the whole variants, each by another shopper from another network. */
+/** Returns `count` cash orders of different variants, spread over all of them, each by another shopper from another network. */
 export function ordersToPlace(
   variants: readonly SellableVariant[],
   count: number,
@@ -34,12 +34,12 @@ export function ordersToPlace(
 ): PlaceOrder[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index
-    const boxes = Array.from({ length: lines }, (_, line) => ({
+    const chosen = Array.from({ length: lines }, (_, line) => ({
       ...variants[(number * 37 + line * 211) % variants.length]!,
       quantity: 1 + line,
     }))
     return {
-      lines: boxes.map(({ variantId, quantity, pricePaise }) => ({
+      lines: chosen.map(({ variantId, quantity, pricePaise }) => ({
         variantId,
         quantity,
         personalisation: undefined,
@@ -61,13 +61,13 @@ export function ordersToPlace(
       paymentMethod: 'cod',
       network: { own: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`, wider: undefined },
       cameFrom: 'cart',
-      expectedTotalPaise: sum(boxes.map(({ pricePaise, quantity }) => times(pricePaise, quantity))),
+      expectedTotalPaise: sum(chosen.map(({ pricePaise, quantity }) => times(pricePaise, quantity))),
       idempotencyKey: undefined,
     }
   })
 }
 
-/** The same orders as the checkout page sends them, each with an idempotency key of its own. */
+/** Returns the same orders as the checkout page sends them, each with its own idempotency key. */
 export const orderRequests = (variants: readonly SellableVariant[], count: number, options: OrderOptions = {}): RequestToSend[] =>
   ordersToPlace(variants, count, options).map(({ lines, recipient, expectedTotalPaise, network }) =>
     postRequest(

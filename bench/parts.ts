@@ -7,7 +7,7 @@ import { measureSearch } from './parts/search.ts'
 import { measureStart } from './parts/start.ts'
 import { tryAtOnce } from './parts/trials.ts'
 
-/** Measures one thing, in an environment that it shares with the others. */
+/** Measures one part of the shop, in an environment that all parts share. */
 export type Part = (environment: BenchEnvironment, size: RunSize) => Promise<Figure[]>
 
 export const parts = {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Only Linux tells these things of other processes without a tool. */
+/** Only on Linux can these figures of other processes be read without a tool. */
 export const canReadProcesses = process.platform === 'linux'
 
-/** The process itself and all that it started. */
+/** Returns the process id and those of all processes that it started. */
 export function familyOf(pid: number): number[] {
   const childrenOf = Map.groupBy(listProcesses(), ({ parent }) => parent)
   const family = [pid]
@@ -11,13 +11,13 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Memory where a page shared by several processes is divided among them: RSS would count PostgreSQL's buffers once for each connection. */
+/** Returns memory in which a page that several processes share is divided among them: RSS would count PostgreSQL's buffers once for each connection. */
 export function sharedMemoryMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1024
 }
 
-/** CPU time so far of these processes and of their children that have ended, to a hundredth of a second. */
+/** Returns the CPU time of these processes and of their ended children, to a hundredth of a second. */
 export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0), 0) / ticksPerSecond
 }
@@ -30,7 +30,7 @@ const listProcesses = () =>
     .flatMap((name) => statOf(Number(name)) ?? [])
 
 function statOf(pid: number): { pid: number; parent: number; ticks: number } | undefined {
-  // The name in brackets may itself hold brackets and blanks.
+  // The name in brackets may itself contain brackets and spaces.
   const fields = readOrEmpty(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')

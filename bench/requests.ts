@@ -14,7 +14,7 @@ export function postRequest(address: string, content: unknown, { isKeyed = false
   return { head, body, isKeyed }
 }
 
-/** What a server writes for this request: its bytes as they travel, and its headers without those that Node adds by itself. */
+/** Returns what a server writes for this request: the encoded bytes, and the headers without those that Node adds by itself. */
 export function readWritten(port: number, { head, body }: RequestToSend): Promise<Written & { status: number }> {
   const [start = '', ...lines] = head.split('\r\n')
   const [method, path] = start.split(' ')

@@ -1,4 +1,4 @@
-/** How much of everything one run does. */
+/** How much each part of a run measures. */
 export type RunSize = {
   readonly start: { readonly warmStarts: number; readonly restMs: number; readonly loadRounds: number; readonly loadMs: number }
   readonly page: { readonly rounds: number; readonly roundMs: number; readonly renderRounds: number; readonly renderMs: number }
@@ -11,7 +11,7 @@ export type RunSize = {
   }
   readonly trials: { readonly products: number; readonly rounds: number }
   readonly search: { readonly sizes: readonly number[]; readonly rounds: number; readonly roundMs: number }
-  /** Before each comparison, and so long at most until a server has nothing left to do from its start. */
+  /** `warmUpMs` is spent before each comparison; `settleMs` is the longest wait until a server is idle after its start. */
   readonly warmUpMs: number
   readonly settleMs: number
 }
@@ -26,7 +26,7 @@ export const fullRun: RunSize = {
   settleMs: 15_000,
 }
 
-/** Shows that every part runs to its end. Its figures mean nothing. */
+/** For a test that every part runs to its end; the figures mean nothing. */
 export const shortRun: RunSize = {
   start: { warmStarts: 1, restMs: 0, loadRounds: 1, loadMs: 200 },
   page: { rounds: 1, roundMs: 100, renderRounds: 1, renderMs: 50 },

@@ -7,7 +7,7 @@ import { openEnvironment } from './environment.ts'
 import { describeMachine } from './machine.ts'
 import { type PartName, partNames, parts } from './parts.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const wanted = process.argv.slice(2) as PartName[]
 const unknown = wanted.find((name) => !partNames.includes(name))
 if (unknown) {
@@ -15,7 +15,7 @@ if (unknown) {
   process.exit(1)
 }
 
-const environment = await openEnvironment(say)
+const environment = await openEnvironment(print)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 try {
   report(await measureAll(wanted.length > 0 ? wanted : partNames))
@@ -32,7 +32,7 @@ async function measureAll(names: readonly PartName[]): Promise<Results> {
   const started = performance.now()
   const figures: Figure[] = []
   for (const name of names) {
-    say(`Measuring: ${name}`)
+    print(`Measuring: ${name}`)
     figures.push(...(await parts[name](environment, fullRun)))
   }
   return { measuredAt: new Date().toISOString(), machine, seconds: Math.round((performance.now() - started) / 1000), figures }
@@ -40,15 +40,15 @@ async function measureAll(names: readonly PartName[]): Promise<Results> {
 
 function report(results: Results): void {
   const { machine, seconds, figures } = results
-  say(`\n${toTable(figures)}\n`)
-  say(
+  print(`\n${toTable(figures)}\n`)
+  print(
     `${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}, load ${machine.loadAtStart?.toFixed(1)} at the start; ${seconds} s`,
   )
   mkdirSync('bench/results', { recursive: true })
-  // Only a whole run is a result to compare with.
+  // Only the figures of a full run can be compared with others.
   const file = wanted.length > 0 ? 'bench/results/partial.json' : 'bench/results/latest.json'
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
-  say(`Written to ${file}`)
+  print(`Written to ${file}`)
 }
 
 async function leave(code: number): Promise<never> {

@@ -11,7 +11,7 @@ import { type BenchEnvironment, onServer, openEnvironment } from './environment.
 import { type PartName, partNames, parts } from './parts.ts'
 import { canReadProcesses } from './process-table.ts'
 
-/** Figures that a part must bring, besides others. What they say depends on the machine, except where nothing may fail. */
+/** Figures that each part must return. Their values depend on the machine, except where nothing may fail. */
 const expected: Readonly<Record<PartName, readonly string[]>> = {
   start: [
     'cold: empty folder, pictures there',
@@ -25,7 +25,7 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
   search: ['CPU of one search with counts, shop and database', 'calls a second, 8 callers'],
 }
 
-describe('the benchmark in its short form runs to its end', () => {
+describe('a short run of the benchmark ends with all figures', () => {
   let environment: BenchEnvironment
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   before(async () => {
@@ -42,11 +42,11 @@ describe('the benchmark in its short form runs to its end', () => {
   })
 
   for (const name of partNames) {
-    test(`part ${name}: every figure is there`, async () => {
+    test(`part ${name} returns every figure`, async () => {
       const figures = await parts[name](environment, shortRun)
       for (const wanted of expected[name]) assert.ok(hasValue(figures, wanted), `${wanted} is missing in\n${toTable(figures)}`)
       if (name === 'order' || name === 'trials') await assertOrdered(environment)
-      if (name === 'trials') assert.deepEqual(missed(figures), [], 'what must hold on every machine')
+      if (name === 'trials') assert.deepEqual(missed(figures), [], 'these hold on every machine')
     })
   }
 })
@@ -56,7 +56,7 @@ const hasValue = (figures: readonly Figure[], name: string): boolean =>
 
 const missed = (figures: readonly Figure[]): string[] => figures.filter(({ isMet }) => isMet === false).map(({ name }) => name)
 
-/** Orders were really placed, each of pieces that are sold to everybody. */
+/** Orders were really placed, each of products that are sold to everybody. */
 async function assertOrdered(environment: BenchEnvironment): Promise<void> {
   const connection = await environment.database(shortRun.order.products)
   const [row] = await onServer(

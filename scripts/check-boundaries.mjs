@@ -1,4 +1,4 @@
-// Holds every import against the tables of .dependency-cruiser.mjs, and refuses a green light that looked at nothing.
+// Checks every import against the tables of .dependency-cruiser.mjs, and fails when it has not seen every file.
 // With --draw it also writes docs/architecture.svg from the same tables.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ if (import.meta.main) {
   process.exit(violations.length > 0 ? 1 : 0)
 }
 
-/** Every import under `root` that a table forbids. Throws when the cruiser did not see what is there. */
+/** Returns every import under `root` that a table forbids. Throws when dependency-cruiser has not seen every file. */
 export function checkBoundaries(root) {
   const files = globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const folders = ['src', 'tests'].filter((folder) => existsSync(join(root, folder)))
@@ -39,14 +39,14 @@ export function checkBoundaries(root) {
   }
 }
 
-/** The committed drawing must be the one that the tables give. */
+/** Returns a violation when the committed drawing is not the one that the tables give. */
 export function outdatedDrawing(root) {
   const committed = existsSync(join(root, drawing)) ? readFileSync(join(root, drawing), 'utf8') : ''
   if (committed === drawArchitecture()) return []
   return [{ rule: 'drawing-is-current', from: drawing, to: 'run: node scripts/check-boundaries.mjs --draw' }]
 }
 
-/** What a table allows and no file needs: a table that is kept exact shows how the code hangs together. */
+/** Returns what a table allows and no file needs, so that the tables show how the code depends on itself. */
 export function unusedArrows(folder, table, graph) {
   const isIn = (file, name) => file.startsWith(`${folder}/${name}/`)
   return Object.entries(table).flatMap(([name, allowed]) => {
@@ -66,13 +66,13 @@ function cruise(root, options) {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   } catch (error) {
-    // It exits with the number of errors it found; those are in its output.
+    // It exits with the number of violations, which are in its output.
     if (!error.stdout) throw error
     return error.stdout
   }
 }
 
-/** TypeScript 7 has no parser the cruiser could use: without swc it sees no module and calls that clean. */
+/** TypeScript 7 has no parser that dependency-cruiser can use: without swc it sees no module and reports no violation. */
 export function refuseUnseenFiles(root, files, modules) {
   const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
   const unseen = files.filter((file) => !seen.has(file))
@@ -85,7 +85,7 @@ function isTest(file) {
   return /[.]test[.]tsx?$/.test(file) || file.startsWith('tests/')
 }
 
-/** What nothing that starts leads to: main/, the framework's entries, the pages and the files beside them are where things start. */
+/** Returns the files that no entry point reaches. Entry points are main/, the framework's entries, the pages and the files of web/files. */
 function deadFiles(root, graph) {
   const starts =
     /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page|files\/(?:robots|sitemap|manifest|favicon)))[.]tsx?$/
@@ -104,7 +104,7 @@ function deadFiles(root, graph) {
     .map((from) => ({ rule: 'no-dead-files', from, to: 'nothing that starts imports it' }))
 }
 
-/** A page's import of pure code must not pull a store, a service or a Node module after it into the browser. */
+/** Returns what a page would carry into the browser through its imports: a store, a service or a Node module. */
 function serverCodeInTheBrowser(graph) {
   const starts = [...graph.keys()].filter(
     (file) =>
@@ -124,7 +124,7 @@ function serverCodeInTheBrowser(graph) {
     .map(([to, from]) => ({ rule: 'the-browser-carries-no-server', from, to }))
 }
 
-/** Every file reached from `starts` over the dependencies that `follow` accepts, each with the file that led there. */
+/** Returns every file reached from `starts` over the dependencies that `follow` accepts, each with the file that imports it. */
 function reach(graph, starts, follow) {
   const reached = new Map(starts.map((start) => [start, start]))
   const queue = [...starts]

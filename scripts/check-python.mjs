@@ -1,4 +1,4 @@
-// Lints the studio's Python, and holds it to one format, without Python on the machine: ruff runs as WebAssembly.
+// Lints the studio's Python and checks its format, without Python on the machine: ruff runs as WebAssembly.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ if (import.meta.main) {
   process.exit(complaints.length > 0 ? 1 : 0)
 }
 
-/** Every breach of a rule, and every file that is not formatted, in the studio under `root`. Throws when there is no Python at all. */
+/** Returns every breach of a rule and every unformatted file of the studio under `root`. Throws when there is no Python at all. */
 export function checkPython(root) {
   const workspace = openWorkspace()
   const paths = pythonFiles(root)

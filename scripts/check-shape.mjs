@@ -1,4 +1,4 @@
-// House rules about files that no linter ships: their size, their names, where SQL and tests live, what no file may mention.
+// House rules about files that no linter has: their size, their names, where SQL and tests live, what no file may mention.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const maxLines = 300
 const isTest = (path) => /[.]test[.]tsx?$/.test(path)
 
-/** By name: what a file must not be, told as a complaint; undefined when it is as it should be. */
+/** The rules by name. Each returns a complaint about a file, or undefined. */
 const rules = {
   'small-files': ({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -84,7 +84,7 @@ if (import.meta.main) {
 
 export const ruleNames = () => [...Object.keys(rules), 'every-page-has-its-file']
 
-/** Every breach of a rule in the files under `root`. */
+/** Returns every breach of a rule in the files under `root`. */
 export function checkShape(root) {
   const paths = sourcesOf(root)
   if (paths.length === 0) throw new Error(`shape: no files under ${root}`)
@@ -98,7 +98,7 @@ export function checkShape(root) {
   })
 }
 
-/** The rows of web/routes whose file is not there, and page files that no row names. */
+/** Returns the rows of web/routes whose file is not there, and page files that no row names. */
 export async function missingPages(root) {
   const routes = join(root, 'src/web/routes.ts')
   const { pages, files } = await import(pathToFileURL(routes).href)

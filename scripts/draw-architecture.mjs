@@ -49,7 +49,7 @@ const panels = [
   },
 ]
 
-/** The whole drawing as SVG text; the same tables always give the same text. */
+/** Returns the whole drawing as SVG text; the same tables always give the same text. */
 export function drawArchitecture() {
   let top = margin
   const drawn = panels.map((panel) => {
@@ -93,13 +93,13 @@ function drawPanel({ title, table, from, to, note }, top) {
 
 const mostColumns = Math.floor((width - 2 * margin - box.width) / column)
 
-/** The column of each name: as near as possible to the middle of those it shares arrows with, so that few arrows cross. */
+/** Returns the column of each name: as near as possible to the middle of those it shares arrows with, so that few arrows cross. */
 function columnsOf(rows, arrows) {
   const middle = new Map(rows.flat().map((name) => [name, mostColumns / 2]))
   const columns = new Map()
   for (const names of rows) spread(names, columns, middle)
   for (let round = 0; round < 8; round++) {
-    // Down and up by turns; the same tables always end in the same places.
+    // Rows are placed downwards and upwards in turn; the same tables always give the same places.
     for (const names of round % 2 === 0 ? rows : rows.toReversed()) {
       const wanted = new Map(names.map((name) => [name, middleOf(name, arrows, columns)]))
       const ordered = names.toSorted((a, b) => wanted.get(a) - wanted.get(b) || names.indexOf(a) - names.indexOf(b))
@@ -109,7 +109,7 @@ function columnsOf(rows, arrows) {
   return columns
 }
 
-/** Places a row in this order, evenly, around the middle of what its names want. */
+/** Places a row in this order, evenly, around the middle of the columns that its names prefer. */
 function spread(ordered, columns, wanted) {
   const gap = Math.min(ordered.length < 4 ? 1.7 : 1.25, mostColumns / Math.max(1, ordered.length - 1))
   const middle = ordered.reduce((sum, name) => sum + wanted.get(name), 0) / ordered.length
@@ -124,13 +124,13 @@ function middleOf(name, arrows, columns) {
   return others.reduce((sum, other) => sum + columns.get(other), 0) / others.length
 }
 
-/** Whether what may be imported besides leads there too: A to B and B to C make an arrow from A to C superfluous in a drawing. */
+/** Whether another arrow leads there too: A to B and B to C make an arrow from A to C superfluous in a drawing. */
 function isImplied(table, allowed, other) {
   const leadsThere = (name) => table[name].includes(other) || table[name].some(leadsThere)
   return allowed.some((name) => name !== other && leadsThere(name))
 }
 
-/** Names by floor, the topmost first: each stands one floor above the highest folder it may import. */
+/** Returns the names by row, the topmost first: each is one row above the highest folder that it may import. */
 function rowsOf(table) {
   const floorOf = (name) => 1 + Math.max(-1, ...table[name].map(floorOf))
   const rows = []

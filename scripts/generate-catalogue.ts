@@ -1,4 +1,4 @@
-// Fills a database with made-up products for benchmarks: always the same ones for the same number.
+// Fills a database with generated products for benchmarks, which are the same at every run.
 import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
@@ -8,14 +8,14 @@ import type { PictureToSave, ProductToSave, VariantToSave } from '#src/shop/cata
 import { saveProducts } from '#src/shop/catalogue/save-catalogue.store.ts'
 import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 
-/** Adds `count` products after those that are there; they borrow the pictures that were imported. */
-export async function generateCatalogue(db: Database, count: number, say: (line: string) => void = () => {}): Promise<void> {
+/** Adds `count` products after those that are there; they show the imported pictures. */
+export async function generateCatalogue(db: Database, count: number, print: (line: string) => void = () => {}): Promise<void> {
   const pictures = await findImportedPictures(db)
   const [last] = await db.query<{ position: number }>('select coalesce(max(position), -1) as position from products')
   for (let from = 0; from < count; from += batchSize) {
     const products = Array.from({ length: Math.min(batchSize, count - from) }, (_, i) => generatedProduct(from + i, pictures))
     await db.transaction((tx) => saveProducts(tx, products, { firstPosition: last!.position + 1 + from }))
-    say(`  ${Math.min(from + batchSize, count)} of ${count} products`)
+    print(`  ${Math.min(from + batchSize, count)} of ${count} products`)
   }
   for (const table of ['products', 'product_categories', 'variants', 'pictures']) await db.query(`vacuum analyze ${table}`)
   await db.transaction((tx: Transaction) => announceCatalogueChange(tx, 'import'))
@@ -23,7 +23,7 @@ export async function generateCatalogue(db: Database, count: number, say: (line:
 
 const batchSize = 2000
 
-/** The same product for the same number, on every machine. */
+/** Returns the same product for the same number, on every machine. */
 export function generatedProduct(number: number, pictures: readonly Picture[] = [stockPicture]): ProductToSave {
   const random = seeded(number)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
@@ -193,7 +193,7 @@ function takeSome<Value>(values: readonly Value[], count: number, random: () => 
   return Array.from({ length: Math.min(count, values.length) }, (_, i) => values[(first + i) % values.length]!)
 }
 
-/** Mulberry32: numbers from 0 up to 1 that depend on the seed only. */
+/** Mulberry32: returns numbers from 0 up to 1 that depend on the seed only. */
 function seeded(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e37_79b9)
   return () => {

@@ -1,4 +1,4 @@
-// Cuts the fonts of invoices to the letters they may need and writes them, as plain TrueType, to src/documents/tax-invoice/fonts.
+// Subsets the fonts of invoices to the letters they may need and writes them, as plain TrueType, to src/documents/tax-invoice/fonts.
 // A list of the letters they have goes to font-letters.ts beside them.
 // Run it by hand after changing a font; its results are part of the repository.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import opentype from 'opentype.js'
 import subsetFont from 'subset-font'
 
-const home = fileURLToPath(new URL('../src/documents/tax-invoice/', import.meta.url))
+const folder = fileURLToPath(new URL('../src/documents/tax-invoice/', import.meta.url))
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
-/** What people in India write in Latin letters: Western Europe's accents too, and those of romanised scripts. */
+/** The letters of names and addresses in India in Latin script, with the accents of Western Europe and of romanised scripts. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…×`
 const extended = `${range(0x100, 0x17f)}${range(0x1e00, 0x1e9f)}₹`
 
@@ -28,12 +28,12 @@ for (const { file, source, text, axes } of cuts) {
     variationAxes: axes,
     keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'mark'],
   })
-  writeFileSync(`${home}fonts/${file}.ttf`, made)
+  writeFileSync(`${folder}fonts/${file}.ttf`, made)
   console.log(`${file}.ttf ${made.length} bytes`)
 }
 
 const lettersOf = (file, text) => {
-  const bytes = readFileSync(`${home}fonts/${file}.ttf`)
+  const bytes = readFileSync(`${folder}fonts/${file}.ttf`)
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   const letters = [...new Set(text)].filter((letter) => font.charToGlyphIndex(letter) > 0)
   return JSON.stringify(letters.join('')).replace(
@@ -42,7 +42,7 @@ const lettersOf = (file, text) => {
   )
 }
 writeFileSync(
-  `${home}font-letters.ts`,
+  `${folder}font-letters.ts`,
   `// Made by scripts/make-document-fonts.mjs: what the fonts of tax documents can print.
 export const latinLetters: string =
   ${lettersOf('figtree', latin)}

@@ -8,9 +8,9 @@ type Bezier = readonly [Point, Point, Point, Point]
 
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz '-."
 const unitsPerEm = 1000
-/** How far a fitted curve may leave the font's own, in thousandths of an em: far below what is seen on a lid. */
+/** How far a fitted curve may deviate from the font's own, in thousandths of an em: far less than is visible on a lid. */
 const toleranceUnits = 1.5
-/** The pen's tips are rounded with tiny corners; one of each cluster is enough. */
+/** The ends of strokes are rounded by clusters of tiny corners; one corner of each cluster is enough. */
 const clusterUnits = 8
 const cornerCosine = Math.cos((24 * Math.PI) / 180)
 const smallestKern = 4
@@ -33,7 +33,7 @@ ${lines.join('\n')}
 )
 
 async function readFont(path) {
-  if (!path) throw new Error('Say which font file: node scripts/make-foil-glyphs.ts <font.woff2 or font.ttf>')
+  if (!path) throw new Error('Name the font file: node scripts/make-foil-glyphs.ts <font.woff2 or font.ttf>')
   const file = readFileSync(path)
   const bytes = path.endsWith('.woff2') ? Buffer.from(await wawoff2.decompress(file)) : file
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
@@ -43,7 +43,7 @@ function scaled(units: number): number {
   return Math.round((units * unitsPerEm) / font.unitsPerEm)
 }
 
-/** "a-40e-36": the following character and how far it moves. */
+/** Returns pairs of the following character and how far it moves, as in "a-40e-36". */
 function kernsOf(left: string): string {
   const pairs = [...characters]
     .filter((right) => /[A-Za-z]/.test(right))
@@ -54,7 +54,7 @@ function kernsOf(left: string): string {
   return pairs.join('')
 }
 
-/** Dense points along each contour. The path's own commands, because toPathData loses curves of this font. */
+/** Returns dense points along each contour, from the path's own commands, because toPathData loses curves of this font. */
 function contoursOf(glyph): Point[][] {
   const contours: Point[][] = []
   let points: Point[] = []
@@ -94,7 +94,7 @@ function writeContour(points: Point[]): string {
   return writeCurves(curves)
 }
 
-/** Looks about 3 units to both sides, so that the dents of a dense conversion are not taken for corners. */
+/** Compares the directions about 3 units to both sides, so that the dents of a dense conversion do not count as corners. */
 function isCorner(points: Point[], i: number): boolean {
   const there = (step: 1 | -1) => {
     let at = i

@@ -1,4 +1,4 @@
-// Cuts the web fonts to the letters this shop uses and writes them, with fallbacks of the same measure, to src/web/layout/fonts.
+// Subsets the web fonts to the letters this shop uses and writes them, with fallbacks of the same metrics, to src/web/layout/fonts.
 // Run it by hand after changing a font; its results are part of the repository.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -50,13 +50,13 @@ const cuts = [
   },
 ]
 
-/** Measures of the fonts that stand in, in ems (from their own tables); the width is that of running English text. */
-const standIns = {
+/** Metrics of the fallback fonts in ems, from their own tables; the width is that of running English text. */
+const fallbackFonts = {
   Figtree: { name: 'Figtree fallback', local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4414 },
   Fraunces: { name: 'Fraunces fallback', local: ['Georgia', 'Gelasio', 'Noto Serif'], width: 0.4458 },
 }
 
-/** How often each sign comes per thousand in English, blanks included. */
+/** The frequency of each character per thousand in English, spaces included. */
 const frequency = {
   ' ': 183,
   e: 103,
@@ -98,7 +98,7 @@ for (const cut of cuts) {
   css += `@font-face { font-family: '${cut.family}'; src: url('./${cut.file}.woff2') format('woff2'); font-weight: ${cut.weight}; font-style: ${cut.style}; font-display: swap;${range} }\n`
   if (measured.has(cut.family)) continue
   measured.add(cut.family)
-  css += fallbackFace(standIns[cut.family], await measure(source, cut))
+  css += fallbackFace(fallbackFonts[cut.family], await measure(source, cut))
 }
 writeFileSync(`${folder}fonts.css`, css)
 
@@ -117,9 +117,9 @@ async function measure(source, cut) {
   return { ascent: ascender / em, descent: -descender / em, gap: lineGap / em, width: width / em }
 }
 
-function fallbackFace(standIn, { ascent, descent, gap, width }) {
-  const size = width / standIn.width
+function fallbackFace(fallback, { ascent, descent, gap, width }) {
+  const size = width / fallback.width
   const percent = (share) => `${(share * 100).toFixed(2)}%`
-  const sources = standIn.local.map((name) => `local('${name}')`).join(', ')
-  return `@font-face { font-family: '${standIn.name}'; src: ${sources}; size-adjust: ${percent(size)}; ascent-override: ${percent(ascent / size)}; descent-override: ${percent(descent / size)}; line-gap-override: ${percent(gap / size)}; }\n`
+  const sources = fallback.local.map((name) => `local('${name}')`).join(', ')
+  return `@font-face { font-family: '${fallback.name}'; src: ${sources}; size-adjust: ${percent(size)}; ascent-override: ${percent(ascent / size)}; descent-override: ${percent(descent / size)}; line-gap-override: ${percent(gap / size)}; }\n`
 }

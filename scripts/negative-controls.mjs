@@ -1,4 +1,4 @@
-// A check that cannot fail is a defect: this plants every forbidden thing in a scratch house and demands that each is caught.
+// A check that cannot fail is a defect: this writes every forbidden thing into a scratch project and demands that each is reported.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,13 +39,13 @@ function controlBoundaries() {
   })
 }
 
-/** The cruiser without a parser for TypeScript sees nothing; that must be an accident, not a green light. */
+/** Without a parser for TypeScript dependency-cruiser sees nothing; the check must fail then. */
 function controlUnseenFiles() {
-  const blind = [
+  const unseen = [
     ['no module at all', ['src/kit/money.ts'], []],
     ['a module without its imports', ['scripts/negative-controls.mjs'], [{ source: 'scripts/negative-controls.mjs', dependencies: [] }]],
   ]
-  return blind.flatMap(([what, files, modules]) => {
+  return unseen.flatMap(([what, files, modules]) => {
     try {
       refuseUnseenFiles(repository, files, modules)
       return [`MISSED boundaries: ${what} passed as seen`]
@@ -112,10 +112,10 @@ function controlFormatAndPromises() {
     'src/kit/tidy.ts': "export const tidy = '1'\n",
   }
   return inScratch(files, ['biome.json'], (root) => {
-    const told = run('@biomejs/biome/bin/biome', ['check', '--colors=off', '.'], root)
+    const output = run('@biomejs/biome/bin/biome', ['check', '--colors=off', '.'], root)
     const expected = [/src\/kit\/floating\.ts.*noFloatingPromises/, /src\/kit\/ugly\.ts format/]
-    const missed = expected.filter((pattern) => !pattern.test(told)).map((pattern) => `MISSED biome: ${pattern}`)
-    return told.includes('tidy.ts') ? [...missed, 'biome: src/kit/tidy.ts was reported'] : missed
+    const missed = expected.filter((pattern) => !pattern.test(output)).map((pattern) => `MISSED biome: ${pattern}`)
+    return output.includes('tidy.ts') ? [...missed, 'biome: src/kit/tidy.ts was reported'] : missed
   })
 }
 
@@ -133,7 +133,7 @@ async function controlShape() {
   }
 }
 
-/** Each control must be found under its rule, each rule must have a control, and what is clean must stay unreported. */
+/** Returns a complaint for each control that was not reported, each rule without a control, and each report of a clean file. */
 function judge(check, controls, found, { rules, clean }) {
   const caught = new Set(found.map(({ rule, path }) => `${rule} ${path}`))
   const controlled = new Set(controls.map(([rule]) => rule))
@@ -171,7 +171,7 @@ function scratch(files, copied) {
   return root
 }
 
-/** Both tools leave with an error when they found what they should; only what they print matters. */
+/** Both tools exit with an error when they report something; only their output matters. */
 function run(tool, options, cwd) {
   const command = [join(repository, 'node_modules', tool), ...options]
   try {

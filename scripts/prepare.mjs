@@ -10,13 +10,13 @@ import { Refusal, runToTheEnd } from './prepare/terminal.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const typescript = ['--import', './scripts/tsx.mjs']
 const productionReact = ['--import', './scripts/production-react.mjs']
-// On a large machine V8 and the C library let a process grow to several times what it uses; a shop shall fit into a small one.
+// On a large machine V8 and the C library let a process grow to several times what it uses; the shop must fit into a small one.
 const memoryFlags = ['--max-semi-space-size=16']
 const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 const serverCode = ['main', 'importer', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']
 
-/** What each command needs, and runs. */
+/** What each command needs and runs. */
 const commands = {
   start: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'src/main/start.ts'] },
   // The server restarts when its own code changes; pages are replaced in the browser by Vite.
@@ -49,7 +49,7 @@ async function prepareAndRun(name, rest) {
   return runToTheEnd(node, [...command.run, ...rest], { cwd: root, env: environmentFor(node) })
 }
 
-/** Whatever the command starts in turn runs on the same Node; compiled code is kept, which halves a start. */
+/** Processes that the command starts run on the same Node; compiled code is cached, which halves the time of a start. */
 function environmentFor(node) {
   const path = [dirname(node), process.env.PATH ?? ''].join(delimiter)
   return { ...memoryEnvironment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH: path }

@@ -1,4 +1,4 @@
-// Has the build write down what it reads, so that a start knows when the pages are stale. See scripts/prepare/build-pages.mjs.
+// Records which files the build reads, so that a start knows when the pages are stale. See scripts/prepare/build-pages.mjs.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
@@ -21,7 +21,7 @@ export function recordSources(): Plugin {
   }
 }
 
-/** Undefined for what the build has made up itself, and for packages, which the lock file stands for. */
+/** Undefined for modules that the build generates, and for packages, which the lock file covers. */
 function ownName(path: string): string | undefined {
   if (!isAbsolute(path)) return undefined
   const name = relative(process.cwd(), path).split(sep).join('/')

@@ -1,5 +1,5 @@
-// All that has to be right, in one run: `npm test`, or only some parts of it: `npm test -- static`, `-- unit`, `-- browser`.
-// Its last line is "N passed, N failed", over everything that really ran.
+// Runs every check and test: `npm test`, or only some parts of it: `npm test -- static`, `-- unit`, `-- browser`.
+// Its last line is "N passed, N failed", counted over everything that really ran.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { openRun } from './verify/run-folder.mjs'
 import { runBrowserTests, runCheck, runUnitTests } from './verify/runs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Ten times what two idle cores take. */
+/** Ten times what two idle cores need. */
 const wholeRunMs = 120 * 60_000
 const bin = (path) => join(root, 'node_modules', path)
 
@@ -52,10 +52,10 @@ await install(root, { forTests: true })
 const { stopTestServer, testServer } = await import('../tests/database.ts')
 const run = openRun({ stopServer: true })
 const signal = watchForInterruption({ limitMs: wholeRunMs, leave: () => process.exit(report()) })
-const surroundings = { run, root, signal, say: print }
+const surroundings = { run, root, signal, print }
 
 const names = wanted.length > 0 ? wanted : Object.keys(parts)
-// Started here, and not by the first test that wants it: it belongs to the run. What is wrong with it is told by the tests too.
+// Started here, not by the first test that needs it, because it belongs to the run. The tests report its failure too.
 if (names.some((name) => name !== 'static')) await testServer().catch((error) => console.error(error.message))
 await inTurn(names.map((name) => parts[name]))
 await run.close()
@@ -74,7 +74,7 @@ async function part(name, run) {
     return { passed: 0, failed: 1, why: error.message }
   })
   if (why) console.error(why)
-  // Silence is not success.
+  // A part that ran nothing has failed.
   const result = passed + failed === 0 && !signal.aborted ? { name, passed, failed: 1 } : { name, passed, failed }
   results.push(result)
   print(

@@ -8,7 +8,7 @@ export type Bare = typeof bare
 let headers: string[] = []
 let body = Buffer.alloc(0)
 
-/** The least that any Node server does: reads what came, and writes bytes that it was given before. */
+/** The least that any Node server does: it reads the request, and writes bytes that are ready. */
 const server = createServer((request, response) => {
   if (request.method === 'GET') return write()
   request.resume().once('end', write)

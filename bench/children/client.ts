@@ -12,22 +12,22 @@ export type Load = {
   readonly expectedStatus?: number
 }
 
-/** `head` ends before the empty line; with `isKeyed` each request gets an idempotency key of its own. */
+/** `head` ends before the empty line; with `isKeyed` each request gets its own idempotency key. */
 export type RequestToSend = { readonly head: string; readonly body: string; readonly isKeyed?: boolean }
 
 export type LoadResult = {
   readonly requests: number
   readonly failures: number
   readonly elapsedMs: number
-  /** One of each request, in milliseconds, ascending. */
+  /** One latency for each request, ascending. */
   readonly latenciesMs: readonly number[]
-  /** The first answer that was not as expected. */
+  /** The first reply with another status than expected. */
   readonly firstFailure: string | undefined
 }
 
 export type Client = typeof client
 
-/** As little work for each request as can be, so that on a small machine the server gets the CPU. */
+/** Does as little work for each request as possible, so that on a small machine the server gets the CPU. */
 const client = serveParent({ load })
 
 async function load({ port, connections, durationMs, count, requests, expectedStatus = 200 }: Load): Promise<LoadResult> {
@@ -78,7 +78,7 @@ function open(port: number): Promise<Socket> {
 
 type Exchange = { status: number; reply: string }
 
-/** One request at a time: sends it, and waits for the whole answer. */
+/** Returns a function that sends one request, and resolves to the whole reply; one request at a time. */
 function exchangeOn(socket: Socket): (request: string) => Promise<Exchange> {
   let waiting: PromiseWithResolvers<Exchange> | undefined
   let start = ''
@@ -92,7 +92,7 @@ function exchangeOn(socket: Socket): (request: string) => Promise<Exchange> {
       const headEnd = start.indexOf('\r\n\r\n')
       if (headEnd < 0) return
       const length = /\r\ncontent-length: *(\d+)/i.exec(start)?.[1]
-      if (length === undefined) return void waiting?.reject(new Error('an answer without its length'))
+      if (length === undefined) return void waiting?.reject(new Error('a reply without its length'))
       missing = Number(length) - (start.length - headEnd - 4)
     } else {
       missing -= chunk.length

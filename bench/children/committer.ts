@@ -6,7 +6,7 @@ export type Committer = typeof committer
 
 let clients: pg.Client[] = []
 
-/** What this disk and this PostgreSQL can do at best: one small row a transaction, each on the disk before the next. */
+/** The most that this disk and this PostgreSQL can do: one small row a transaction, each on the disk before the next. */
 const committer = serveParent(
   {
     async connect({ connection, count }: { connection: Connection; count: number }) {

@@ -4,7 +4,7 @@ export type CommandHandlers = { [name: string]: (data: never) => unknown }
 export type CommandMessage = { readonly id: number; readonly name: string; readonly data: unknown }
 export type Reply = { readonly id: number; readonly value?: unknown; readonly error?: string }
 
-/** Does what the parent asks until the parent is gone, then calls `end` and exits. */
+/** Runs the parent's commands until the parent has ended, then calls `end` and exits. */
 export function serveParent<Commands extends CommandHandlers>(commands: Commands, end: () => Promise<void> = async () => {}): Commands {
   process.on('message', ({ id, name, data }: CommandMessage) => {
     Promise.resolve(data as never)
@@ -18,7 +18,7 @@ export function serveParent<Commands extends CommandHandlers>(commands: Commands
   return commands
 }
 
-/** CPU time of this process, its helper threads included, in microseconds. */
+/** CPU time of this process, its worker threads included, in microseconds. */
 export const cpuMicros = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system

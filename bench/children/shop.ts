@@ -22,12 +22,12 @@ export type ShopChild = typeof shopChild
 let running: RunningShop | undefined
 let needs: PageDeps | undefined
 
-/** A whole shop, as `npm start` runs it, in a process that can be asked what it costs. */
+/** A whole shop, as `npm start` runs it, in a process whose CPU time can be read. */
 const shopChild = serveParent(
   {
     start,
     cpuMicros,
-    /** Renders the addresses again and again, each from nothing to compressed bytes. */
+    /** Renders the address again and again, up to its compressed bytes. */
     async render({ address, durationMs }: { address: string; durationMs: number }) {
       const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as WebBuild
       const render = pageRenderer(build, needs!.shop, needs!.environment)
@@ -61,7 +61,7 @@ async function start({ connection, dataDir, shopDir, mediaDir, withPages }: Shop
   return { port: Number(new URL(running.address).port) }
 }
 
-/** Does `work` until the time is over, by several callers at once. */
+/** Repeats `work` until the time is over, by several callers at once. */
 async function repeat(durationMs: number, callers: number, work: (number: number) => Promise<unknown>) {
   const cpuBefore = cpuMicros()
   const started = performance.now()

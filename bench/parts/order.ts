@@ -13,7 +13,7 @@ import { orderRequests, ordersToPlace, readSellableVariants, type SellableVarian
 import { median } from '../statistics.ts'
 
 const aimPerSecond = 1_000
-/** So many that few of them have ordered before: what one has waiting is counted with each order. */
+/** So many that few of them have ordered before: each order has to count the unpaid orders of its shopper. */
 const shoppers = 4_000
 
 type OrderSetup = {
@@ -25,11 +25,11 @@ type OrderSetup = {
   readonly port: number
   readonly databasePid: number
   readonly variants: readonly SellableVariant[]
-  /** Shoppers that have not ordered yet, with the number of the first. */
+  /** Returns the number of the first shopper who has not ordered yet. */
   nextShoppers(): { readonly from: number }
 }
 
-/** Cash orders of three lines, each on the disk before its answer, beside the smallest commits the same PostgreSQL can do. */
+/** Measures cash orders of three lines, each durable before its reply, against the smallest commits of the same PostgreSQL. */
 export async function measureOrders(environment: BenchEnvironment, { order: size }: RunSize): Promise<Figure[]> {
   const setup = await setUp(environment, size)
   const figures: Figure[] = []
@@ -148,7 +148,7 @@ async function countDone({ connection }: OrderSetup): Promise<[number, number]> 
   return [Number(row!.sent), Number(row!.ordered)]
 }
 
-/** While the backlog that the orders left is sent, nothing else is done. */
+/** Measures the CPU time of one mail while the shop sends the backlog of the orders and does nothing else. */
 async function mailMs(setup: OrderSetup): Promise<number> {
   await pause(setup.size.backlogMs)
   const [sentBefore] = await countDone(setup)

@@ -12,7 +12,7 @@ import { median } from '../statistics.ts'
 
 const aim = { atLeast: 0.95 }
 
-/** A page from the cache against a bare server that writes the same bytes and headers, and what the page costs when it is rendered. */
+/** Measures a cached page against a bare server that writes the same bytes and headers, and the cost of rendering the page. */
 export async function measurePages(environment: BenchEnvironment, size: RunSize): Promise<Figure[]> {
   const connection = await environment.database(0)
   const shop = startChild<ShopChild>('shop')
@@ -69,11 +69,11 @@ export async function measurePages(environment: BenchEnvironment, size: RunSize)
   return figures
 }
 
-/** What is written once the best compression has replaced the quick one, which a few requests call for. */
+/** Returns what is written once the best compression has replaced the quick one, which happens after a few requests. */
 async function readBestCompressed(port: number, address: string) {
   const read = async () => {
     const written = await readWritten(port, getRequest(address))
-    if (written.status !== 200) throw new Error(`${address} answered ${written.status}`)
+    if (written.status !== 200) throw new Error(`${address} returned ${written.status}`)
     return written
   }
   for (let request = 0; request < 5; request++) await read()

@@ -14,7 +14,7 @@ import { median } from '../statistics.ts'
 
 const aimMs = 10
 
-/** The search call with filters, counts and pages, and the same search inside the process with every order, in catalogues of three sizes. */
+/** Measures the search call with filters, counts and pages, and the same search inside the process in every order, in catalogues of three sizes. */
 export async function measureSearch(environment: BenchEnvironment, size: RunSize): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const products of size.search.sizes) figures.push(...(await measureSize(environment, products, size)))
@@ -88,7 +88,7 @@ async function compareCalls(
   return measured
 }
 
-/** From wide to narrow, all with counts: what a listing page asks while somebody plays with its filters. */
+/** The queries of a listing page while a shopper changes its filters, from wide to narrow, all with counts. */
 const queries: CatalogueQuery[] = catalogueOrders.flatMap((order) => [
   { listing: 'retail', order, page: 1, pageSize: 12 },
   { listing: 'retail', order, page: 9, pageSize: 12, sizes: ['Small', 'Medium'] },

@@ -23,7 +23,7 @@ const script = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const direct = [process.execPath, ...process.execArgv, 'src/main/start.ts']
 const aims = { warm: { atMost: 3 }, memory: { atMost: 300 } }
 
-/** From the command to the printed address, and what shop and database then hold in memory. */
+/** Measures the time from the command to the printed address, and the memory of shop and database afterwards. */
 export async function measureStart(environment: BenchEnvironment, { start: size }: RunSize): Promise<Figure[]> {
   symlinkSync(environment.mediaDir, join(environment.dataDir, 'media'))
 
@@ -55,7 +55,7 @@ type Started = { readonly child: ChildProcess; readonly seconds: number; readonl
 async function started([command, ...args]: readonly string[], { dataDir, shopDir }: BenchEnvironment): Promise<Started> {
   const begun = performance.now()
   const env = { ...process.env, ...benchSettings, DATA_DIR: dataDir, SHOP_DIR: shopDir, PORT: '0', LOG_LEVEL: 'error' }
-  // A group of its own, because npm does not pass signals on.
+  // It leads a process group, because npm does not pass signals on.
   const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   trackChild(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -86,7 +86,7 @@ async function secondsOfBareNode(): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** Proportional memory (PSS): what PostgreSQL's processes share is counted once. */
+/** Measures proportional memory (PSS), in which memory that PostgreSQL's processes share is counted once. */
 async function measureMemory(environment: BenchEnvironment, size: RunSize['start']): Promise<Figure[]> {
   const shop = await started(direct, environment)
   const databasePid = Number(
@@ -120,15 +120,15 @@ async function measureMemory(environment: BenchEnvironment, size: RunSize['start
   ]
 }
 
-/** So that no order is refused for want of pieces. */
+/** Raises the stock, so that no order is refused as sold out. */
 async function raiseStock({ dataDir }: BenchEnvironment): Promise<void> {
   const { connection } = await startLocalPostgres({ dataDir: join(dataDir, 'postgres') })
   await onServer(connection, 'update variants set stock_on_hand = 1000000')
 }
 
-/** Everything at once: every page, listings in many orders, searches, and orders with their mails. */
+/** Returns requests of all kinds: every page, listings in many orders, searches, and orders with their mails. */
 async function mixedRequests(port: number): Promise<RequestToSend[]> {
-  // With a field of the product list, so that all that is found can be ordered.
+  // A field of the product list restricts the search to what everybody can order.
   const search = postRequest(otherCallAddress('searchProducts'), { pageSize: 100, prodMaterial: null })
   const found = JSON.parse(Buffer.from((await readWritten(port, search)).body).toString()) as {
     masterData: { pkProdId: string; prodPrice: string; info: { pkImgId: string }[] }[]
@@ -136,7 +136,7 @@ async function mixedRequests(port: number): Promise<RequestToSend[]> {
   const variants = found.masterData.flatMap(({ prodPrice, info }) =>
     info.map(({ pkImgId }) => ({ variantId: pkImgId as VariantId, pricePaise: rupeesToPaise(prodPrice)! })),
   )
-  // Beyond the last page a listing leads back.
+  // A listing redirects what lies beyond its last page.
   const numbers = [1, 2, 3].filter((page) => (page - 1) * pageSize < found.masterData.length)
   const listings = ['name', 'newest', 'price-low', 'price-high'].flatMap((sort) =>
     numbers.map((page) => `${addressOf('products')}?sort=${sort}&page=${page}`),

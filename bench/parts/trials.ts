@@ -6,7 +6,7 @@ import { type Figure, figure } from '../figures.ts'
 import { type BenchEnvironment, onServer } from '../environment.ts'
 import { orderRequests, readSellableVariants, type SellableVariant } from '../order-load.ts'
 
-/** Orders at the same moment: none may fail that could be served, and nothing may be sold that is not there. */
+/** Places orders at the same moment: none may fail while there is stock, and nothing may be sold without stock. */
 export async function tryAtOnce(environment: BenchEnvironment, { trials: { products, rounds } }: RunSize): Promise<Figure[]> {
   const connection = await environment.database(products)
   const variants = await readSellableVariants(connection)
@@ -26,7 +26,7 @@ export async function tryAtOnce(environment: BenchEnvironment, { trials: { produ
   for (let round = 0; round < rounds; round++) failed += (await atOnce(orderRequests(variants, 16))).failures
   const numbers = await onServer(connection, 'select count(*)::int as all, count(distinct order_number)::int as different from orders')
 
-  // Every one of the 24 wants one piece of the same box.
+  // Each of the 24 orders one unit of the same variant.
   const scarce = variants.slice(0, 1)
   const soldIn: number[] = []
   const refusedIn: number[] = []
@@ -39,7 +39,7 @@ export async function tryAtOnce(environment: BenchEnvironment, { trials: { produ
     ])
     soldIn.push(5 - Number(left!.pieces))
     refusedIn.push(failures)
-    if (requests !== 24) throw new Error(`${requests} of 24 were answered`)
+    if (requests !== 24) throw new Error(`${requests} of 24 got a reply`)
   }
   await client.stop()
   await shop.stop()

@@ -1,7 +1,7 @@
-// A small clean house, and for every boundary rule a file that breaks it.
+// A small project without violations, and for every boundary rule a file that breaks it.
 import { rooms } from '../../.dependency-cruiser.mjs'
 
-/** Imports that are allowed; none of these files may be reported. */
+/** Files with allowed imports; none of them may be reported. */
 export const cleanProject = {
   'src/kit/money.ts': 'export type Paise = number\nexport const paise = (amount: number): Paise => amount',
   'src/foil/lid-drawing.ts': "import { paise } from '#src/kit/money.ts'\nexport const drawLid = paise",
@@ -91,7 +91,7 @@ export const boundaryControls = [
   ['sandbox', 'src/sandbox/razorpay/knows-the-shop.ts', importingType('PaymentGateway', '#src/shop/payments/payment-gateway.port.ts')],
   ['web', 'src/web/api/orders/calls-a-vendor.ts', importing('razorpayGateway', '#src/integrations/razorpay/razorpay-gateway.ts')],
   ['worker', 'src/worker/renders.ts', importing('renderMail', '#src/documents/render-mail.tsx')],
-  ['main', 'src/main/knows-a-stranger.ts', importing('points', '#src/loyalty/points.ts')],
+  ['main', 'src/main/imports-an-unlisted-folder.ts', importing('points', '#src/loyalty/points.ts')],
   ['shop/catalogue', 'src/shop/catalogue/knows-carts.ts', importing('cart', '../cart/cart.ts')],
   ['shop/content', 'src/shop/content/knows-products.ts', importing('product', '../catalogue/product.ts')],
   ['shop/payments', 'src/shop/payments/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
@@ -104,14 +104,14 @@ export const boundaryControls = [
   ['shop/enquiries', 'src/shop/enquiries/knows-carts.ts', importing('cart', '../cart/cart.ts')],
   ['shop/orders', 'src/shop/orders/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/staff', 'src/shop/staff/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
-  ['shop/staff-texts', 'src/shop/staff-texts/knows-a-stranger.ts', importing('points', '../loyalty/points.ts')],
+  ['shop/staff-texts', 'src/shop/staff-texts/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ['staff-texts-are-pure', 'src/shop/staff-texts/places-orders.ts', importing('ordering', '../workflows/ordering/ordering.ts')],
   ['staff-texts-are-pure', 'src/shop/staff-texts/marks.ts', importing('addAttention', '../orders/attention.store.ts')],
   ['the-desk-takes-pure-code-only', 'src/web/desk/orders/moves-orders.ts', importing('canMoveOrder', order)],
-  ['shop/workflows', 'src/shop/workflows/knows-a-stranger.ts', importing('points', '../loyalty/points.ts')],
+  ['shop/workflows', 'src/shop/workflows/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ...Object.keys(rooms).map((room) => [
     `shop/workflows/${room}`,
-    `src/shop/workflows/${room}/knows-a-stranger.ts`,
+    `src/shop/workflows/${room}/imports-an-unlisted-folder.ts`,
     importing('points', '../loyalty/points.ts'),
   ]),
   ['web/routes', 'src/web/routes/knows-a-page.ts', importing('ProductPage', '../pages/product/product-page.tsx')],
@@ -212,8 +212,8 @@ export const boundaryControls = [
   ['the-browser-carries-no-server', 'src/shop/catalogue/prices.ts', importing('findProduct', './products.store.ts')],
 ]
 
-/** What two of the controls need: the other half of a cycle, and a page that takes allowed code which takes a store. */
+/** Files that two of the controls need: the other half of a cycle, and a page that imports allowed code which imports a store. */
 export const supportingFiles = {
   'src/kit/hen.ts': "import { egg } from './egg.ts'\nexport const hen = egg",
-  'src/web/pages/cart/innocent.ts': importing('forbidden', '#src/shop/catalogue/prices.ts'),
+  'src/web/pages/cart/imports-prices.ts': importing('forbidden', '#src/shop/catalogue/prices.ts'),
 }

@@ -1,4 +1,4 @@
-// For every ban of .oxlintrc.json a file that breaks it, and files that may do what others may not.
+// For every ban of .oxlintrc.json a file that breaks it, and files that are exempt.
 
 /** [rule, file, text] */
 export const lintControls = [
@@ -125,7 +125,7 @@ export const lintControls = [
   ],
 ]
 
-/** Allowed where they stand; none of these may be reported. */
+/** Files that are exempt from a rule; none of them may be reported. */
 export const lintExemptions = {
   'src/kit/money.ts': 'export type Paise = number\nexport const rupees = (paise: Paise): number => paise / 100',
   'src/kit/once.ts': 'export const a = 1\nexport const b = 2',

@@ -1,4 +1,4 @@
-// For every kind of fault that the Python check refuses a file with it.
+// For every kind of fault that the Python check refuses, a file that has it.
 
 export const wellWritten = {
   'studio/photograph/square.py': '"""A square."""\n\nimport math\n\n\ndef area(side):\n    return math.pow(side, 2)\n',

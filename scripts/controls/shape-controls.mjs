@@ -1,4 +1,4 @@
-// For every rule of check-shape.mjs a file that breaks it. Forbidden words are put together here, so that this file keeps the rule.
+// For every rule of check-shape.mjs a file that breaks it. Forbidden words are put together from parts, so that this file itself breaks no rule.
 
 /** [rule, file, text] */
 export const shapeControls = [
@@ -34,7 +34,7 @@ export const shapeControls = [
   ['every-page-has-its-file', 'src/web/pages/secret/secret-page.tsx', 'export {}\n'],
 ]
 
-/** As it should be; none of these may be reported. */
+/** Files without a fault; none of them may be reported. */
 export const wellShaped = {
   'src/web/routes.ts': "export { shopPages as pages } from './routes/shop-pages.ts'\nexport const files = {}\n",
   'src/web/routes/shop-pages.ts':

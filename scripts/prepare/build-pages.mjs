@@ -4,19 +4,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { runWithProgress } from './terminal.mjs'
 
-/** The build itself writes here what it has read, see `scripts/record-sources.ts`. */
+/** The build records here which files it has read, see `scripts/record-sources.ts`. */
 const recordFolder = 'build/.sources'
 
-/** Where a new file changes a build that has never read it: an entry that has been the framework's own, a file copied as it is. */
+/** A new file in these folders changes the build: it may replace an entry of the framework, or be copied as it is. */
 const watchedFolders = ['src/web', 'public']
-/** Of the project's own folder everything may be somebody's configuration, except what people read. */
+/** Every file at the root of the project may be a configuration, except documents. */
 const isConfiguration = (name) => !/\.(md|log)$|^LICENSE$/.test(name)
 
 export async function buildPages(root, node) {
   const stampFile = join(root, 'build/.stamp')
   const stamped = readJson(stampFile)
   const dates = (files) => fingerprint(files, ({ size, mtimeMs }) => `${size} ${mtimeMs}`)
-  // A checkout touches files without changing them.
+  // A checkout changes the dates of files, not their content.
   const contents = (files) => fingerprint(files, ({ path }) => createHash('sha256').update(readFileSync(path)).digest('hex'))
   const stamp = (files) => {
     mkdirSync(join(root, 'build'), { recursive: true })
@@ -32,17 +32,17 @@ export async function buildPages(root, node) {
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
   await runWithProgress('Building the pages', node, [builder, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   const built = listSources(root)
-  // What was written meanwhile may be in the pages or not: the next start builds again.
+  // A file that was written during the build may be in the pages or not: the next start builds again.
   if (built.every(({ mtimeMs }) => mtimeMs < begun)) stamp(built)
 }
 
-/** Every file the pages are made of, as far as it is known: what the last build has read, and what a next one would find. */
+/** Returns every known source of the pages: the files that the last build has read, and those that the next one would find. */
 export function listSources(root) {
   const recorded = listFolder(root, recordFolder).flatMap(({ path }) => readJson(path) ?? [])
   const own = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && isConfiguration(entry.name))
   const found = watchedFolders.flatMap((folder) => listFolder(root, folder)).map(({ name }) => name)
   const names = new Set([...own.map(({ name }) => name), ...found, ...recorded, 'scripts/prepare/build-pages.mjs'])
-  // One that is gone is left out, which changes the list.
+  // A removed file is left out, which changes the list.
   return [...names].sort().flatMap((name) => {
     const path = join(root, name)
     const stat = statSync(path, { throwIfNoEntry: false })
@@ -64,7 +64,7 @@ function fingerprint(files, describe) {
   return hash.digest('hex')
 }
 
-/** Undefined when it is missing or broke off. */
+/** Undefined when it is missing or incomplete. */
 function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

@@ -25,7 +25,7 @@ function digests(build: string): Map<string, string> {
   return new Map(paths.sort().map((path) => [path.slice(build.length), createHash('sha256').update(readFileSync(path)).digest('hex')]))
 }
 
-test('the pages are made of nothing but what counts as their sources', async () => {
+test('the pages are built from no file besides their listed sources', async () => {
   const ofRoot = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== '.git')
   const whole = await buildCopy(['src', 'scripts', 'demo-shop/content', ...ofRoot.map(({ name }) => name)])
   const sources = await buildCopy(whole.sources)

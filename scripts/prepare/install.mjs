@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Refusal, runWithProgress } from './terminal.mjs'
 
 /**
- * What running and building need is `dependencies`; what only tests and checks need is `devDependencies`, and comes with `forTests`.
- * Once those are there they stay, and are kept up to date with the others.
+ * `dependencies` are for running and building; `devDependencies` are for tests and checks, and are installed with `forTests`. Once
+ * installed they stay, and are updated with the others.
  */
 export async function install(root, { forTests = false } = {}) {
   const stampFile = join(root, 'node_modules/.prepared')
@@ -19,7 +19,7 @@ export async function install(root, { forTests = false } = {}) {
   writeFileSync(stampFile, stampOf(withTests))
 }
 
-/** Also by system: a folder may be shared between two. */
+/** The stamp names the system too, because two systems may share the folder. */
 function installStamp(root) {
   const lock = join(root, 'package-lock.json')
   if (!existsSync(lock)) throw new Refusal('package-lock.json is missing: clone the project again.')
@@ -27,7 +27,7 @@ function installStamp(root) {
   return `${process.platform}-${process.arch} ${sha256}`
 }
 
-/** Whether what npm wrote down at its last install agrees with the lock file, so that an install by hand counts too. */
+/** Whether npm's record of its last install agrees with the lock file, so that an install by hand counts too. */
 export function isInstalled(root, { withTests = false } = {}) {
   const present = packagesIn(join(root, 'node_modules/.package-lock.json'))
   if (!present) return false
@@ -41,16 +41,16 @@ export function isInstalled(root, { withTests = false } = {}) {
   })
 }
 
-/** Whether `npm test` has been here, be it with an older lock file. */
+/** Whether the packages for tests were installed before, even with an older lock file. */
 const hasTestPackages = (root) =>
   Object.values(packagesIn(join(root, 'node_modules/.package-lock.json')) ?? {}).some(({ dev }) => dev === true)
 
 const packagesIn = (lockFile) => (existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : undefined)
 
-/** A package for another system is rightly absent, and so is what only such a package needs. */
+/** Packages for other systems may be absent, with their dependencies. */
 function isForUs({ os, cpu, libc }) {
   if (!os && !cpu) return false
-  // npm writes one name or a list of them, of which "!win32" means all others.
+  // npm writes one name or a list of them; "!win32" means every system but this.
   const fits = (names, ours) => {
     const list = [names ?? ours].flat()
     return list.includes(ours) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${ours}`))
@@ -61,9 +61,9 @@ function isForUs({ os, cpu, libc }) {
 const usesMusl = () => process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime
 
 async function runNpm(root, { withTests }) {
-  // Not `npm ci`: it refuses a lock file made where the packages for other systems could not be had. This takes the same
+  // Not `npm ci`: it refuses a lock file that was made without the packages for other systems. This installs the same
   // versions with the same checksums, leaves the lock file alone, and replaces only what differs.
-  // No package needs its install script here, and none gets to run one.
+  // No package needs its install script here, so none is run.
   const args = [
     'install',
     '--no-save',

@@ -73,7 +73,7 @@ test('a start builds once, and again only when a source has another content', as
   assert.equal(project.builds(), 2)
 })
 
-test('a start builds again when anything changes that the last build has read, or that the next one would find', async () => {
+test('a start builds again when a file changes that the last build has read, or that the next one would find', async () => {
   const recording = `${builder}; require('node:fs').mkdirSync('build/.sources', { recursive: true }); writeFileSync('build/.sources/client.json', '["scripts/part.ts", "src/kit/money.ts"]')`
   const read = { 'scripts/part.ts': 'one', 'src/kit/money.ts': 'one', 'src/kit/other.ts': 'one', 'tsconfig.json': '{}', 'README.md': 'one' }
   const project = aProject({ ...read, 'node_modules/@react-router/dev/bin.cjs': recording })
@@ -100,7 +100,7 @@ test('a start builds again when anything changes that the last build has read, o
   assert.equal(project.builds(), builds)
 })
 
-test('what is written while the pages are built is in the next build', async () => {
+test('a file that is written during a build is in the next build', async () => {
   const project = aProject({ 'node_modules/@react-router/dev/bin.cjs': `${builder}; writeFileSync('src/web/page.tsx', 'late')` })
   await project.finish('start')
   project.write('node_modules/@react-router/dev/bin.cjs', builder)
@@ -108,7 +108,7 @@ test('what is written while the pages are built is in the next build', async () 
   assert.equal(project.builds(), 2)
 })
 
-test('a build that broke off is made again', async () => {
+test('an incomplete build is repeated', async () => {
   const project = aProject()
   await project.finish('start')
   project.write('src/web/page.tsx', 'two')
@@ -124,7 +124,7 @@ test('a build that broke off is made again', async () => {
   assert.equal(project.builds(), 2)
 })
 
-test('a signal reaches the shop, which ends in its own time and gives its exit code', async () => {
+test('a signal reaches the shop, which ends by itself and returns its exit code', async () => {
   const waiting = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 20)); setInterval(() => {}, 1000); console.log('ready')"
   const child = aProject({ 'src/main/start.ts': waiting, 'build/.gitkeep': '' }).run('start')
   for await (const line of createInterface({ input: child.stdout })) if (line === 'ready') break
@@ -132,7 +132,7 @@ test('a signal reaches the shop, which ends in its own time and gives its exit c
   assert.deepEqual((await once(child, 'close'))[0], 7)
 })
 
-test('an install counts when it is that of the lock file, whoever made it', () => {
+test('an install that agrees with the lock file counts, whoever made it', () => {
   const { root, write } = aProject()
   assert.equal(isInstalled(root), true)
   write('package-lock.json', JSON.stringify({ packages: { ...packages, 'node_modules/vite': { version: '1.0.1', integrity: 'b' } } }))
@@ -154,7 +154,7 @@ const wanted = Object.entries(packages).filter(([path, { os, dev }]) => path && 
 for (const [path] of wanted) mkdirSync(path, { recursive: true })
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(wanted) }))`
 
-test('a start installs what running needs, the tests add theirs, and a start after them takes nothing away', async () => {
+test('a start installs what running needs, the tests add their packages, and a later start removes none', async () => {
   const project = aProject({ 'package-lock.json': JSON.stringify({ packages: withTools }), 'scripts/verify.mjs': '', 'npm.js': npm })
   rmSync(join(project.root, 'node_modules/.package-lock.json'))
   const calls = async (command: string) => {
@@ -175,7 +175,7 @@ test('a start installs what running needs, the tests add theirs, and a start aft
   assert.equal(existsSync(join(project.root, 'node_modules/linter')), true)
 })
 
-test('an unknown command is one sentence', async () => {
+test('an unknown command is refused in one sentence', async () => {
   const project = aProject()
   const { code, output } = await project.finish('dance')
   assert.equal(code, 1)

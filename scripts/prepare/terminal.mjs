@@ -1,13 +1,13 @@
-// How the prepare scripts speak and run things.
+// How the prepare scripts print lines and run programs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Something the owner can mend, said in one sentence. */
+/** A fault that the owner can mend; its message is one sentence. */
 export class Refusal extends Error {}
 
 export const print = (line) => console.log(line)
 
-/** Runs `command` quietly, with a line that shows it is alive. Resolves with what it printed; rejects with a Refusal. */
+/** Runs `command` with a line of progress instead of its output. Resolves with the output; rejects with a Refusal. */
 export function runWithProgress(title, command, args, options = {}) {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
@@ -30,7 +30,7 @@ export function runWithProgress(title, command, args, options = {}) {
   }).finally(() => clearInterval(ticker))
 }
 
-/** Runs `command` in this terminal and resolves with its exit code. A signal is handed on once, so that it can end in its own time. */
+/** Runs `command` in this terminal and resolves with its exit code. A signal is passed on once, so that the command can end by itself. */
 export function runToTheEnd(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -47,7 +47,7 @@ export function runToTheEnd(command, args, options = {}) {
   })
 }
 
-/** The beginning says what is wrong, the end where it ended. */
+/** Returns the beginning, which shows the cause, and the end of a long output. */
 function shortened(text) {
   const lines = text.trimEnd().split('\n')
   return lines.length <= 40 ? lines.join('\n') : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n')

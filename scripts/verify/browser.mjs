@@ -5,7 +5,7 @@ import { Refusal, runWithProgress } from '../prepare/terminal.mjs'
 
 const places = [
   process.env.CHROMIUM,
-  // Without a window it costs half the time of the whole browser.
+  // Without a window it needs half the time of the whole browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

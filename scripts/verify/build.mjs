@@ -1,4 +1,4 @@
-// Builds the pages if they are stale: a program of its own, so that it can be given a limit.
+// Builds the pages if they are stale, as a separate program, so that it can have a time limit.
 import { fileURLToPath } from 'node:url'
 import { buildPages } from '../prepare/build-pages.mjs'
 import { Refusal } from '../prepare/terminal.mjs'

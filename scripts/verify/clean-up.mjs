@@ -1,4 +1,4 @@
-// Lives as long as the run that started it, and a moment longer: when the run is killed, this ends what it has left.
+// Waits for the end of the run that started it: when the run was killed, this ends the processes that it has left.
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { endFamily } from './processes.mjs'
@@ -7,7 +7,7 @@ const { folder, token, stopServer } = JSON.parse(process.argv[2])
 const groups = new Set()
 let isDone = false
 
-// Ctrl-C and the end of a terminal are for the run to handle.
+// The run itself handles Ctrl-C and the end of a terminal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,4 +1,4 @@
-// A reporter for tests that writes one letter for each that has ended: passed, failed or skipped. So what ran is counted even if the rest is cut off.
+// A test reporter that writes one letter for each test that has ended (passed, failed or skipped), so that they are counted even when the file breaks off.
 export default async function* countReporter(events) {
   for await (const { type, data } of events) {
     if ((type !== 'test:pass' && type !== 'test:fail') || data.details?.type === 'suite') continue

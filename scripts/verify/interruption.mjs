@@ -1,18 +1,18 @@
-// Everything that ends a run before its time: Ctrl-C, the end of whoever started it, and the limit of the whole run.
+// Everything that interrupts a run: Ctrl-C, the end of its parent, and the limit of the whole run.
 
-/** How long the parts under way get to end, before the run ends without them. */
+/** How long the parts that are running may take to end, before the run ends without them. */
 const shutdownMs = 40_000
-/** Ctrl-C reaches us from the terminal, and once more from the command that has started us. */
+/** Ctrl-C arrives twice: from the terminal, and from the command that has started the run. */
 const sameMs = 1_000
 
-/** `signal` is aborted at the first of them, with words for the owner. `leave` is called when the run does not end by itself then. */
+/** Returns a signal that is aborted by the first of them, with a message as its reason. `leave` is called when the run does not end by itself then. */
 export function watchForInterruption({ limitMs, leave }) {
   const interruption = new AbortController()
   let interruptedAt = 0
-  const interrupt = (words) => {
+  const interrupt = (message) => {
     if (interruption.signal.aborted) return
     interruptedAt = Date.now()
-    interruption.abort(words)
+    interruption.abort(message)
     setTimeout(leave, shutdownMs).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,16 +1,16 @@
-// Finds and ends what a program has started: its process group everywhere, and on Linux also what has left the group.
+// Finds and ends what a program has started: its process group on every system, and on Linux also processes that have left the group.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Handed from parent to child by the environment, so that a process that leads a group of its own is known all the same. */
+/** The environment hands it from parent to child, so that a process that leads another group is found too. */
 export const markName = 'VERIFY_MARK'
 
-/** Marks follow each other, so that a run inside a test belongs to that test too. */
+/** Marks are joined, so that a run inside a test belongs to that test too. */
 export const markEnvironment = (token) => ({ [markName]: [process.env[markName], token].filter(Boolean).join(',') })
 
 /**
- * All that is left of a program: `group` is its process id, `token` its mark, `folder` what only its processes name (a server with
- * an environment of its own is known by that).
+ * Returns the processes that are left of a program: `group` is its process id, `token` its mark, `folder` a path that only its processes
+ * name, by which a server with another environment is found.
  */
 export function findFamily({ group, token, folder }) {
   if (process.platform !== 'linux') return isGroupAlive(group) ? [{ pid: group, command: `process group ${group}` }] : []
@@ -21,7 +21,7 @@ export function findFamily({ group, token, folder }) {
     .map(({ pid, command }) => ({ pid, command }))
 }
 
-/** Ends them without asking; resolves when none is left. */
+/** Kills them; resolves when none is left. */
 export async function endFamily(family) {
   for (let round = 0; round < 100; round++) {
     const left = findFamily(family)
@@ -42,7 +42,7 @@ function kill(pid, signal = 'SIGKILL') {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
@@ -60,17 +60,17 @@ const isOf = (found, { group, token, folder }) =>
   found.mark.split(',').includes(token) ||
   (folder !== undefined && names(found.command, folder))
 
-/** Folders of programs are numbered, so that one's path begins another's. */
+/** Folders of programs are numbered, so the path of one may be the beginning of another's. */
 function names(command, folder) {
   for (let at = command.indexOf(folder); at >= 0; at = command.indexOf(folder, at + 1))
     if (!/[\w.-]/.test(command.charAt(at + folder.length))) return true
   return false
 }
 
-/** Undefined when it has ended meanwhile. */
+/** Undefined when it has already ended. */
 function readProcess(pid) {
   try {
-    // The name in brackets may itself hold brackets and blanks.
+    // The name in brackets may itself contain brackets and spaces.
     const [state, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -81,7 +81,7 @@ function readProcess(pid) {
   }
 }
 
-/** Empty for processes of other users, which are none of ours. */
+/** Empty for processes of other users, which do not belong to the run. */
 function readMark(pid) {
   try {
     const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')

@@ -1,4 +1,4 @@
-// One run of the verification: a temporary folder for all that it starts, and a cleaner that clears up should the run itself be killed.
+// One run of the verification: a temporary folder for everything that it starts, and a process that cleans up if the run itself is killed.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { endFamily, markEnvironment } from './processes.mjs'
 /** `stopServer` tells the cleaner to stop the test PostgreSQL too. */
 export function openRun({ stopServer = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
-  // As open as the temporary folder itself: a test PostgreSQL may belong to another user.
+  // Other users may read it, like the temporary folder itself: a test PostgreSQL may run as another user.
   chmodSync(folder, 0o755)
   const token = basename(folder)
   const cleaner = startCleaner({ folder, token, stopServer })
   let programs = 0
   return {
     folder,
-    /** What one program gets of it: temporary files and a mark of its own. */
+    /** Returns the temporary folder and the mark of one program. */
     forProgram() {
       const own = `${token}.${++programs}`
       const temporary = join(folder, String(programs))
@@ -28,7 +28,7 @@ export function openRun({ stopServer = false } = {}) {
         env: { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...markEnvironment(`${token},${own}`) },
       }
     },
-    /** The cleaner has to know groups by number where processes cannot be found by their mark. */
+    /** The cleaner needs the process groups on systems where processes cannot be found by their mark. */
     began: (group) => void cleaner.tell(`+${group}`),
     ended: (group) => void cleaner.tell(`-${group}`),
     async close() {

@@ -1,18 +1,19 @@
-// Runs one program in a process group of its own, with a limit, and knows afterwards what it has left running.
+// Runs one program in its own process group, with a time limit, and reports what it has left running.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { endFamily, findFamily, killGroup } from './processes.mjs'
 
-/** How long a program that is asked to end may take, before it is killed. */
+/** How long a program may take to end after a signal, before it is killed. */
 const shutdownMs = 20_000
 
 /**
- * Resolves when the program and all that it started are gone: `code` is null when it was killed, `overran` when that was for its limit,
- * `left` lists what it had left running, for longer than what ends together with its parent may take for it. With `output: 'shown'` it writes into this terminal, else what it says is collected.
+ * Resolves when the program and all that it started have ended: `code` is null when it was killed, `overran` is true when that was for its
+ * limit, and `left` lists the processes that were still running after `graceMs`. With `output: 'shown'` it writes into this terminal,
+ * otherwise its output is collected.
  */
 export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 5_000, output = 'collected', signal }) {
   const own = run.forProgram()
-  // Inside a test it would make the program report to that test's runner instead of us.
+  // Inside a test it would make the program report to the runner of that test.
   const { NODE_TEST_CONTEXT: _ours, ...inherited } = process.env
   const child = spawn(process.execPath, args, {
     cwd,
@@ -20,8 +21,8 @@ export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 
     stdio: output === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  const collected = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => collected.push(part))
   if (child.pid) run.began(child.pid)
   const family = { group: child.pid, ...own }
 
@@ -45,17 +46,17 @@ export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 
   if (child.pid) run.ended(child.pid)
   await drained(child)
   rmSync(own.folder, { recursive: true, force: true, maxRetries: 3 })
-  return { code, overran, left, output: Buffer.concat(said).toString() + (complaint ?? '') }
+  return { code, overran, left, output: Buffer.concat(collected).toString() + (complaint ?? '') }
 }
 
-/** What shows its own progress also ends in its own time; of the rest nothing is awaited. */
+/** A program that shows its own progress gets a signal and time to end; any other is killed. */
 function requestEnd(child, family, output) {
   if (output !== 'shown') return void endFamily(family)
   killGroup(child.pid, 'SIGINT')
   setTimeout(() => endFamily(family), shutdownMs).unref()
 }
 
-/** What is still there after the grace. */
+/** Returns the processes that are still running after `graceMs`. */
 async function waitForLeftovers(family, graceMs) {
   const end = Date.now() + graceMs
   let left = findFamily(family)
@@ -66,6 +67,6 @@ async function waitForLeftovers(family, graceMs) {
   return left
 }
 
-/** Nobody holds the other ends of its pipes any more: what stands in them is all. */
+/** Resolves when its output has been read to the end. */
 const drained = ({ stdout, stderr }) =>
   Promise.all([stdout, stderr].map((stream) => !stream || stream.closed || new Promise((resolve) => stream.once('close', resolve))))

@@ -6,10 +6,10 @@ import { runProgram } from './run-program.mjs'
 import { runTestFiles } from './test-files.mjs'
 
 const minutes = 60_000
-/** No machine takes so long, however busy it is. Playwright has limits of its own, a little below. */
+/** Far more than a busy machine needs. Playwright's own limits are a little lower. */
 const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
 
-/** What takes long begins first, so that the run does not end with one file on one core. */
+/** The slowest files begin first, so that the run does not end with one file on one core. */
 const slowFirst = [
   'bench/short-run.test.ts',
   'tests/faults/crash-run.test.ts',
@@ -23,14 +23,14 @@ const slowFirst = [
 ]
 const testFiles = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts']
 
-/** One program that says yes or no. */
+/** Runs a program whose exit code is the result. */
 export async function runCheck({ run, root, signal }, args) {
   const { code, overran, left } = await runProgram(run, args, { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
   const why = overran ? `It took longer than ${limits.checkMs / minutes} minutes and was ended.` : leftoverMessage(left)
   return code === 0 && !why ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, why }
 }
 
-export async function runUnitTests({ run, root, signal, say }) {
+export async function runUnitTests({ run, root, signal, print }) {
   const found = globSync(testFiles, { cwd: root })
   const missing = slowFirst.filter((file) => !found.includes(file))
   if (missing.length > 0)
@@ -40,7 +40,7 @@ export async function runUnitTests({ run, root, signal, say }) {
   if (unbuilt) return unbuilt
 
   const files = [...slowFirst, ...found.filter((file) => !slowFirst.includes(file)).sort()]
-  return judge(await runTestFiles(run, files, { root, say, signal }))
+  return judge(await runTestFiles(run, files, { root, print, signal }))
 }
 
 export async function runBrowserTests({ run, root, signal }) {
@@ -68,7 +68,7 @@ export async function runBrowserTests({ run, root, signal }) {
   return judge({ passed, failed: unexpected + flaky + faults.length + (isSilent ? 1 : 0), skipped, faults })
 }
 
-/** The benchmark and the browser tests look at the pages as they are delivered. Undefined when they are there. */
+/** Builds the pages for the benchmark and the browser tests. Returns a failed result when that fails. */
 async function buildPages({ run, root, signal }) {
   const { code } = await runProgram(run, ['scripts/verify/build.mjs'], { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
   return code === 0 ? undefined : { passed: 0, failed: 1, why: 'The pages could not be built.' }
@@ -77,7 +77,7 @@ async function buildPages({ run, root, signal }) {
 const leftoverMessage = (left) =>
   left.length > 0 ? `It left processes running: ${left.map(({ pid, command }) => `${pid} (${command})`).join(', ')}` : undefined
 
-/** A skipped test proves nothing. */
+/** Skipped tests count as failed. */
 function judge({ passed, failed, skipped, faults }) {
   const why = [...faults, ...(skipped > 0 ? [`${skipped} tests were skipped, which counts as failed.`] : [])].join('\n')
   return { passed, failed: failed + skipped, why: why || undefined }

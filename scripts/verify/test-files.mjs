@@ -1,4 +1,4 @@
-// Runs test files, each in a process of its own that takes all it has started along, and counts what really ran.
+// Runs test files, each in its own process, ends what they leave running, and counts the tests that really ran.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
@@ -8,17 +8,17 @@ import { runProgram } from './run-program.mjs'
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const minutes = 60_000
 
-/** No machine takes so long, however busy it is. */
+/** Far more than a busy machine needs. */
 export const limits = { testMs: 4 * minutes, fileMs: 10 * minutes }
 
-/** Tests of many files wait for the database or for a shop's process: one more at a time than there are cores keeps them all busy. */
+/** Many tests wait for the database or for a shop's process: one file more than there are cores keeps all cores busy. */
 const atOnce = Math.max(2, availableParallelism()) + 1
 
 /**
- * Runs `files`, in this order, some at once. `say` hears each file's titles when it has ended.
+ * Runs `files`, in this order, some at once. `print` gets each file's titles when it has ended.
  * A file that exceeds its limit, breaks off, runs no test or leaves a process behind is named and counts as one failure more.
  */
-export async function runTestFiles(run, files, { root, say, fileMs = limits.fileMs, testMs = limits.testMs, graceMs, signal, env }) {
+export async function runTestFiles(run, files, { root, print, fileMs = limits.fileMs, testMs = limits.testMs, graceMs, signal, env }) {
   const waiting = [...files]
   const sum = { passed: 0, failed: 0, skipped: 0, faults: [] }
   const worker = async () => {
@@ -28,7 +28,7 @@ export async function runTestFiles(run, files, { root, say, fileMs = limits.file
       if (signal?.aborted) return
       for (const key of ['passed', 'failed', 'skipped']) sum[key] += result[key]
       sum.faults.push(...result.faults)
-      say(
+      print(
         `\n${file} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${result.output}${result.faults.map((fault) => `✖ ${fault}\n`).join('')}`,
       )
     }
@@ -51,7 +51,7 @@ async function runFile(run, file, { root, fileMs, testMs, graceMs, signal, env }
   return { ...counted, failed: counted.failed + faults.length, faults, output: ended.output }
 }
 
-/** What is wrong with the file as a whole. */
+/** Returns the faults of the file as a whole. */
 function faultsOf(file, { code, overran, left }, { passed, failed, skipped }, fileMs) {
   if (overran) return [`${file} took longer than ${fileMs / 1000} s and was ended`]
   const faults = []
@@ -61,7 +61,7 @@ function faultsOf(file, { code, overran, left }, { passed, failed, skipped }, fi
   return faults
 }
 
-/** One letter for each test that has ended. */
+/** Counts the letters of the count reporter. */
 function readCounts(path) {
   const letters = readOrEmpty(path)
   const count = (letter) => letters.split(letter).length - 1

@@ -25,11 +25,11 @@ function write(files: Record<string, string>): string {
 async function runThem(files: Record<string, string>, limits: { fileMs?: number; testMs?: number } = {}) {
   const folder = write(files)
   const run = openRun()
-  const said: string[] = []
+  const printed: string[] = []
   try {
     const paths = Object.keys(files).map((name) => join(folder, name))
-    const result = await runTestFiles(run, paths, { root, say: (text) => said.push(text), graceMs: 500, ...limits })
-    return { ...result, said: said.join('\n'), folder, temporary: readdirSync(run.folder).filter((name) => /^\d+$/.test(name)) }
+    const result = await runTestFiles(run, paths, { root, print: (text: string) => printed.push(text), graceMs: 500, ...limits })
+    return { ...result, printed: printed.join('\n'), folder, temporary: readdirSync(run.folder).filter((name) => /^\d+$/.test(name)) }
   } finally {
     await run.close()
     assert.ok(!existsSync(run.folder), 'the temporary folder of the run is gone')
@@ -79,9 +79,9 @@ test('a file that cannot be loaded, fails outside its tests, or has none, is nam
     assert.match(all, words)
 })
 
-test('a test that leaves a child behind ends red: the file and the child are named, and the child is dead', async () => {
-  const { passed, failed, faults, said } = await runThem({ 'leaves.test.mjs': `${heading}test('leaves one', () => { ${child('{}')} })` })
-  const [pid = 0] = pidsIn(said)
+test('a test that leaves a child process fails: the file and the child are named, and the child is killed', async () => {
+  const { passed, failed, faults, printed } = await runThem({ 'leaves.test.mjs': `${heading}test('leaves one', () => { ${child('{}')} })` })
+  const [pid = 0] = pidsIn(printed)
   assert.deepEqual([passed, failed], [1, 1])
   assert.match(faults[0] ?? '', new RegExp(`leaves\\.test\\.mjs left processes running: .*${process.platform === 'linux' ? pid : ''}`))
   await until(() => isGone(pid), 'the child is gone')
@@ -89,18 +89,18 @@ test('a test that leaves a child behind ends red: the file and the child are nam
 
 // Only Linux tells the environment of a process.
 const onLinux = process.platform === 'linux' ? test : () => {}
-onLinux('a child that leads a group of its own does not escape, nor one that has cleared its environment', async () => {
-  const { failed, said } = await runThem({
+onLinux('a child that leads its own group is found, and so is one that has cleared its environment', async () => {
+  const { failed, printed } = await runThem({
     'detached.test.mjs': `${heading}test('one', () => { ${child(`{ detached: true, stdio: 'ignore' }`)}; child.unref() })`,
     'bare.test.mjs': `${heading}test('one', () => { ${child(`{ detached: true, stdio: 'ignore', env: {}, argv0: tmpdir() }`)}; child.unref() })`,
   })
   assert.equal(failed, 2)
-  const pids = pidsIn(said)
+  const pids = pidsIn(printed)
   assert.equal(pids.length, 2)
   await until(() => pids.every(isGone), 'both are gone')
 })
 
-onLinux('a program is known by its folder alone, and the tenth is not taken for the first', async () => {
+onLinux('a program is found by its folder alone, and the tenth is not confused with the first', async () => {
   const run = openRun()
   const programs = Array.from({ length: 10 }, () => run.forProgram())
   const [first, tenth] = [programs[0]!, programs[9]!]
@@ -117,8 +117,8 @@ onLinux('a program is known by its folder alone, and the tenth is not taken for 
   await run.close()
 })
 
-test('a test that never ends is named and fails, and what comes after it in its file is run', async () => {
-  const { passed, failed, said } = await runThem(
+test('a test that never ends is named and fails, and the tests after it in its file are run', async () => {
+  const { passed, failed, printed } = await runThem(
     {
       'waits.test.mjs': `${heading}test('waits for ever', async () => { setInterval(() => {}, 1000); ${child('{}')}; await new Promise(() => {}) })
         test('comes after it', () => {})`,
@@ -126,29 +126,29 @@ test('a test that never ends is named and fails, and what comes after it in its 
     { testMs: 1_000 },
   )
   assert.deepEqual([passed, failed], [1, 2])
-  assert.match(said, /✖ waits for ever[^]*test timed out after 1000ms/)
-  assert.match(said, /left processes running/)
-  await until(() => pidsIn(said).every(isGone), 'its child is gone')
+  assert.match(printed, /✖ waits for ever[^]*test timed out after 1000ms/)
+  assert.match(printed, /left processes running/)
+  await until(() => pidsIn(printed).every(isGone), 'its child is gone')
 })
 
-test('a file that lets nobody else have their turn is ended at its limit with all it has started, named, and counts as a failure', async () => {
-  const { failed, faults, said } = await runThem(
+test('a file that blocks its event loop is ended at its limit with all it has started, named, and counts as a failure', async () => {
+  const { failed, faults, printed } = await runThem(
     { 'spins.test.mjs': `${heading}test('spins', () => { ${child('{}')}; for (;;); })` },
     { fileMs: 3_000 },
   )
   assert.equal(failed, 1)
   assert.match(faults[0] ?? '', /spins\.test\.mjs took longer than 3 s and was ended/)
-  await until(() => pidsIn(said).every(isGone), 'its child is gone')
+  await until(() => pidsIn(printed).every(isGone), 'its child is gone')
 })
 
-test('a run that takes too long ends what is under way and begins no more', async () => {
+test('a run that takes too long ends the files that are running and starts no more', async () => {
   const spins = `${heading}test('spins', () => { ${child('{}')}; for (;;); })`
   const folder = write(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`spins-${i}.test.mjs`, spins])))
   const run = openRun()
   const signal = watchForInterruption({ limitMs: 300, leave: () => assert.fail('it did not end by itself') })
   const files = readdirSync(folder).map((name) => join(folder, name))
   const begun: string[] = []
-  await runTestFiles({ ...run, began: (group: number) => begun.push(String(group)) }, files, { root, say() {}, signal })
+  await runTestFiles({ ...run, began: (group: number) => begun.push(String(group)) }, files, { root, print() {}, signal })
   assert.match(String(signal.reason), /^The whole run has taken longer than/)
   await run.close()
   assert.ok(begun.length > 0 && begun.length < files.length)
@@ -175,7 +175,7 @@ for (const [how, signal] of [
        const signal = watchForInterruption({ limitMs: 600_000, leave() { process.exit(1) } })
        const look = setInterval(() => { if (!existsSync(pids)) return; clearInterval(look)
          console.log(process.pid + ' ' + run.folder + ' ' + readFileSync(pids, 'utf8')) }, 20)
-       await runTestFiles(run, [${file}], { root: ${JSON.stringify(root)}, say() {}, signal, env: { PIDS: pids } }); await run.close()`,
+       await runTestFiles(run, [${file}], { root: ${JSON.stringify(root)}, print() {}, signal, env: { PIDS: pids } }); await run.close()`,
     )
     // A shell in between, so that the run has a parent that can be killed.
     const shell = spawn(

@@ -1,4 +1,4 @@
-// A reporter for tests that shows their titles and what failed, and leaves the sums of each file to the run.
+// A test reporter that shows titles and failures, and leaves the sums of each file to the run.
 import { Readable } from 'node:stream'
 import { spec } from 'node:test/reporters'
 

@@ -19,7 +19,7 @@ export type ImportShop = {
   readonly shopDir: string
   /** Where pictures are stored and made. */
   readonly mediaDir: string
-  /** Sets the stock of all variants to what the file says, not only of new ones. */
+  /** Sets the stock of all variants to that of the file, not only of new ones. */
   readonly overwriteStock?: boolean
 }
 

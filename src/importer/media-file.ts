@@ -54,7 +54,7 @@ export const MediaInFile = object({
 
 export type MediaInFile = z.output<typeof MediaInFile>
 
-/** Every picture that `media.json` names, with its size where the file says it. */
+/** Every picture that `media.json` names, with its size where the file has it. */
 export const picturesOf = (media: MediaInFile): { file: string; width?: number; height?: number; path: readonly PropertyKey[] }[] => [
   ...media.banners.map((banner, at) => ({ ...banner, path: ['banners', at] })),
   ...media.banners.flatMap(({ narrow }, at) => (narrow ? [{ ...narrow, path: ['banners', at, 'narrow'] }] : [])),

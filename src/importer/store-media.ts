@@ -63,7 +63,7 @@ export async function storeMedia(
   folders: Folders,
 ): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
   const already = await listStoredFiles(folders.media)
-  const kept = new Map(
+  const stored = new Map(
     await inParallel(files, async (file) => [file, await storeFile(join(folders.shop, file), folders.media, already)] as const),
   )
   return {
@@ -73,7 +73,7 @@ export async function storeMedia(
       const { key, width, height, widths } = pictures.get(file)!
       return { key, alt, width, height, widths, view }
     },
-    storedFileOf: (file): MediaFile => ({ fileName: kept.get(file)!.fileName }),
+    storedFileOf: (file): MediaFile => ({ fileName: stored.get(file)!.fileName }),
   }
 }
 

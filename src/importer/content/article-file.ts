@@ -97,8 +97,8 @@ const textsOf = ({ questions, closing }: ArticleHeader, reading: Reading): Pick<
 /** Returns what can be compared with the other files although this one has a fault. */
 function comparableFields(header: unknown): Pick<ReadArticle, 'id' | 'sign' | 'pieces'> {
   const { id, sign, pieces } = ArticleHeader.shape
-  const facts = object({ id: id.optional().catch(undefined), sign: sign.catch(undefined), pieces: pieces.catch([]) })
+  const read = object({ id: id.optional().catch(undefined), sign: sign.catch(undefined), pieces: pieces.catch([]) })
     .loose()
     .safeParse(header).data
-  return { id: facts?.id, sign: facts?.sign, pieces: facts?.pieces ?? [] }
+  return { id: read?.id, sign: read?.sign, pieces: read?.pieces ?? [] }
 }

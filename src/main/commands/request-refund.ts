@@ -35,7 +35,7 @@ export async function requestRefund({ orderId, gatewayPaymentId, values }: Refun
   const { amountPaise, isNew } = refunded.value
   return print(
     isNew
-      ? `${formatPaise(amountPaise)} goes back as soon as the shop runs. The shopper is told when the gateway has accepted it.`
+      ? `${formatPaise(amountPaise)} goes back as soon as the shop runs. The shopper gets a mail when the gateway has accepted it.`
       : `${formatPaise(amountPaise)} was asked to go back before, under the same key: nothing is sent twice.`,
   )
 }

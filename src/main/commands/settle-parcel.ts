@@ -65,9 +65,9 @@ function settle(positionals: readonly string[], config: Config, values: Values, 
 function damagedOf(written: readonly string[]): 'all' | { variantId: string; quantity: number | undefined }[] {
   if (written.includes('all')) return 'all'
   return written.map((each) => {
-    const [variantId = '', pieces] = each.split('=')
-    if (variantId === '' || (pieces !== undefined && !/^[1-9]\d{0,3}$/.test(pieces)))
+    const [variantId = '', quantity] = each.split('=')
+    if (variantId === '' || (quantity !== undefined && !/^[1-9]\d{0,3}$/.test(quantity)))
       throw new UsageFault(`--damaged takes a SKU such as NOOR-OXB, or NOOR-OXB=2, or all; not "${each}".`)
-    return { variantId, quantity: pieces === undefined ? undefined : Number(pieces) }
+    return { variantId, quantity: quantity === undefined ? undefined : Number(quantity) }
   })
 }

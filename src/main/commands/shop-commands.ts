@@ -13,7 +13,7 @@ import { paymentCommands } from './payments.ts'
 import { staffCommands } from './staff.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 
-/** Everything that can be asked as `npm run shop -- <command>`; a group is asked as `<group> <verb>`. One file each in commands/. */
+/** The commands of `npm run shop -- <command>`; those of a group are written `<group> <verb>`. Each has a file in commands/. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
   orders: orderCommands,
@@ -28,7 +28,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   help: { usage: 'help', description: 'lists the commands.', run: async () => print(help()) },
 }
 
-/** Resolves to the exit code: 0 done, 1 a fault that is told, 2 not understood. */
+/** Runs the command that was written, and resolves to its exit code. */
 export async function runShopCommand([name = 'help', ...rest]: readonly string[]): Promise<number> {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!found) return printError(`There is no command "${name}".\n\n${help()}`, exitCodes.usage)

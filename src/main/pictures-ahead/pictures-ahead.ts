@@ -39,7 +39,7 @@ export function makePicturesAhead({ shop, folder, print, log }: Needs): Pictures
     end(child)
     rounds = rounds
       .then(() => begin(mine))
-      .catch((error: unknown) => log.warn({ err: error }, 'pictures are not made ahead now, only when they are asked for'))
+      .catch((error: unknown) => log.warn({ err: error }, 'pictures are not made ahead now, only when they are requested'))
   }
 
   renew()

@@ -14,17 +14,17 @@ import { LimitsSection, UnpaidSection } from './limit-settings.ts'
 import { overrideSettings } from './override-settings.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 
-const words = z.string().trim().min(1)
-const email = words.refine(isEmailAddress, 'must be one plain mail address')
+const requiredText = z.string().trim().min(1)
+const email = requiredText.refine(isEmailAddress, 'must be one plain mail address')
 const address = z.url({ protocol: /^https?$/ })
-const pincode = words
+const pincode = requiredText
   .refine((written) => parsePincode(written), 'must be a pincode of six digits')
   .transform((written) => parsePincode(written) as Pincode)
-const gstin = words
+const gstin = requiredText
   .refine((written) => parseGstin(written), 'must be a GSTIN of 15 signs, or null for a shop that is not registered')
   .transform((written) => parseGstin(written))
-const state = words.refine((written) => findState(written), 'must be a state or union territory of India')
-const day = words
+const state = requiredText.refine((written) => findState(written), 'must be a state or union territory of India')
+const day = requiredText
   .refine((written) => parseDay(written), 'must be a day such as 2026-12-25')
   .transform((written) => parseDay(written) as Day)
 const rupees = z
@@ -42,23 +42,23 @@ const millimetres = z.int().min(5).max(2_000)
 
 export const SettingsFile = z.strictObject({
   brand: z.strictObject({
-    name: words,
-    tagline: words,
-    legalName: words,
+    name: requiredText,
+    tagline: requiredText,
+    legalName: requiredText,
     gstin: gstin.nullable().transform((given) => given ?? undefined),
   }),
   contact: z.strictObject({
     email,
-    phone: words,
-    address: z.array(words).min(2),
-    supportHours: z.strictObject({ privacy: words, faq: words }),
+    phone: requiredText,
+    address: z.array(requiredText).min(2),
+    supportHours: z.strictObject({ privacy: requiredText, faq: requiredText }),
     mapUrl: address,
     mapLinkUrl: address,
   }),
-  grievanceOfficer: z.strictObject({ name: words, designation: words, email, phone: words }),
+  grievanceOfficer: z.strictObject({ name: requiredText, designation: requiredText, email, phone: requiredText }),
   social: z.strictObject({ facebook: address, instagram: address, youtube: address }),
   mail: z.strictObject({ from: email, orders: email }),
-  pickup: z.strictObject({ location: words, pincode, state }),
+  pickup: z.strictObject({ location: requiredText, pincode, state }),
   defaultParcel: z.strictObject({
     lengthMm: millimetres,
     widthMm: millimetres,
@@ -130,11 +130,11 @@ function conflictingVariables({ smtp, shiprocket, settingOverrides }: Config): s
     ['MAIL_FROM', smtp?.from, 'SHOP_MAIL_FROM'],
     ['SHIPROCKET_PICKUP_LOCATION', shiprocket?.pickupLocation, 'SHOP_PICKUP_LOCATION'],
   ] as const
-  return pairs.flatMap(([older, said, variable]) => {
-    const saidToo = settingOverrides[variable]
-    return said === undefined || saidToo === undefined || said === saidToo
+  return pairs.flatMap(([olderVariable, older, variable]) => {
+    const newer = settingOverrides[variable]
+    return older === undefined || newer === undefined || older === newer
       ? []
-      : [`${variable} says something else than ${older}: set one of them`]
+      : [`${variable} says something else than ${olderVariable}: set one of them`]
   })
 }
 

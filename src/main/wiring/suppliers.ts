@@ -124,11 +124,11 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
   }
 }
 
-const liveCarrier = (keys: ShiprocketKeys, memory: CarrierSession): Carrier =>
-  shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', ...keys, ...memory, mode: 'live' })
+const liveCarrier = (keys: ShiprocketKeys, session: CarrierSession): Carrier =>
+  shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', ...keys, ...session, mode: 'live' })
 
-const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, memory: CarrierSession): Carrier =>
-  shiprocketCarrier({ baseUrl: url, email, password, ...memory, webhookToken: parcelWebhookToken, mode: 'sandbox' })
+const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, session: CarrierSession): Carrier =>
+  shiprocketCarrier({ baseUrl: url, email, password, ...session, webhookToken: parcelWebhookToken, mode: 'sandbox' })
 
 async function connectCarrier({ config, settings, carrierSession, webhookPaths }: SupplierNeeds): Promise<Connected<Carrier>> {
   if (config.shiprocket) return { port: liveCarrier(config.shiprocket, carrierSession), stop: nothingToStop }
