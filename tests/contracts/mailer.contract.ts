@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Mail, Mailer } from '#src/shop/notifications/mailer.port.ts'
 
-/** What a mailer needs around it to be tried: a post office that shows what arrived, and trouble on request. */
+/** What the tests of a mailer need: a mail server that shows what arrived, and faults on request. */
 export type MailerSetup = {
   readonly mailer: Mailer
   breakNext(fault: MailerFault): Promise<void>
@@ -16,9 +16,9 @@ export type MailerFault =
   | 'recipient later'
   | 'content refused'
   | 'full for now'
-  | 'busy at the door'
+  | 'busy on connect'
   | 'silent'
-  | 'lost answer'
+  | 'lost reply'
 
 export type ArrivedMail = {
   readonly deliveredTo: readonly string[]
@@ -50,7 +50,7 @@ export const mail = (changes: Partial<Mail> = {}): Mail => ({
 
 const isFault = (kind: SupplierError['kind']) => (error: unknown) => error instanceof SupplierError && error.kind === kind
 
-/** What every mailer must hold, whoever it is. */
+/** What every mailer must guarantee. */
 export function mailerContract(name: string, start: () => Promise<MailerSetup>): void {
   describe(`mailer: ${name}`, () => {
     let setup: MailerSetup
@@ -75,7 +75,7 @@ export function mailerContract(name: string, start: () => Promise<MailerSetup>):
       assert.ok(arrived.from?.address)
     })
 
-    test('pictures arrive byte for byte under their content id, papers as attachments', async () => {
+    test('pictures arrive byte for byte under their content id, documents as attachments', async () => {
       const content = Uint8Array.from({ length: 3000 }, (_, at) => at % 256)
       const attachments = [
         { filename: 'lid.png', contentType: 'image/png', content, contentId: 'lid' },
@@ -95,7 +95,7 @@ export function mailerContract(name: string, start: () => Promise<MailerSetup>):
       assert.match(ids[0] ?? '', /^<outbox-7@[^>]+>$/)
     })
 
-    test('an answer to the mail goes to the address given for it', async () => {
+    test('a reply to the mail goes to its reply-to address', async () => {
       await setup.mailer.send(mail({ replyTo: { name: 'Ravi', address: 'ravi@example.in' } }))
       assert.deepEqual((await onlyMail()).replyTo, [{ name: 'Ravi', address: 'ravi@example.in' }])
     })
@@ -136,7 +136,7 @@ export function mailerContract(name: string, start: () => Promise<MailerSetup>):
       ['content refused', 'invalid', 'never'],
       ['recipient later', 'not_ready', 'later'],
       ['full for now', 'not_ready', 'later'],
-      ['busy at the door', 'not_ready', 'later'],
+      ['busy on connect', 'not_ready', 'later'],
       ['silent', 'timeout', 'uncertain'],
     ] as const) {
       test(`"${fault}" is ${kind}, to be tried again: ${tryAgain}; afterwards mails go through`, async () => {
@@ -151,8 +151,8 @@ export function mailerContract(name: string, start: () => Promise<MailerSetup>):
       })
     }
 
-    test('an answer lost after the mail was taken is uncertain, and nobody repeats it unasked', async () => {
-      await setup.breakNext('lost answer')
+    test('a reply lost after the mail was taken is uncertain, and the mailer does not send it again by itself', async () => {
+      await setup.breakNext('lost reply')
       await assert.rejects(setup.mailer.send(mail()), (error) => error instanceof SupplierError && error.tryAgain === 'uncertain')
       assert.equal((await setup.arrived()).length, 1)
     })

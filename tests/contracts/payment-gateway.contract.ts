@@ -4,14 +4,14 @@ import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { PaymentConfirmation, PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 
-/** What a gateway needs around it to be tried: a shopper, webhooks, and trouble on request. */
+/** What the tests of a gateway need: a shopper, webhooks, and faults on request. */
 export type GatewaySetup = {
   readonly gateway: PaymentGateway
   /** The same gateway with keys that it refuses. */
   readonly gatewayWithWrongKeys: PaymentGateway
-  /** A shopper pays in the window; 'authorised' leaves the money waiting. */
+  /** A shopper pays in the window; 'authorised' leaves the payment uncaptured. */
   pay(gatewayOrderId: string, outcome: 'captured' | 'authorised' | 'failed'): Promise<PaymentConfirmation | undefined>
-  /** The next call to open or to refund goes wrong in this way. */
+  /** Gives the next call to open or to refund this fault. */
   breakNext(call: 'open' | 'refund' | 'any', fault: GatewayFault): Promise<void>
   countOrders(orderNumber: string): Promise<number>
   /** Webhooks that have arrived so far, once everything due is delivered. */
@@ -19,15 +19,9 @@ export type GatewaySetup = {
   stop(): Promise<void>
 }
 
-export type GatewayFault =
-  | 'lost answer'
-  | 'answer never comes'
-  | 'server error'
-  | 'HTML instead of JSON'
-  | 'too many requests'
-  | 'half an answer'
+export type GatewayFault = 'lost reply' | 'no reply' | 'server error' | 'HTML instead of JSON' | 'too many requests' | 'half a reply'
 
-/** What every payment gateway must hold, whoever it is. */
+/** What every payment gateway's adapter must guarantee. */
 export function paymentGatewayContract(name: string, start: () => Promise<GatewaySetup>): void {
   describe(`payment gateway: ${name}`, () => {
     let setup: GatewaySetup
@@ -48,12 +42,12 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
       assert.deepEqual(await setup.gateway.listPayments(opened.gatewayOrderId), [])
     })
 
-    test('an amount below one rupee is refused before anybody is asked', async () => {
+    test('an amount below one rupee is refused before the gateway is called', async () => {
       const call = setup.gateway.openPayment({ orderNumber: 'MJ-SMALL', amountPaise: paise(99), notes: {} })
       await assert.rejects(call, (error) => error instanceof SupplierError && error.kind === 'invalid' && error.tryAgain === 'never')
     })
 
-    for (const fault of ['lost answer', 'answer never comes', 'half an answer'] as const) {
+    for (const fault of ['lost reply', 'no reply', 'half a reply'] as const) {
       test(`opening finds the order again after: ${fault}`, async () => {
         const number = nextNumber()
         await setup.breakNext('open', fault)
@@ -72,7 +66,7 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
       })
     }
 
-    test('being asked to slow down is told with the wait, and nothing was opened', async () => {
+    test('a rate limit is reported with the time to wait, and nothing was opened', async () => {
       const number = nextNumber()
       await setup.breakNext('open', 'too many requests')
       await assert.rejects(
@@ -90,9 +84,9 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
     for (const [fault, kind] of [
       ['server error', 'server'],
       ['HTML instead of JSON', 'server'],
-      ['answer never comes', 'timeout'],
-      ['lost answer', 'network'],
-      ['half an answer', 'bad_body'],
+      ['no reply', 'timeout'],
+      ['lost reply', 'network'],
+      ['half a reply', 'bad_body'],
     ] as const) {
       test(`a reading call reports "${fault}" as uncertain`, async () => {
         const { gatewayOrderId } = await open()
@@ -113,7 +107,7 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
       assert.equal(payment?.failure, undefined)
     })
 
-    test('a failed payment says why, and the order can still be paid', async () => {
+    test('a failed payment has a reason, and the order can still be paid', async () => {
       const { gatewayOrderId } = await open()
       assert.equal(await setup.pay(gatewayOrderId, 'failed'), undefined)
       assert.ok(await setup.pay(gatewayOrderId, 'captured'))
@@ -159,11 +153,11 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
       }
     })
 
-    test('a refund under the same key is the same refund, also after a lost answer', async () => {
+    test('a refund under the same key is the same refund, also after a lost reply', async () => {
       const { gatewayOrderId } = await open()
       const gatewayPaymentId = (await setup.pay(gatewayOrderId, 'captured'))?.gatewayPaymentId ?? ''
       const refund = { gatewayPaymentId, amountPaise: paise(50_000), refundKey: 'rf_0000000001' }
-      await setup.breakNext('refund', 'lost answer')
+      await setup.breakNext('refund', 'lost reply')
       await assert.rejects(setup.gateway.refund(refund), (error) => error instanceof SupplierError && error.tryAgain === 'uncertain')
       const first = await setup.gateway.refund(refund)
       const second = await setup.gateway.refund(refund)
@@ -181,7 +175,7 @@ export function paymentGatewayContract(name: string, start: () => Promise<Gatewa
       assert.equal((await setup.gateway.findPayment(gatewayPaymentId))?.status, 'refunded')
     })
 
-    test('a webhook is read only when its signature is over its very bytes', async () => {
+    test('a webhook is read only when its signature matches its exact bytes', async () => {
       const { gatewayOrderId } = await open()
       await setup.pay(gatewayOrderId, 'captured')
       const mine = (await setup.webhooks()).filter(({ rawBody }) => Buffer.from(rawBody).includes(gatewayOrderId))

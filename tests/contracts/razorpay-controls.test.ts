@@ -11,7 +11,7 @@ import { startWebhookShop } from './webhook-shop.ts'
 
 const webhookSecret = 'whsec'
 
-/** A payment sandbox, the shop's own gateway on it, and the calls under /__sandbox as any program makes them. */
+/** A payment sandbox, the shop's own gateway adapter, and the calls under /__sandbox over HTTP. */
 async function started(t: TestContext, options: Partial<RazorpaySandboxOptions> = {}) {
   const sandbox = await startRazorpaySandbox({ webhookSecret, timeScale: 0, ...options })
   t.after(sandbox.stop)
@@ -45,7 +45,7 @@ async function eventsAt(t: TestContext) {
   }
 }
 
-test('a payment that failed is authorised late, and its money moves only when somebody captures it', async (t) => {
+test('a payment that failed is authorised late, and its money moves only when it is captured', async (t) => {
   const { control, open, statusOf } = await started(t)
   const order = await open()
   const failed = (await control('payments/take', { order_id: order, outcome: 'payment_failed' })) as {
@@ -70,7 +70,7 @@ test('money of another amount, in another currency and for a paid order can be t
   assert.deepEqual(paid.map(({ amountPaise, currency }) => `${amountPaise} ${currency}`).toSorted(), ['49900 INR', '50000 USD'])
 })
 
-test('what nobody captures for five days goes back by itself', async (t) => {
+test('what is not captured for five days is refunded automatically', async (t) => {
   const { control, open, statusOf } = await started(t)
   const order = await open()
   await control('payments/take', { order_id: order, outcome: 'authorized' })
@@ -80,7 +80,7 @@ test('what nobody captures for five days goes back by itself', async (t) => {
   assert.deepEqual(await statusOf(order), ['refunded'])
 })
 
-test('the next refunds begin as they are told to, and a pending one is settled by hand, once', async (t) => {
+test('the next refunds begin as requested, and a pending one is settled by hand, once', async (t) => {
   const { control, open, gateway } = await started(t)
   const order = await open()
   const { ok } = (await control('payments/take', { order_id: order })) as { ok: { razorpay_payment_id: string } }
@@ -95,7 +95,7 @@ test('the next refunds begin as they are told to, and a pending one is settled b
   assert.deepEqual([await settle(), await settle()], [{ ok: true }, { ok: false }])
 })
 
-test('lists show an order as late as they are told to, and asking for it by its id is never late', async (t) => {
+test('lists show an order with the requested delay, and a look-up by its id has none', async (t) => {
   const { control, open, sandbox } = await started(t)
   await control('lists/lag', { seconds: 60 })
   const order = await open()
@@ -108,7 +108,7 @@ test('lists show an order as late as they are told to, and asking for it by its 
   assert.equal(await listed(), 1)
 })
 
-test('events come that nothing has happened for: unknown, huge, of a stranger, and a failure after the capture', async (t) => {
+test('events can be sent that nothing has happened for: unknown, huge, for a foreign order, and a failure after the capture', async (t) => {
   const { url, kinds, sizes } = await eventsAt(t)
   const { control, open } = await started(t, { webhookUrl: url })
   await control('payments/take', { order_id: await open() })
@@ -122,7 +122,7 @@ test('events come that nothing has happened for: unknown, huge, of a stranger, a
   assert.ok(Math.max(...sizes()) > 2_000_000)
 })
 
-test('events that are kept back come in the reverse order', async (t) => {
+test('events that are held back come in reverse order', async (t) => {
   const { url, kinds } = await eventsAt(t)
   const { control, open } = await started(t, { webhookUrl: url })
   await control('webhooks/faults', { reorder: true, times: 3 })
@@ -142,7 +142,7 @@ test('an event that was delivered is replayed under its own id', async (t) => {
   assert.deepEqual(await control('webhooks/replay', { eventId: 'nobody' }), { ok: false })
 })
 
-test('what was asked for the next payments, refunds and windows, the clock and the lag survive a restart; faults of calls do not', async (t) => {
+test('requests for the next payments, refunds and windows, the clock and the lag survive a restart; faults of calls do not', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'razorpay-controls-'))
   const statePath = join(folder, 'razorpay.json')
   const first = await started(t, { statePath })
@@ -156,7 +156,7 @@ test('what was asked for the next payments, refunds and windows, the clock and t
   await first.sandbox.stop()
 
   const { sandbox, control, open, statusOf } = await started(t, { statePath })
-  // After the sandbox has stopped, which writes its state once more.
+  // The folder is removed after the sandbox has stopped, which writes its state once more.
   t.after(() => rmSync(folder, { recursive: true }))
   const { nextOutcomes, nextRefunds, windowFaults, aheadMs, listLagMs } = sandbox.ledger()
   assert.deepEqual([nextOutcomes, nextRefunds, aheadMs, listLagMs], [['payment_failed'], ['pending'], 3_600_000, 5_000])
@@ -172,7 +172,7 @@ test('what was asked for the next payments, refunds and windows, the clock and t
   assert.deepEqual([sandbox.ledger().aheadMs, sandbox.ledger().windowFaults, sandbox.ledger().orders], [0, [], {}])
 })
 
-test('ids that every object answers to are unknown ids, and nothing of the process is changed by them', async (t) => {
+test('ids that are members of every object are unknown ids, and change nothing in the process', async (t) => {
   const { sandbox, open, gateway } = await started(t)
   const gatewayOrderId = await open()
   const before = Object.getOwnPropertyNames(Object.prototype)
@@ -187,7 +187,7 @@ test('ids that every object answers to are unknown ids, and nothing of the proce
   assert.ok('ok' in sandbox.pay({ order_id: gatewayOrderId }))
 })
 
-test('a refund key and a reason of a failure that every object answers to are like any other', async (t) => {
+test('a refund key and a failure reason that are members of every object are like any other', async (t) => {
   const { sandbox, open, gateway } = await started(t)
   const gatewayOrderId = await open()
   const failed = sandbox.pay({ order_id: gatewayOrderId, outcome: 'constructor' })
@@ -212,11 +212,11 @@ test('a refund key and a reason of a failure that every object answers to are li
   assert.equal((await refund(10_000)).status, 400)
 })
 
-test('a payment on a full disk is taken, and kept as soon as there is room', async (t) => {
+test('a payment on a full disk is taken, and stored as soon as there is room', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'razorpay-full-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const statePath = join(folder, 'state.json')
-  // Whatever is written into this meets a full disk.
+  // Every write to this fails with a full disk.
   symlinkSync('/dev/full', `${statePath}.new`)
   const first = await started(t, { statePath })
   const warned = once(process, 'warning')

@@ -51,8 +51,8 @@ const gatewayOf = (sandbox: RazorpaySandbox, options: Partial<RazorpayOptions> =
   })
 
 const actions: Readonly<Record<GatewayFault, FaultAction>> = {
-  'lost answer': { drop: 'after' },
-  'answer never comes': { hangAfter: true },
+  'lost reply': { drop: 'after' },
+  'no reply': { hangAfter: true },
   'server error': { status: 500, body: { error: { code: 'SERVER_ERROR', description: 'The server encountered an error.' } } },
   'HTML instead of JSON': { status: 502, body: '<html>Bad gateway</html>' },
   'too many requests': {
@@ -60,7 +60,7 @@ const actions: Readonly<Record<GatewayFault, FaultAction>> = {
     headers: { 'retry-after': '2' },
     body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } },
   },
-  'half an answer': { patch: { id: null, items: null } },
+  'half a reply': { patch: { id: null, items: null } },
 }
 const paths = { open: '^/v1/orders$', refund: '/refund$', any: '^/v1/' }
 
@@ -117,7 +117,7 @@ describe('Razorpay: what only this gateway does', () => {
     assert.deepEqual(event, { kind: 'unreadable', payment: undefined, refund: undefined })
   })
 
-  test('an empty webhook secret opens no door', () => {
+  test('an empty webhook secret makes no signature valid', () => {
     const gateway = razorpayGateway({
       baseUrl: '',
       keyId: '',
@@ -155,7 +155,7 @@ describe('Razorpay: what only this gateway does', () => {
     assert.equal(new Set(captured().map(({ headers }) => headers['x-razorpay-event-id'])).size, 1)
   })
 
-  test('webhooks can be lost, doubled, forged and signed with the secret before', async (t) => {
+  test('webhooks can be lost, doubled, forged and signed with the former secret', async (t) => {
     const shop = await webhookShop(t)
     const sandbox = await started(t, { webhookUrl: shop.url, timeScale: 1 })
     const gateway = gatewayOf(sandbox)
@@ -240,7 +240,7 @@ describe('Razorpay: what only this gateway does', () => {
     assert.equal((await fetch(`${origin}/elsewhere`)).status, 418)
   })
 
-  test('its panel shows hostile text as text and obeys its forms without script', async (t) => {
+  test('the panel shows hostile text as text, and its forms work without script', async (t) => {
     const sandbox = await started(t)
     const gateway = gatewayOf(sandbox)
     await gateway.openPayment({ orderNumber: '<script>alert(1)</script>', amountPaise: paise(500), notes: {} })

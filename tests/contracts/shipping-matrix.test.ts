@@ -14,7 +14,7 @@ const writing: readonly CarrierCallName[] = ['create', 'awb', 'pickup', 'manifes
 const all: readonly CarrierCallName[] = ['serviceability', ...writing, 'track']
 const once = { orders: 1, numbers: 1, charged: 1 }
 
-/** The rows of the shipping matrix, each by its number: the whole workflow over the carrier's real protocol. */
+/** The rows of the shipping matrix by number: the whole workflow against the carrier's sandbox. */
 describe('shipping matrix', () => {
   for (const call of all) {
     test(`S1: a token that expires before "${call}" costs one more login and nothing else`, async (t) => {
@@ -26,7 +26,7 @@ describe('shipping matrix', () => {
   }
 
   for (const call of writing) {
-    test(`S2: an answer lost after "${call}" leaves one order, one AWB and one charge`, async (t) => {
+    test(`S2: a reply lost after "${call}" leaves one order, one AWB and one charge`, async (t) => {
       const { sandbox, settle, carrierTotals, mails } = await shippingSetup(t)
       sandbox.breakCall(call, 'lost')
       assert.equal(await settle(), 'booked')
@@ -46,14 +46,14 @@ describe('shipping matrix', () => {
     })
   }
 
-  const nobody: readonly StepFaultName[] = [
+  const noCourier: readonly StepFaultName[] = [
     'no courier, as a 404',
     'no courier, as a 200',
     'no courier, empty list',
     'no courier, empty object',
   ]
-  for (const form of nobody) {
-    test(`S4: "${form}" stops before anything is made, and says what a person can do`, async (t) => {
+  for (const form of noCourier) {
+    test(`S4: "${form}" stops before anything is created, with a reason that names what a person can do`, async (t) => {
       const { sandbox, settle, carrierTotals, consignment, mails } = await shippingSetup(t)
       sandbox.breakStep(form)
       assert.equal(await settle(), 'blocked')
@@ -62,7 +62,7 @@ describe('shipping matrix', () => {
     })
   }
 
-  test('S5: an empty wallet stops the parcel with one alarm; recharged, it goes on by itself where it stopped', async (t) => {
+  test('S5: an empty wallet stops the parcel with one alert; recharged, it goes on by itself where it stopped', async (t) => {
     const { sandbox, settle, carrierTotals, deps, shopMails } = await shippingSetup(t)
     sandbox.setWallet(paise(12_000))
     assert.equal(await settle(), 'blocked')
@@ -89,7 +89,7 @@ describe('shipping matrix', () => {
   })
 
   for (const form of ['already assigned, as a 400', 'already assigned, as a 200', 'already assigned, as a 500'] as const) {
-    test(`S7: "${form}" is a number that is there`, async (t) => {
+    test(`S7: "${form}" yields the number that was assigned`, async (t) => {
       const { sandbox, settle, carrierTotals } = await shippingSetup(t)
       sandbox.breakStep(form)
       assert.deepEqual([await settle(), carrierTotals()], ['booked', once])
@@ -128,7 +128,7 @@ describe('shipping matrix', () => {
     assert.match((await consignment())?.blockedReason ?? '', /Wrong Pickup location entered.*\(Elsewhere\)/)
   })
 
-  test('S11: a refusal is shown by its field, not tried again by itself, and goes on when a person says so', async (t) => {
+  test('S11: a refusal is shown with its field, not tried again by itself, and goes on when a person retries it', async (t) => {
     const { sandbox, settle, consignment, count, mails, deps } = await shippingSetup(t)
     sandbox.breakCall('create', 'invalid')
     assert.equal(await settle(), 'blocked')
@@ -146,7 +146,7 @@ describe('shipping matrix', () => {
       db: other,
       recordedSteps: (workflow: string, key: string) => recordedSteps({ db: other, clock: systemClock }, workflow, key),
     }
-    // Whoever is first is still at it when the other one comes.
+    // The first worker is still at it when the other one starts.
     const isTurnedAway = Promise.withResolvers<void>()
     const createConsignment: typeof deps.carrier.createConsignment = async (request) => {
       await isTurnedAway.promise
@@ -178,7 +178,7 @@ describe('shipping matrix', () => {
 })
 
 describe('shipping matrix, the carrier’s webhooks', () => {
-  test('S14: a parcel on its way is told over HTTP, by the numbers of the table for shipments, and each news goes out once', async (t) => {
+  test('S14: the scans of a parcel arrive over HTTP, with the numbers of the shipment table, and each is mailed once', async (t) => {
     const { sandbox, settle, connectShop, applyEvents, states, mails, consignment } = await shippingSetup(t)
     await settle()
     await connectShop()
@@ -204,7 +204,7 @@ describe('shipping matrix, the carrier’s webhooks', () => {
     assert.deepEqual((await states())[1], 'delivered')
   })
 
-  test('S14: told three times, it happens once', async (t) => {
+  test('S14: an event sent three times is applied once', async (t) => {
     const { sandbox, settle, connectShop, applyEvents, states, webhookStatuses, consignment, scans } = await shippingSetup(t)
     await settle()
     await connectShop()
@@ -226,7 +226,7 @@ describe('shipping matrix, the carrier’s webhooks', () => {
     assert.deepEqual(await states(), ['delivered', 'delivered'])
   })
 
-  test('S14: a parcel that comes back after it was out for delivery is returned, and a person is told', async (t) => {
+  test('S14: a parcel that comes back after it was out for delivery is returned, and staff are mailed', async (t) => {
     const { sandbox, settle, connectShop, applyEvents, states, mails, consignment } = await shippingSetup(t)
     await settle()
     await connectShop()
@@ -237,7 +237,7 @@ describe('shipping matrix, the carrier’s webhooks', () => {
   })
 
   for (const fault of ['wrong token', 'no token'] as const) {
-    test(`S14: ${fault}, and it is refused and forgotten`, async (t) => {
+    test(`S14: ${fault}: it is refused and not stored`, async (t) => {
       const { sandbox, settle, connectShop, applyEvents, webhookStatuses, consignment, events, states } = await shippingSetup(t)
       await settle()
       await connectShop()
@@ -249,7 +249,7 @@ describe('shipping matrix, the carrier’s webhooks', () => {
   }
 
   for (const fault of ['unknown AWB', 'no JSON'] as const) {
-    test(`S14: ${fault} is answered with 200, kept, and moves nothing`, async (t) => {
+    test(`S14: ${fault}: it gets a 200, is stored, and moves nothing`, async (t) => {
       const { sandbox, settle, connectShop, applyEvents, webhookStatuses, consignment, events, states } = await shippingSetup(t)
       await settle()
       await connectShop()

@@ -5,21 +5,21 @@ import type { FaultAction } from '#src/sandbox/faults.ts'
 import { consignment, isFault, shipOne } from './carrier.contract.ts'
 import { answering, type Setup, paths, query, trial } from './shiprocket-setup.ts'
 
-describe('Shiprocket: its odd answers', () => {
-  const nobody: readonly [string, FaultAction][] = [
+describe('Shiprocket: its unusual replies', () => {
+  const noCourier: readonly [string, FaultAction][] = [
     ['a 404', answering({ status: 404, message: 'Delivery postcode not serviceable' }, 404)],
     ['a 200 that says 404', answering({ status: 404, message: 'Delivery postcode not serviceable' })],
     ['an empty list', answering({ status: 200, data: { available_courier_companies: [], recommended_courier_company_id: null } })],
     ['an empty object', answering({})],
   ]
-  for (const [form, action] of nobody) {
+  for (const [form, action] of noCourier) {
     trial(`"no courier" in the form of ${form} is no courier`, async ({ sandbox, carrier }) => {
       sandbox.faults.add({ path: paths.serviceability, action })
       assert.deepEqual(await carrier.checkServiceability(query), [])
     })
   }
 
-  trial('blocked couriers and a missing recommendation are survived', async ({ sandbox, carrier }) => {
+  trial('blocked couriers and a missing recommendation are handled', async ({ sandbox, carrier }) => {
     const list = [
       { courier_company_id: 1, courier_name: 'A', rate: '90.456', estimated_delivery_days: '4', cod: 1, blocked: 1 },
       { courier_company_id: '2', courier_name: 'B', rate: '80.456', estimated_delivery_days: '4', cod: 0, blocked: 0 },
@@ -36,34 +36,34 @@ describe('Shiprocket: its odd answers', () => {
 
   const created = async ({ carrier }: Setup) => (await carrier.createConsignment(consignment('MJ-A'))).consignmentId
 
-  trial('a courier that refuses is told apart from a wallet that is empty', async (bench) => {
-    const id = await created(bench)
-    bench.sandbox.faults.add({
+  trial('a courier that refuses is distinguished from an empty wallet', async (setup) => {
+    const id = await created(setup)
+    setup.sandbox.faults.add({
       path: paths.awb,
       action: answering({ awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier not serviceable' } } }),
     })
-    await assert.rejects(bench.carrier.assignAwb(id, '43'), isFault('courier_refused'))
+    await assert.rejects(setup.carrier.assignAwb(id, '43'), isFault('courier_refused'))
     const recharge = 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100'
     for (const action of [
       answering({ status_code: 350, message: recharge, awb_assign_status: 0, response: { data: {} } }),
       answering({ message: recharge }, 400),
       answering({ awb_assign_status: 0, response: 'Insufficient amount to label this shipment' }),
     ]) {
-      bench.sandbox.faults.add({ path: paths.awb, action })
-      await assert.rejects(bench.carrier.assignAwb(id, '43'), isFault('wallet_low'))
+      setup.sandbox.faults.add({ path: paths.awb, action })
+      await assert.rejects(setup.carrier.assignAwb(id, '43'), isFault('wallet_low'))
     }
   })
 
-  trial('an answer without a number anywhere is no AWB', async (bench) => {
-    const id = await created(bench)
-    bench.sandbox.faults.add({ path: paths.awb, action: answering({ awb_assign_status: 1, response: { data: {} } }) })
-    await assert.rejects(bench.carrier.assignAwb(id, '43'), isFault('courier_refused'))
+  trial('a reply without a number anywhere is no AWB', async (setup) => {
+    const id = await created(setup)
+    setup.sandbox.faults.add({ path: paths.awb, action: answering({ awb_assign_status: 1, response: { data: {} } }) })
+    await assert.rejects(setup.carrier.assignAwb(id, '43'), isFault('courier_refused'))
   })
 
-  trial('a number at the root of the answer is accepted', async (bench) => {
-    const id = await created(bench)
-    bench.sandbox.faults.add({ path: paths.awb, action: answering({ awb_assign_status: 1, awb_code: 'X123', response: {} }) })
-    assert.equal((await bench.carrier.assignAwb(id, '43')).awb, 'X123')
+  trial('a number at the root of the reply is accepted', async (setup) => {
+    const id = await created(setup)
+    setup.sandbox.faults.add({ path: paths.awb, action: answering({ awb_assign_status: 1, awb_code: 'X123', response: {} }) })
+    assert.equal((await setup.carrier.assignAwb(id, '43')).awb, 'X123')
   })
 
   for (const [status, body] of [
@@ -71,29 +71,29 @@ describe('Shiprocket: its odd answers', () => {
     [200, { awb_assign_status: 0, response: { data: { awb_assign_error: 'AWB is already assigned' } } }],
     [500, { message: 'AWB is already assigned', status_code: 500 }],
   ] as const) {
-    trial(`"already assigned" as a ${status} gives the number that was assigned`, async (bench) => {
-      const id = await created(bench)
-      const { awb } = await bench.carrier.assignAwb(id, '43')
-      bench.sandbox.faults.add({ path: `^/shipments/${id}$`, action: answering({ data: { awb: '' } }) })
-      bench.sandbox.faults.add({ path: paths.awb, action: answering(body, status) })
-      assert.equal((await bench.carrier.assignAwb(id, '43')).awb, awb)
+    trial(`"already assigned" as a ${status} gives the number that was assigned`, async (setup) => {
+      const id = await created(setup)
+      const { awb } = await setup.carrier.assignAwb(id, '43')
+      setup.sandbox.faults.add({ path: `^/shipments/${id}$`, action: answering({ data: { awb: '' } }) })
+      setup.sandbox.faults.add({ path: paths.awb, action: answering(body, status) })
+      assert.equal((await setup.carrier.assignAwb(id, '43')).awb, awb)
     })
   }
 
-  trial('a pickup that is not confirmed and papers that are not made yet are not ready', async (bench) => {
-    const { consignmentId, carrierOrderId } = await shipOne(bench.carrier, consignment('MJ-R'))
-    bench.sandbox.faults.add({ path: paths.pickup, action: answering({ pickup_status: 0, response: { data: 'later' } }) })
-    await assert.rejects(bench.carrier.requestPickup(consignmentId, '2026-11-23' as Day), isFault('not_ready'))
-    bench.sandbox.faults.add({ path: paths['manifest print'], action: answering({ manifest_url: '' }) })
-    await assert.rejects(bench.carrier.printManifest(carrierOrderId), isFault('not_ready'))
-    bench.sandbox.faults.add({
+  trial('a pickup that is not confirmed and documents that are not made yet are not ready', async (setup) => {
+    const { consignmentId, carrierOrderId } = await shipOne(setup.carrier, consignment('MJ-R'))
+    setup.sandbox.faults.add({ path: paths.pickup, action: answering({ pickup_status: 0, response: { data: 'later' } }) })
+    await assert.rejects(setup.carrier.requestPickup(consignmentId, '2026-11-23' as Day), isFault('not_ready'))
+    setup.sandbox.faults.add({ path: paths['manifest print'], action: answering({ manifest_url: '' }) })
+    await assert.rejects(setup.carrier.printManifest(carrierOrderId), isFault('not_ready'))
+    setup.sandbox.faults.add({
       path: paths.label,
       action: answering({ label_created: 0, not_created: [], response: 'No valid shipment ids to print label' }),
     })
-    await assert.rejects(bench.carrier.printLabel(consignmentId), isFault('not_ready'))
+    await assert.rejects(setup.carrier.printLabel(consignmentId), isFault('not_ready'))
   })
 
-  trial('a refusal names the field; a missing permission is told apart', async ({ sandbox, carrier }) => {
+  trial('a refusal names the field; a missing permission is a fault of its own', async ({ sandbox, carrier }) => {
     const errors = { billing_phone: ['The billing phone format is invalid.'] }
     sandbox.faults.add({ path: paths.create, action: answering({ message: 'Oops! Invalid Data.', errors, status_code: 422 }, 422) })
     await assert.rejects(carrier.createConsignment(consignment('MJ-V')), /billing_phone/)

@@ -14,7 +14,7 @@ import { startWebhookShop } from './webhook-shop.ts'
 const minutes = 60_000
 const friday = Date.parse('2026-11-20T10:00:00+05:30')
 
-/** What the shop's adapter makes of a call: the kind of its fault, or nothing when it is survived. */
+/** Returns the kind of fault that the shop's adapter throws; undefined when it throws none. */
 async function kindOf(work: () => Promise<unknown>): Promise<SupplierFault | undefined> {
   try {
     await work()
@@ -46,7 +46,7 @@ describe('Shiprocket sandbox: faults by their names', () => {
     'other JSON': 'invalid',
   }
   for (const [fault, kind] of Object.entries(expected) as [keyof typeof callFaults, SupplierFault | undefined][]) {
-    trial(`a call that ${callFaults[fault].label} is ${kind ?? 'survived'}`, async ({ sandbox, carrier }) => {
+    trial(`a call that ${callFaults[fault].label} is ${kind ?? 'no fault'}`, async ({ sandbox, carrier }) => {
       sandbox.breakCall('create', fault)
       assert.equal(await kindOf(() => carrier.createConsignment(consignment('MJ-F'))), kind)
       assert.equal(await kindOf(() => carrier.createConsignment(consignment('MJ-F'))), undefined)
@@ -90,15 +90,15 @@ describe('Shiprocket sandbox: faults by their names', () => {
   }
   for (const [fault, kind] of Object.entries(atStep) as [StepFaultName, SupplierFault | undefined][]) {
     const { call, label } = stepFaults[fault]
-    trial(`"${label}" at ${call} is ${kind ?? 'survived'}`, async (bench) => {
-      const work = await readyFor(bench, call)
-      bench.sandbox.breakStep(fault)
+    trial(`"${label}" at ${call} is ${kind ?? 'no fault'}`, async (setup) => {
+      const work = await readyFor(setup, call)
+      setup.sandbox.breakStep(fault)
       assert.equal(await kindOf(work), kind)
-      assert.equal(bench.sandbox.faults.list().length, 0)
+      assert.equal(setup.sandbox.faults.list().length, 0)
     })
   }
 
-  trial('every fault can be asked for by a call, and what is none is refused', async ({ sandbox, carrier }) => {
+  trial('every fault can be requested by a call, and an unknown one is refused', async ({ sandbox, carrier }) => {
     const ask = async (call: string, body: object) =>
       (await fetch(`${sandbox.url}/__sandbox/${call}`, { method: 'POST', body: JSON.stringify(body) })).status
     const known = await (await fetch(`${sandbox.url}/__sandbox/faults`)).json()
@@ -114,7 +114,7 @@ describe('Shiprocket sandbox: faults by their names', () => {
   })
 })
 
-/** Brings a parcel so far that this call of it can be made, and answers with the call. */
+/** Books a parcel until this call can be made, and returns the call. */
 async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[StepFaultName]['call']): Promise<() => Promise<unknown>> {
   if (call === 'serviceability') return () => carrier.checkServiceability(query)
   const { consignmentId, carrierOrderId } = await carrier.createConsignment(consignment('MJ-S'))
@@ -139,7 +139,7 @@ async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[S
 }
 
 describe('Shiprocket sandbox: parcels on their way', () => {
-  test('parcels move by themselves, a station at a time, and a jump of the clock brings all that lies in it', async (t) => {
+  test('parcels move by themselves, a station at a time, and putting the clock forward moves them through all stations due', async (t) => {
     const shop = await startWebhookShop()
     t.after(shop.stop)
     let now = friday
@@ -158,7 +158,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     assert.equal(states().length, 4)
   })
 
-  test('a parcel that is moved by hand leaves the usual way, and one that is cancelled stays where it is', async (t) => {
+  test('a parcel that is moved by hand leaves the usual route, and one that is cancelled stays where it is', async (t) => {
     const sandbox = await started(t, { clock: () => new Date(friday), moving: true })
     const carrier = carrierOf(sandbox)
     const [back, cancelled] = [await shipOne(carrier, consignment('MJ-1')), await shipOne(carrier, consignment('MJ-2'))]
@@ -169,7 +169,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     assert.deepEqual(codes, [9, 8])
   })
 
-  test('nothing moves by itself unless it is asked to, and where parcels stand survives a restart', async (t) => {
+  test('no parcel moves by itself unless that is switched on, and their stations survive a restart', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'parcels-moving-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const statePath = join(folder, 'state.json')
@@ -191,12 +191,12 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     )
   })
 
-  test('webhooks go wrong on request: lost, many times, late, forged, spelt otherwise, about nobody, unreadable', async (t) => {
+  test('webhooks fail on request: lost, repeated, late, forged, with another header, about an unknown parcel, unreadable', async (t) => {
     const shop = await startWebhookShop()
     t.after(shop.stop)
     const sandbox = await started(t, { webhookUrl: shop.url, webhookToken: 'tok' })
     const { awb } = await shipOne(carrierOf(sandbox), consignment('MJ-1'))
-    const told = async (fault: WebhookFaultName) => {
+    const received = async (fault: WebhookFaultName) => {
       shop.received.length = 0
       sandbox.breakWebhook(fault)
       await sandbox.move({ awb, status: 18 })
@@ -205,15 +205,15 @@ describe('Shiprocket sandbox: parcels on their way', () => {
         text: rawBody.toString(),
       }))
     }
-    assert.deepEqual(await told('lost'), [])
-    assert.equal((await told('twice')).length, 3)
-    assert.equal((await told('wrong token'))[0]?.token, 'tokx')
-    assert.equal((await told('no token'))[0]?.token, undefined)
-    assert.equal((await told('other header'))[0]?.token, 'tok')
-    assert.match((await told('unknown AWB'))[0]?.text ?? '', /"awb":"10000000000"/)
-    assert.match((await told('long reference'))[0]?.text ?? '', /"order_id":"MJ-1_150876814"/)
-    assert.equal((await told('no JSON'))[0]?.text, '{"awb":')
-    assert.deepEqual(await told('late'), [])
+    assert.deepEqual(await received('lost'), [])
+    assert.equal((await received('twice')).length, 3)
+    assert.equal((await received('wrong token'))[0]?.token, 'tokx')
+    assert.equal((await received('no token'))[0]?.token, undefined)
+    assert.equal((await received('other header'))[0]?.token, 'tok')
+    assert.match((await received('unknown AWB'))[0]?.text ?? '', /"awb":"10000000000"/)
+    assert.match((await received('long reference'))[0]?.text ?? '', /"order_id":"MJ-1_150876814"/)
+    assert.equal((await received('no JSON'))[0]?.text, '{"awb":')
+    assert.deepEqual(await received('late'), [])
     await sandbox.move({ awb, status: 7 })
     assert.deepEqual(
       shop.received.map(({ rawBody }) => JSON.parse(rawBody.toString()).shipment_status_id),
@@ -222,7 +222,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     assert.equal(Object.keys(webhookFaults).length, 9)
   })
 
-  trial('its panel offers every fault by name, lets time pass and lets parcels move', async ({ sandbox, carrier }) => {
+  trial('the panel offers every fault by name, puts the clock forward and lets parcels move', async ({ sandbox, carrier }) => {
     const press = (members: Record<string, string>) =>
       fetch(`${sandbox.url}/panel`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(members) })
     const { awb } = await shipOne(carrier, consignment('MJ-1'))

@@ -22,21 +22,21 @@ export const paths: Readonly<Record<CarrierCall, string>> = {
 }
 
 export const actions: Readonly<Record<CarrierFault, FaultAction>> = {
-  'lost answer': { drop: 'after' },
+  'lost reply': { drop: 'after' },
   'server error': { status: 500, body: { message: 'Server Error', status_code: 500 } },
   'HTML instead of JSON': { status: 502, body: '<html>Bad gateway</html>' },
   'too many requests': { status: 429, body: { message: 'Too Many Attempts.' } },
-  'answer never comes': { hang: true },
+  'no reply': { hang: true },
   'broken connection': { drop: 'before' },
 }
 
-/** What an adapter remembers: its token, or that it was refused one. */
+/** A store for an adapter's token, or for its refused login. */
 export const inMemoryStore = <Value = string>() => {
-  let kept: Value | undefined
+  let stored: Value | undefined
   return {
-    get: async () => kept,
+    get: async () => stored,
     async set(value: Value | undefined) {
-      kept = value
+      stored = value
     },
   }
 }
@@ -50,7 +50,7 @@ export const carrierOf = (sandbox: ShiprocketSandbox, options: Partial<Parameter
     password: sandbox.password,
     tokenStore: inMemoryStore(),
     mode: 'sandbox',
-    // Short, for what never comes; long enough for a machine that is busy with other tests.
+    // Short, for replies that never come; long enough for a machine that is busy with other tests.
     timeoutMs: 800,
     ...options,
   })
@@ -62,7 +62,7 @@ export async function started(t: TestContext, options: ShiprocketSandboxOptions 
 }
 
 /** One test with a sandbox and a carrier of its own. */
-export const trial = (title: string, work: (bench: Setup) => Promise<void>) =>
+export const trial = (title: string, work: (setup: Setup) => Promise<void>) =>
   test(title, async (t) => {
     const sandbox = await started(t)
     await work({ sandbox, carrier: carrierOf(sandbox) })

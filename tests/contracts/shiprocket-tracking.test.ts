@@ -43,12 +43,12 @@ const event = (overrides: object = {}) => ({
 const read = (body: unknown, token: string | undefined = 'the token') =>
   carrier.readTrackingEvent(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), token)
 
-describe('Shiprocket: what it tells of parcels', () => {
-  test('the address it sends to bears none of the letters it refuses', () => {
+describe('Shiprocket: its tracking events', () => {
+  test('the path of the webhook contains none of the words that Shiprocket refuses', () => {
     assert.doesNotMatch(calls.courierWebhook.path, /sr|kr|shiprocket|kartrocket/i)
   })
 
-  test('only the right token is believed, and without one of our own none is', () => {
+  test('only the right token is accepted, and without one of our own none is', () => {
     assert.ok(read(event()))
     for (const token of ['', 'the toke', 'the token ', 'The token']) assert.equal(read(event(), token), undefined)
     assert.equal(carrier.readTrackingEvent(Buffer.from('{}'), undefined), undefined)
@@ -59,10 +59,10 @@ describe('Shiprocket: what it tells of parcels', () => {
   })
 
   test('an event names its parcel, our reference without the number behind it, and its scans in the time of India', () => {
-    const told = read(event())
-    assert.deepEqual([told?.awb, told?.reference], ['19041424751540', '1373900'])
+    const tracked = read(event())
+    assert.deepEqual([tracked?.awb, tracked?.reference], ['19041424751540', '1373900'])
     assert.deepEqual(
-      told?.scans.map(({ at, state, place }) => [at.toISOString(), state, place]),
+      tracked?.scans.map(({ at, state, place }) => [at.toISOString(), state, place]),
       [
         ['2023-05-19T06:29:16.000Z', 'booked', 'Pune'],
         ['2023-05-23T06:13:52.000Z', 'in_transit', 'Hubli'],
@@ -71,9 +71,9 @@ describe('Shiprocket: what it tells of parcels', () => {
     assert.equal(read(event({ order_id: 'MJ-10001' }))?.reference, 'MJ-10001')
   })
 
-  test('what only the head of an event says is a scan of its own', () => {
-    const told = read(event({ shipment_status_id: 17, shipment_status: 'OUT FOR DELIVERY', current_timestamp: '24 05 2023 09:00:00' }))
-    assert.deepEqual(told?.scans.at(-1), {
+  test('a state that only the head of an event has becomes a scan', () => {
+    const tracked = read(event({ shipment_status_id: 17, shipment_status: 'OUT FOR DELIVERY', current_timestamp: '24 05 2023 09:00:00' }))
+    assert.deepEqual(tracked?.scans.at(-1), {
       ...{ at: new Date('2023-05-24T03:30:00Z'), state: 'out_for_delivery', needsPerson: false },
       ...{ activity: 'OUT FOR DELIVERY', place: '' },
     })
@@ -94,7 +94,7 @@ describe('Shiprocket: what it tells of parcels', () => {
     assert.deepEqual([read('{')?.awb, read('[]')?.awb, read('null')?.scans], [undefined, undefined, []])
   })
 
-  test('of the two tables with clashing numbers the one for shipments is read', () => {
+  test('of the two tables with clashing numbers the shipment table is used', () => {
     const states: [number, TrackedState | undefined][] = [
       [42, 'collected'],
       [6, 'collected'],
@@ -112,19 +112,19 @@ describe('Shiprocket: what it tells of parcels', () => {
     ]
     for (const [code, state] of states) {
       const scans = [{ date: '2023-05-19 11:59:16', activity: 'x', location: 'y', 'sr-status': String(code) }]
-      const told = read(event({ shipment_status_id: code, current_status_id: 42, scans }))
-      assert.equal(told?.scans[0]?.state, state, String(code))
+      const tracked = read(event({ shipment_status_id: code, current_status_id: 42, scans }))
+      assert.equal(tracked?.scans[0]?.state, state, String(code))
     }
   })
 
-  test('pickup errors and the like ask for a person', () => {
+  test('pickup errors and the like need a person', () => {
     for (const code of [13, 20, 47, 71, 72, 77]) {
-      const told = read(event({ shipment_status_id: code, scans: [{ date: '2023-05-19 11:59:16', activity: 'x', 'sr-status': code }] }))
-      assert.deepEqual([told?.scans[0]?.needsPerson, told?.scans.length], [true, 1])
+      const tracked = read(event({ shipment_status_id: code, scans: [{ date: '2023-05-19 11:59:16', activity: 'x', 'sr-status': code }] }))
+      assert.deepEqual([tracked?.scans[0]?.needsPerson, tracked?.scans.length], [true, 1])
     }
   })
 
-  trial('scans without numbers are kept, and the summary then says where the parcel is', async ({ sandbox, carrier: asked }) => {
+  trial('scans without numbers are stored, and the state then comes from the summary', async ({ sandbox, carrier: asked }) => {
     const scan = (date: string) => ({ date, activity: 'seen', location: 'Pune', 'sr-status': 'NA', 'sr-status-label': 'NA' })
     const reply = {
       track_status: 1,

@@ -62,7 +62,7 @@ describe('Shiprocket: its token', () => {
     assert.equal(count(sandbox, /auth\/login/), 2)
   })
 
-  test('a refused login is tried again ever more seldom, for that locks the account, and a restart is no new try', async (t) => {
+  test('a refused login is tried again after growing waits, because repeats lock the account, and a restart does not reset them', async (t) => {
     let now = Date.now()
     const clock = () => new Date(now)
     const sandbox = await started(t)
@@ -77,7 +77,7 @@ describe('Shiprocket: its token', () => {
     assert.deepEqual(logins, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6])
   })
 
-  test('other credentials are tried at once, and so are the same when somebody says that they are right now', async (t) => {
+  test('other credentials are tried at once, and so are the same after staff allow it', async (t) => {
     const sandbox = await started(t)
     const refusedLogins = inMemoryStore<unknown>()
     const wrong = carrierOf(sandbox, { password: 'wrong', refusedLogins })
@@ -89,15 +89,15 @@ describe('Shiprocket: its token', () => {
     assert.equal(count(sandbox, /auth\/login/), 3)
   })
 
-  trial('a login that only failed for the moment is tried again', async ({ sandbox, carrier }) => {
+  trial('a login that failed with a server error is tried again', async ({ sandbox, carrier }) => {
     sandbox.faults.add({ path: '/auth/login', action: { status: 503, body: '<html>' } })
     await assert.rejects(carrier.checkServiceability(query), isFault('server'))
     assert.ok((await carrier.checkServiceability(query)).length > 0)
   })
 })
 
-describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () => {
-  trial('money goes in rupees, weight in kilograms, sizes in centimetres and time as in India', async ({ sandbox, carrier }) => {
+describe('Shiprocket: the order as it is sent, and what the sandbox stores', () => {
+  trial('money is sent in rupees, weight in kilograms, sizes in centimetres and times as Indian time', async ({ sandbox, carrier }) => {
     const lines = [{ ...(consignment('').lines[0] ?? assert.fail()), unitPricePaise: paise(149_950), quantity: 2 }]
     await carrier.createConsignment(consignment('MJ-U', { lines, totalPaise: paise(299_900), paymentMethod: 'cod' }))
     const asked = Object.values(sandbox.state().orders)[0]?.asked ?? {}
@@ -125,7 +125,7 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
     const statePath = join(folder, 'shiprocket.json')
     const first = await started(t, { statePath })
     const tokenStore = inMemoryStore()
-    const { awb, papers } = await shipOne(carrierOf(first, { tokenStore }), consignment('MJ-K'))
+    const { awb, documents } = await shipOne(carrierOf(first, { tokenStore }), consignment('MJ-K'))
     const { walletPaise } = first.state()
     await first.stop()
 
@@ -133,19 +133,19 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
     assert.equal((await shipOne(carrierOf(second, { tokenStore }), consignment('MJ-K'))).awb, awb)
     assert.equal(second.state().walletPaise, walletPaise)
     assert.equal(count(second, /auth\/login/), 0)
-    assert.equal((await fetch(papers[1] ?? '')).headers.get('content-type'), 'application/pdf')
+    assert.equal((await fetch(documents[1] ?? '')).headers.get('content-type'), 'application/pdf')
   })
 
-  test('a parcel that moves tells the shop with the token and the numbers of both status tables', async (t) => {
+  test('a parcel that moves sends a webhook with the token and the numbers of both status tables', async (t) => {
     const shop = await startWebhookShop()
     t.after(shop.stop)
     const sandbox = await started(t, { webhookUrl: shop.url, webhookToken: 'tok' })
     const { awb } = await shipOne(carrierOf(sandbox), consignment('MJ-H'))
     for (const status of [42, 18, 17]) await sandbox.move({ awb, status })
     await sandbox.move({ awb, status: 7, duplicate: 1 })
-    const told = shop.received.map(({ rawBody, headers }) => ({ token: headers['x-api-key'], ...JSON.parse(rawBody.toString('utf8')) }))
+    const webhooks = shop.received.map(({ rawBody, headers }) => ({ token: headers['x-api-key'], ...JSON.parse(rawBody.toString('utf8')) }))
     assert.deepEqual(
-      told.map(({ shipment_status_id, current_status_id }) => [shipment_status_id, current_status_id]),
+      webhooks.map(({ shipment_status_id, current_status_id }) => [shipment_status_id, current_status_id]),
       [
         [42, 51],
         [18, 20],
@@ -155,13 +155,13 @@ describe('Shiprocket: the order as it is sent, and what the sandbox keeps', () =
       ],
     )
     assert.ok(
-      told.every(
+      webhooks.every(
         ({ token, order_id, current_timestamp }) => token === 'tok' && order_id === 'MJ-H' && /^\d\d \d\d \d{4} /.test(current_timestamp),
       ),
     )
   })
 
-  trial('its panel shows the parcels and obeys its forms without script', async ({ sandbox, carrier }) => {
+  trial('the panel shows the parcels, and its forms work without script', async ({ sandbox, carrier }) => {
     const press = (members: Record<string, string>) =>
       fetch(`${sandbox.url}/panel`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(members) })
     const { awb } = await shipOne(carrier, consignment('MJ-Q'))

@@ -17,9 +17,9 @@ const faults: Readonly<Record<MailerFault, Parameters<ReturnType<typeof pendingM
   'recipient later': { at: 'recipient', code: 450 },
   'content refused': { at: 'data', code: 554 },
   'full for now': { at: 'data', code: 452 },
-  'busy at the door': { at: 'connect', code: 421 },
+  'busy on connect': { at: 'connect', code: 421 },
   silent: { at: 'greeting' },
-  'lost answer': { at: 'after data' },
+  'lost reply': { at: 'after data' },
 }
 
 mailerContract('SMTP', async (): Promise<MailerSetup> => {
@@ -66,7 +66,7 @@ describe('SMTP: what only this mailer does', () => {
     assert.equal((await mailbox.mails()).length, 1)
   })
 
-  test('nobody listening is a broken connection, not a refused mail', async (t) => {
+  test('a server that does not listen is a broken connection, not a refused mail', async (t) => {
     const { mailbox, mailer } = await started(t)
     await mailbox.stop()
     await assert.rejects(
@@ -75,11 +75,11 @@ describe('SMTP: what only this mailer does', () => {
     )
   })
 
-  test('machine mail says that it is machine mail', async (t) => {
+  test('mails are marked as auto-generated', async (t) => {
     const { mailbox, mailer } = await started(t)
     await mailer.send(mail())
-    const [kept] = await mailbox.mails()
-    assert.equal(kept?.headers.find(({ name }) => name === 'Auto-Submitted')?.value, 'auto-generated')
+    const [received] = await mailbox.mails()
+    assert.equal(received?.headers.find(({ name }) => name === 'Auto-Submitted')?.value, 'auto-generated')
   })
 })
 
@@ -100,7 +100,7 @@ describe('The mailbox', () => {
     )
   })
 
-  test('tests can ask for the mails to one address, wait for one, and empty the box', async (t) => {
+  test('tests can list the mails to one address, wait for one, and empty the mailbox', async (t) => {
     const { mailbox, mailer } = await started(t)
     const awaited = mailbox.waitFor(({ subject }) => subject === 'Second')
     await mailer.send(mail({ subject: 'First' }))
@@ -115,7 +115,7 @@ describe('The mailbox', () => {
     assert.deepEqual(await (await fetch(`${mailbox.url}/api/mails`)).json(), { mails: [] })
   })
 
-  test('a hostile mail is shown framed, without script, and its pictures come from its own parts', async (t) => {
+  test('a hostile mail is shown in a frame, without script, and its pictures come from its own parts', async (t) => {
     const { mailbox, mailer } = await started(t)
     const attachments = [
       { filename: 'lid.png', contentType: 'image/png', content: Buffer.from('picture'), contentId: 'lid' },
@@ -136,12 +136,12 @@ describe('The mailbox', () => {
     assert.match(policy, /default-src 'none'; img-src data: cid:; style-src 'unsafe-inline'.*sandbox$/)
     assert.ok((await framed.text()).includes(`<img src="data:image/png;base64,${Buffer.from('picture').toString('base64')}">`))
 
-    const paper = await fetch(`${mailbox.url}/mails/${id}/attachments/1`)
-    assert.equal(paper.headers.get('content-type'), 'application/octet-stream')
-    assert.match(paper.headers.get('content-disposition') ?? '', /^attachment/)
+    const attachment = await fetch(`${mailbox.url}/mails/${id}/attachments/1`)
+    assert.equal(attachment.headers.get('content-type'), 'application/octet-stream')
+    assert.match(attachment.headers.get('content-disposition') ?? '', /^attachment/)
   })
 
-  test('a door that is shut lets nobody in as often as it was told to, and then everybody', async (t) => {
+  test('a server that closes connections does so as often as requested, and then accepts them', async (t) => {
     const { mailbox, mailer } = await started(t)
     await requestFault(mailbox.url, { at: 'door', times: 2 })
     for (let knock = 0; knock < 2; knock++)
@@ -155,7 +155,7 @@ describe('The mailbox', () => {
     assert.deepEqual(mailbox.faults.list(), [])
   })
 
-  test('a slow answer comes after the time it was told to take, only to the recipient it was meant for, and the mail is kept', async (t) => {
+  test('a slow reply takes the requested time, only for the recipient it was requested for, and the mail is stored', async (t) => {
     const { mailbox } = await started(t)
     const patient = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000 })
     const hasty = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000, sendTimeoutMs: 1_500 })
@@ -165,7 +165,7 @@ describe('The mailbox', () => {
     assert.equal(mailbox.faults.list().length, 1)
     const before = performance.now()
     await patient.send(mail())
-    assert.ok(performance.now() - before >= 390, 'it took its time')
+    assert.ok(performance.now() - before >= 390, 'the reply was slow')
 
     await requestFault(mailbox.url, { at: 'slow', delayMs: 60_000 })
     await assert.rejects(
@@ -175,7 +175,7 @@ describe('The mailbox', () => {
     assert.equal((await mailbox.mails()).length, 3)
   })
 
-  test('after a restart the mails are there and the faults are gone', async (t) => {
+  test('after a restart the mails are there and the faults are cleared', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const first = await started(t, { statePath: join(folder, 'mails') })
@@ -186,7 +186,7 @@ describe('The mailbox', () => {
     await second.mailer.send(mail())
   })
 
-  test('its page lets a person refuse the next mail to one address', async (t) => {
+  test('on its page a person can refuse the next mail to one address', async (t) => {
     const { mailbox, mailer } = await started(t)
     const members = new URLSearchParams({ what: 'fault', fault: 'refused', recipient: 'ravi@example.in' })
     await fetch(`${mailbox.url}/panel`, { method: 'POST', redirect: 'manual', body: members })
@@ -197,11 +197,11 @@ describe('The mailbox', () => {
   })
 })
 
-test('a mail that meets a full disk is refused for now, and neither it nor the shop is lost', async (t) => {
+test('a mail that meets a full disk is refused temporarily, and neither it nor the shop is lost', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-full-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const statePath = join(folder, 'mails')
-  // Nothing can be written below a file.
+  // Nothing can be written below a file, as on a full disk.
   writeFileSync(statePath, '')
   const { mailbox, mailer } = await started(t, { statePath })
   await assert.rejects(mailer.send(mail()), (error) => error instanceof SupplierError && error.tryAgain === 'later')

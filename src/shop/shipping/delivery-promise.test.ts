@@ -41,7 +41,7 @@ test('an order after the cut-off hour arrives a working day later', () => {
   assert.deepEqual(late.kind === 'arrives' && [late.readyOn, late.from], ['2026-11-19', '2026-11-23'])
 })
 
-test('nothing is promised for a Sunday or a holiday, and always a span of days', () => {
+test('no delivery is promised for a Sunday or a holiday, and each promise is a span of days', () => {
   const only = (days: number) => ({ couriers: [courier(days)], isOld: false })
   const sunday = promiseDelivery(facts({ makingDays: 0, known: only(2) }))
   assert.deepEqual(sunday.kind === 'arrives' && [sunday.from, sunday.to], ['2026-11-16', '2026-11-16'])
@@ -51,7 +51,7 @@ test('nothing is promised for a Sunday or a holiday, and always a span of days',
   assert.deepEqual(same.kind === 'arrives' && [same.from, same.to], ['2026-11-14', '2026-11-16'])
 })
 
-test('cash on delivery is promised when one of the couriers brings cash back, and refused when none does', () => {
+test('cash on delivery is promised when one of the couriers collects cash, and refused when none does', () => {
   const cod = (...takes: boolean[]) => {
     const promise = promiseDelivery(facts({ known: { couriers: takes.map((each) => courier(3, { cod: each })), isOld: false } }))
     return promise.kind === 'arrives' && promise.cod
@@ -59,7 +59,7 @@ test('cash on delivery is promised when one of the couriers brings cash back, an
   assert.deepEqual([cod(true, false), cod(false, false)], [true, false])
 })
 
-test('a pincode that no courier reaches is said to be one', () => {
+test('a pincode that no courier reaches is reported as unreachable', () => {
   assert.deepEqual(promiseDelivery(facts({ known: { couriers: [], isOld: false } })), { kind: 'unreachable' })
 })
 
@@ -80,7 +80,7 @@ test('with the carrier down the distance makes an estimate that is marked as one
   )
 })
 
-test('an earlier answer of the carrier is used as an estimate while it is down', () => {
+test('an earlier reply of the carrier is used as an estimate while it is down', () => {
   const promise = promiseDelivery(facts({ known: { couriers: [courier(3)], isOld: true } }))
   assert.deepEqual(promise.kind === 'arrives' && [promise.isEstimate, promise.cod], [true, true])
 })

@@ -20,7 +20,7 @@ const courier = (courierId: string, ratePaise: number, { recommended = false, co
   recommended,
 })
 
-test('a parcel weighs what its pieces weigh together, and is as large as all of them need', () => {
+test('a parcel weighs what its units weigh together, and is as large as all of them need', () => {
   const base = { lengthMm: 168, widthMm: 168 }
   assert.deepEqual(packParcel([piece(1200, 168)], byDefault), { ...base, heightMm: 168, weightGrams: 1200 })
   // Two of 90 mm a side lie beside each other on top.
@@ -28,11 +28,11 @@ test('a parcel weighs what its pieces weigh together, and is as large as all of 
   assert.deepEqual(packParcel([piece(300, 90, 4)], byDefault), { lengthMm: 90, widthMm: 90, heightMm: 360, weightGrams: 1200 })
 })
 
-test('pieces that say nothing of themselves travel in the default parcel', () => {
+test('units without weight and size travel in the default parcel', () => {
   assert.deepEqual(packParcel([piece(0, 0)], byDefault), byDefault)
 })
 
-test('at most three couriers are asked, the recommended one first, and for cash only those who collect it', () => {
+test('at most three couriers are asked, the recommended one first, and for cash orders only those who collect cash', () => {
   const couriers = [
     courier('a', 300),
     courier('b', 100, { cod: false }),

@@ -6,7 +6,7 @@ import { canMoveParcel, type ParcelState, parcelStates, isFinal, stateAfter } fr
 const nextOf = (state: ParcelState) => parcelStates.filter((next) => canMoveParcel(state, next as TrackedState))
 const scan = (minute: number, state: TrackedState | undefined) => ({ at: new Date(minute * 60_000), state })
 
-test('every state of a parcel can be reached, and every way ends', () => {
+test('every state of a parcel can be reached, and each leads to a final one', () => {
   const reached = new Set<ParcelState>(['booking'])
   for (const state of reached) for (const next of nextOf(state)) reached.add(next)
   assert.deepEqual([...reached].sort(), [...parcelStates].sort())
@@ -23,16 +23,16 @@ test('a parcel never goes back, except from a failed delivery to the next try', 
   }
 })
 
-test('scans are read in the order in which they happened, whatever order they came in', () => {
+test('scans count in the order in which they happened, whatever order they came in', () => {
   const scans = [scan(1, 'collected'), scan(2, 'in_transit'), scan(3, undefined), scan(4, 'out_for_delivery'), scan(5, 'undelivered')]
-  for (const told of [scans, scans.toReversed(), [...scans, ...scans]]) assert.equal(stateAfter(told), 'undelivered')
+  for (const reported of [scans, scans.toReversed(), [...scans, ...scans]]) assert.equal(stateAfter(reported), 'undelivered')
   assert.equal(stateAfter([...scans, scan(6, 'out_for_delivery')].toReversed()), 'out_for_delivery')
   assert.equal(stateAfter([]), 'booked')
   const together = [scan(4, 'out_for_delivery'), scan(4, 'undelivered'), scan(4, 'out_for_delivery')]
   assert.equal(stateAfter(together), 'out_for_delivery')
 })
 
-test('after the end nothing is believed any more', () => {
+test('after a final state no scan changes anything', () => {
   assert.equal(stateAfter([scan(1, 'delivered'), scan(2, 'in_transit'), scan(3, 'returning')]), 'delivered')
   assert.equal(stateAfter([scan(1, 'returning'), scan(2, 'delivered'), scan(3, 'returned')]), 'returned')
 })

@@ -34,7 +34,7 @@ test('an order has at most one current parcel, also when two processes start or 
   assert.equal((await findCurrentParcel(db, id))?.round, 2)
 })
 
-test('a parcel that was replaced keeps its record under its own key, and its numbers find nothing any more', async () => {
+test('a parcel that was replaced keeps its record under its own key, and is no longer found by its numbers', async () => {
   const { db, start } = await anOrder()
   const first = await start()
   await db.transaction((tx) => saveBookingDetails(tx, first.id, { awb: 'A-1', consignmentId: 'c-1', carrierOrderId: 'o-1' }, at))
@@ -52,7 +52,7 @@ test('a parcel that was replaced keeps its record under its own key, and its num
   assert.deepEqual([await findParcelByReference(db, 'MJ-10001'), await findParcelByReference(db, 'MJ-10001-2')], [undefined, second.id])
 })
 
-test('parcels that were known by their order get a key each, and keep their scans, documents and recorded steps', async (t) => {
+test('parcels that had the key of their order get one of their own, and keep their scans, documents and recorded steps', async (t) => {
   const { db, update } = await databaseBefore(t, '20261122T2110_parcels_have_a_key')
   await fillShop(db)
   assert.ok((await update()).includes('20261122T2110_parcels_have_a_key'))
@@ -87,7 +87,7 @@ test('parcels that were known by their order get a key each, and keep their scan
   assert.equal((await db.query(`select 1 from workflow_steps where workflow = 'other' and key = 'an-order-of-22-letters-once'`)).length, 1)
 })
 
-/** One order with a parcel on its way, one booked anew, one whose booking ended before it left a row, and one without any. */
+/** Inserts an order with a parcel in transit, one booked anew, one whose booking was killed before it had a row, and one without a parcel. */
 async function fillShop(db: Database): Promise<void> {
   for (const [index, id] of [
     'an-order-of-22-letters-once',

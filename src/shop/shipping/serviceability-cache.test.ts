@@ -12,23 +12,23 @@ const courier: Courier = { courierId: '1', name: 'A', ratePaise: paise(100), cou
 function aCarrier(options: { maxRoutes?: number } = {}) {
   let now = Date.parse('2026-11-20T10:00:00Z')
   const asked: string[] = []
-  let answer: () => Promise<Courier[]> = async () => [courier]
+  let respond: () => Promise<Courier[]> = async () => [courier]
   const cache = serviceabilityCache({
     ...{ clock: () => new Date(now), maxWaitMs: 20, ...options },
     ask: ({ toPincode, weightGrams }) => {
       asked.push(`${toPincode} ${weightGrams}`)
-      return answer()
+      return respond()
     },
   })
   return {
     ...{ find: cache.find, asked },
     pass: (ms: number) => void (now += ms),
-    answerWith: (next: typeof answer) => void (answer = next),
-    isDown: () => void (answer = async () => Promise.reject(new Error('down'))),
+    respondWith: (next: typeof respond) => void (respond = next),
+    isDown: () => void (respond = async () => Promise.reject(new Error('down'))),
   }
 }
 
-test('asked once in four hours for each pincode and half kilogram, however many shoppers want to know', async () => {
+test('the carrier is asked once in four hours for each pincode and half kilogram, however many shoppers ask', async () => {
   const { find, asked, pass } = aCarrier()
   await Promise.all([find(route('560001')), find(route('560001')), find(route('560001', 999))])
   assert.deepEqual(await find(route('560001', 501)), { couriers: [courier], isOld: false })
@@ -40,14 +40,14 @@ test('asked once in four hours for each pincode and half kilogram, however many 
   assert.equal(asked.length, 4)
 })
 
-test('that nobody goes to a pincode is remembered too', async () => {
-  const { find, asked, answerWith } = aCarrier()
-  answerWith(async () => [])
+test('that no courier goes to a pincode is cached too', async () => {
+  const { find, asked, respondWith } = aCarrier()
+  respondWith(async () => [])
   for (let time = 0; time < 2; time++) assert.deepEqual(await find(route('744101')), { couriers: [], isOld: false })
   assert.equal(asked.length, 1)
 })
 
-test('while the carrier is down an earlier answer serves as an old one, for a week, and nothing is known of other pincodes', async () => {
+test('while the carrier is down an earlier reply is used, marked as old, for a week, and nothing is known of other pincodes', async () => {
   const { find, pass, isDown } = aCarrier()
   await find(route('560001'))
   isDown()
@@ -58,33 +58,33 @@ test('while the carrier is down an earlier answer serves as an old one, for a we
   assert.equal(await find(route('560001')), undefined)
 })
 
-test('a carrier that failed is left alone for half a minute, so that not every shopper waits', async () => {
-  const { find, asked, pass, isDown, answerWith } = aCarrier()
+test('a carrier that failed is not asked for half a minute, so that not every shopper waits', async () => {
+  const { find, asked, pass, isDown, respondWith } = aCarrier()
   isDown()
   for (const pincode of ['110001', '110002', '110003']) await find(route(pincode))
   assert.equal(asked.length, 1)
-  answerWith(async () => [courier])
+  respondWith(async () => [courier])
   pass(30_000)
   assert.ok(await find(route('110001')))
 })
 
-test('nobody waits longer than a shopper would, and an answer that comes late is there for the next', async () => {
-  const { find, answerWith } = aCarrier()
+test('no shopper waits longer than the limit, and a late reply is cached for the next one', async () => {
+  const { find, respondWith } = aCarrier()
   const late = Promise.withResolvers<Courier[]>()
-  answerWith(() => late.promise)
+  respondWith(() => late.promise)
   assert.equal(await find(route('560001')), undefined)
   late.resolve([courier])
   assert.deepEqual(await find(route('560001')), { couriers: [courier], isOld: false })
 })
 
-test('a crowd that asks for many pincodes at once does not queue up at the carrier', async () => {
-  const { find, asked, answerWith } = aCarrier()
-  answerWith(() => new Promise(() => {}))
+test('many pincodes asked for at once do not queue up at the carrier', async () => {
+  const { find, asked, respondWith } = aCarrier()
+  respondWith(() => new Promise(() => {}))
   await Promise.all(Array.from({ length: 20 }, (_, i) => find(route(String(110001 + i)))))
   assert.equal(asked.length, 4)
 })
 
-test('only so many routes are remembered', async () => {
+test('the cache holds a limited number of routes', async () => {
   const { find, asked } = aCarrier({ maxRoutes: 2 })
   for (const pincode of ['110001', '110002', '110003', '110001', '110003']) await find(route(pincode))
   assert.equal(asked.length, 4)

@@ -7,7 +7,7 @@ const hours = { cutOffHour: 14, holidays: ['2026-11-18' as Day] }
 /** 13 November 2026 is a Friday. */
 const at = (written: string) => new Date(`${written}+05:30`)
 
-test('an order before the cut-off hour is begun the same day, a later one on the next working day', () => {
+test('an order before the cut-off hour is started the same day, a later one on the next working day', () => {
   assert.equal(readyDay(at('2026-11-13T13:59:59'), 1, hours), '2026-11-14')
   assert.equal(readyDay(at('2026-11-13T14:00:00'), 1, hours), '2026-11-16')
 })
@@ -19,6 +19,6 @@ test('nothing is made on Sundays and holidays', () => {
   assert.equal(workingDayFrom('2026-11-18' as Day, hours), '2026-11-19')
 })
 
-test('a piece that needs no making leaves on the day it is ordered', () => {
+test('goods that need no making leave on the day they are ordered', () => {
   assert.equal(readyDay(at('2026-11-13T10:00:00'), 0, hours), '2026-11-13')
 })

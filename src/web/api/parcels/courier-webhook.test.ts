@@ -9,26 +9,26 @@ async function webhookSetup() {
   const db = await testDatabase()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   return {
-    kept: async () => (await db.query('select 1 from inbox')).length,
+    countStored: async () => (await db.query('select 1 from inbox')).length,
     post: (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer> = '{"eventId":"1","scans":[]}') =>
       api.request(otherCallAddress('courierWebhook'), { method: 'POST', headers, body }),
   }
 }
 
-test('whatever bears the token is answered with 200, the first time and again, under either name of the header', async () => {
-  const { post, kept: countStored } = await webhookSetup()
-  const answers = [await post({ 'x-api-key': 'token' }), await post({ 'anx-api-key': 'token' })]
+test('every call with the token gets a 200, also when repeated, under either name of the header', async () => {
+  const { post, countStored } = await webhookSetup()
+  const replies = [await post({ 'x-api-key': 'token' }), await post({ 'anx-api-key': 'token' })]
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    replies.map(({ status }) => status),
     [200, 200],
   )
   assert.equal(await countStored(), 1)
 })
 
-test('forged: another token or none is refused with 401, and nothing is kept', async () => {
-  const { post, kept } = await webhookSetup()
+test('a forged call, with another token or none, is refused with 401, and nothing is stored', async () => {
+  const { post, countStored } = await webhookSetup()
   assert.deepEqual([(await post({})).status, (await post({ 'x-api-key': 'other' })).status], [401, 401])
-  assert.equal(await kept(), 0)
+  assert.equal(await countStored(), 0)
 })
 
 test('more than a megabyte is not read', async () => {

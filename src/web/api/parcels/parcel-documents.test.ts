@@ -10,13 +10,13 @@ import { inMemorySteps } from '#tests/fakes/in-memory-steps.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { staffApi } from '#tests/staff-setup.ts'
 
-/** Two booked parcels and one that waits for its airway bill, with their carrier over the real protocol. */
+/** Two booked parcels and one that waits for its airway bill, with the carrier's sandbox. */
 async function threeParcels(t: { after(work: () => Promise<void>): void }) {
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
   t.after(() => sandbox.stop())
-  const bench = await aShopWithPaidOrder({ carrier: carrierOf(sandbox), recordedSteps: inMemorySteps() })
-  const { db, deps } = bench
-  const orders = [bench.id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
+  const setup = await aShopWithPaidOrder({ carrier: carrierOf(sandbox), recordedSteps: inMemorySteps() })
+  const { db, deps } = setup
+  const orders = [setup.id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   for (const [at, id] of orders.entries()) await fulfilOrder(id, deps, at < 2 ? undefined : { until: 'consignment', by: { who: 'shop' } })
   const parcels = await Promise.all(orders.map(async (id) => (await findCurrentParcel(db, id))!))
   const desk = await staffApi(db, deps)
@@ -28,7 +28,7 @@ async function threeParcels(t: { after(work: () => Promise<void>): void }) {
 const pagesOf = async (url: string): Promise<number> =>
   Number(/\/Count (\d+)/.exec(Buffer.from(await (await fetch(url)).arrayBuffer()).toString('latin1'))?.[1])
 
-test('manifest, label and invoice of several parcels are one paper for all, with the stored one of each beside it', async (t) => {
+test('manifest, label and invoice of several parcels are one document for all, with the stored one of each', async (t) => {
   const { asStaff, shipments, carrierOrders } = await threeParcels(t)
   const [one, two] = [shipments.slice(0, 2), carrierOrders.slice(0, 2)]
   const { json: manifest } = await asStaff('POST /shiprocket/print-manifest', { order_ids: two })
@@ -38,20 +38,20 @@ test('manifest, label and invoice of several parcels are one paper for all, with
 
   const stored = /^http:\/\/shop\.test\/papers\/[\w-]{22}$/
   assert.deepEqual([label.label_created, label.not_created, invoice.is_invoice_created, invoice.not_created], [1, [], true, []])
-  for (const [papers, ids, id, url] of [
+  for (const [documents, ids, id, url] of [
     [manifest.manifests, two, 'order_id', 'manifest_url'],
     [label.labels, one, 'shipment_id', 'label_url'],
     [invoice.invoices, two, 'order_id', 'invoice_url'],
   ] as const) {
     assert.deepEqual(
-      papers.map((paper: Record<string, unknown>) => paper[id]),
+      documents.map((document: Record<string, unknown>) => document[id]),
       ids,
     )
-    for (const paper of papers) assert.match(String(paper[url]), stored)
+    for (const document of documents) assert.match(String(document[url]), stored)
   }
 })
 
-test('a list of one, or the same parcel twice, is answered from the records as a single one is', async (t) => {
+test('a list of one, or the same parcel twice, gets the stored reply of a single one', async (t) => {
   const { asStaff, shipments, sandbox } = await threeParcels(t)
   const before = sandbox.calls.length
   const [first] = shipments
@@ -62,7 +62,7 @@ test('a list of one, or the same parcel twice, is answered from the records as a
   assert.equal(sandbox.calls.length, before)
 })
 
-test('a parcel whose turn has not come is named among those without a paper, and where the reply has no place for it the call is refused', async (t) => {
+test('a parcel that is not that far is listed among those without a document, and where the reply has no such list the call is refused', async (t) => {
   const { asStaff, shipments, carrierOrders } = await threeParcels(t)
   const { status, json } = await asStaff('POST /shiprocket/generate-label', { shipment_id: [...shipments, 999] })
   assert.deepEqual([status, json.label_created, await pagesOf(json.label_url), json.labels.length], [200, 1, 2, 2])
@@ -76,7 +76,7 @@ test('a parcel whose turn has not come is named among those without a paper, and
   assert.equal(tooMany.status, 400)
 })
 
-test('a carrier that cannot print several at once now says why', async () => {
+test('a carrier that cannot print several documents at once is reported with its reason', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder({ recordedSteps: inMemorySteps() })
   const other = await aPaidOrderOf(deps)
   await fulfilOrder(id, deps)

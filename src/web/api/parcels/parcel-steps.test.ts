@@ -12,7 +12,7 @@ import { carrierOf } from '#tests/contracts/shiprocket-setup.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { staffApi } from '#tests/staff-setup.ts'
 
-/** A paid order, its carrier over the real protocol, and somebody who is logged in. */
+/** A paid order, the carrier's sandbox, and staff who are logged in. */
 async function staffSetup(t: { after(work: () => Promise<void>): void }) {
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
   t.after(() => sandbox.stop())
@@ -23,7 +23,7 @@ async function staffSetup(t: { after(work: () => Promise<void>): void }) {
   return { ...desk, sandbox, db, deps, id, orderNumber: order?.order_number ?? '' }
 }
 
-test('the calls of the specification, one after the other, book one parcel and answer in its shape', async (t) => {
+test('the calls of the specification, one after the other, book one parcel and reply in its shape', async (t) => {
   const { asStaff, sandbox, id, orderNumber, db } = await staffSetup(t)
   const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: id, pickup_location: 'elsewhere', sub_total: 1 })
   assert.ok(Number.isInteger(created.order_id) && Number.isInteger(created.shipment_id))
@@ -34,13 +34,13 @@ test('the calls of the specification, one after the other, book one parcel and a
   assert.match(awb, /^\d+$/)
   const { json: pickup } = await asStaff('POST /shiprocket/generate-pickup', { shipment_id })
   assert.match(pickup.response.pickup_scheduled_date, /^\d{4}-/)
-  const papers = [
+  const documentUrls = [
     (await asStaff('POST /shiprocket/generate-manifest', { shipment_id })).json.manifest_url,
     (await asStaff('POST /shiprocket/print-manifest', { order_ids: [created.order_id] })).json.manifest_url,
     (await asStaff('POST /shiprocket/generate-label', { shipment_id: [shipment_id] })).json.label_url,
     (await asStaff('POST /shiprocket/generate-invoice', { ids: [created.order_id] })).json.invoice_url,
   ]
-  for (const paper of papers) assert.match(paper, /^http.*\.pdf$/)
+  for (const url of documentUrls) assert.match(url, /^http.*\.pdf$/)
   const { json: tracked } = await asStaff(`GET /shiprocket/track-shipment/${awb}`)
   assert.equal(tracked.tracking_data.track_status, 0)
   const mailed = await asStaff('POST /order/sentShiprocketDocuments', {
@@ -63,7 +63,7 @@ test('the calls of the specification, one after the other, book one parcel and a
   assert.doesNotMatch(JSON.stringify(mails), /evil/)
 })
 
-test('what the shop has done by itself is answered from its records, with our copies of the papers, and done no second time', async (t) => {
+test('what the shop has done by itself is returned from its records, with our copies of the documents, and not done again', async (t) => {
   const { asStaff, deps, id, sandbox, orderNumber } = await staffSetup(t)
   assert.equal(await fulfilOrder(id, deps), 'booked')
   const before = sandbox.calls.length
@@ -74,7 +74,7 @@ test('what the shop has done by itself is answered from its records, with our co
   assert.equal(sandbox.calls.length, before)
 })
 
-test('a step whose turn has not come is refused, and the answer names the one that is next', async (t) => {
+test('a step that is not next is refused, and the reply names the one that is', async (t) => {
   const { asStaff, id, sandbox } = await staffSetup(t)
   const { json: created } = await asStaff('POST /shiprocket/createOrder', { order_id: id })
   const early = await asStaff('POST /shiprocket/generate-label', { shipment_id: created.shipment_id })
@@ -86,7 +86,7 @@ test('a step whose turn has not come is refused, and the answer names the one th
   assert.equal(sandbox.calls.filter((call) => call.includes('label')).length, 0)
 })
 
-test('a step that the carrier refuses says why, and is tried again like one of the shop’s own', async () => {
+test('a step that the carrier refuses is reported with the reason, and tried again like one of the shop’s own', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const { asStaff, login } = await staffApi(db, deps)
   await login()
@@ -100,7 +100,7 @@ test('a step that the carrier refuses says why, and is tried again like one of t
   assert.equal((await asStaff('POST /shiprocket/createOrder', { order_id: id })).status, 200)
 })
 
-test('an order that is not certain gets no parcel, and without an airway bill none is marked as shipped', async () => {
+test('an order that is neither paid nor confirmed gets no parcel, and without an airway bill none is marked as shipped', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const { asStaff, login } = await staffApi(db, deps)
   await login()
@@ -114,7 +114,7 @@ test('an order that is not certain gets no parcel, and without an airway bill no
   assert.deepEqual([cancelled.status, cancelled.json.code, carrier.calls], [409, 'not_to_be_sent', []])
 })
 
-test('once its chain is done an order counts as shipped on the wire, its shopper has airway bill and link, and its page waits for the courier', async () => {
+test('once it is booked an order counts as shipped on the wire, its shopper has airway bill and link, and its page waits for the courier', async () => {
   const { db, deps, id } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps)
   const { asStaff, login, shop } = await staffApi(db, deps)
@@ -129,7 +129,7 @@ test('once its chain is done an order counts as shipped on the wire, its shopper
   assert.deepEqual(await kindsOfMails(db), ['parcel-booked', 'courier-booked'])
 })
 
-test('marked as shipped before its papers are made, the chain is completed first', async () => {
+test('marked as shipped before its documents are there, the booking is completed first', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps, { until: 'label', by: someStaff })
   const { asStaff, login } = await staffApi(db, deps)
@@ -142,7 +142,7 @@ test('marked as shipped before its papers are made, the chain is completed first
   assert.equal(carrier.calls.filter((call) => call === 'assignAwb').length, 1)
 })
 
-test('said twice by staff that the courier has it, and scanned afterwards, the shopper hears of it once', async () => {
+test('marked twice as collected by staff, and scanned afterwards, it is mailed to the shopper once', async () => {
   const { db, deps, id } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps)
   for (let time = 0; time < 2; time++) assert.ok((await markCollected(id, someStaff, deps)).ok)
@@ -152,7 +152,7 @@ test('said twice by staff that the courier has it, and scanned afterwards, the s
   assert.equal((await db.query(`select 1 from outbox where kind = 'parcel-shipped'`)).length, 1)
 })
 
-test('the mail calls about an order answer ok to whoever holds its id, 404 to others, and cause no mail', async () => {
+test('the mail calls about an order reply ok to whoever holds its id, 404 to others, and send no mail', async () => {
   const { db, deps, id } = await aShopWithPaidOrder()
   const { send } = await staffApi(db, deps)
   const before = (await db.query('select 1 from outbox')).length
