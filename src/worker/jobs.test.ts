@@ -9,7 +9,7 @@ import { jobsOf } from './jobs.ts'
 
 type Work = Parameters<typeof jobsOf>[0]['work']
 
-/** The jobs of a process of its own, of whose work `own` is otherwise. */
+/** The jobs of a process of its own; `own` replaces part of its work. */
 function aProcess(db: TestDatabase, own: Partial<Work>) {
   const connected = openDatabase(db.connection)
   after(() => connected.close())
@@ -40,8 +40,8 @@ test('a scheduled job that fails three times in a row is mailed once, over all p
   await fail(2)
   assert.deepEqual(await mailsOf(db), [])
   await fail(1)
-  const told = /^None of the last 3 runs of the job orders\.lapse-holds succeeded: a bug in our own step\. /
-  assert.match((await mailsOf(db)).join(), told)
+  const cause = /^None of the last 3 runs of the job orders\.lapse-holds succeeded: a bug in our own step\. /
+  assert.match((await mailsOf(db)).join(), cause)
   await fail(4)
   assert.equal((await mailsOf(db)).length, 1)
   assert.match(
@@ -59,15 +59,15 @@ test('a scheduled job that fails three times in a row is mailed once, over all p
   assert.equal((await mailsOf(db)).length, 2)
 })
 
-test('whichever scheduled job it is that fails at every run, the one that notices dead jobs among them, it is mailed', async () => {
+test('every scheduled job that fails at every run is mailed, including the one that notices dead jobs', async () => {
   const db = await testDatabase()
   const works = Object.keys(testShop(db).work).filter((name) => name !== 'bySchedule')
   const { jobs, run } = aProcess(db, Object.fromEntries(works.map((name) => [name, async () => assert.fail('no')])))
   const scheduled = Object.keys(jobs).filter((name) => jobs[name]?.cron)
   assert.ok(scheduled.includes('jobs.notice-dead') && scheduled.includes('payments.reconcile'))
   for (const name of scheduled) for (let at = 0; at < 3; at++) await assert.rejects(async () => run(name))
-  const told = (await mailsOf(db)).map((cause) => /of the job (\S+) succeeded/.exec(cause)?.[1])
-  assert.deepEqual(told, scheduled)
+  const mailed = (await mailsOf(db)).map((cause) => /of the job (\S+) succeeded/.exec(cause)?.[1])
+  assert.deepEqual(mailed, scheduled)
 })
 
 test('a scheduled job whose runs never come to an end is mailed when the next one begins', async () => {

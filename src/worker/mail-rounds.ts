@@ -2,26 +2,26 @@ import { waitUntilIdle } from '#src/platform/jobs/wait-until-idle.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
-/** Mails that another process left are found after this long at most. */
+/** Mails that another process has written are found after this long at most. */
 const pollMs = 2_000
-/** Writing and sending a mail costs ten times what taking an order does, so shoppers go first; but not for longer than this. */
-const givesWayMs = 1_000
+/** Writing and sending a mail costs ten times as much as taking an order, so requests of shoppers go first; but mails wait no longer than this. */
+const longestDelayMs = 1_000
 
-/** Sends what waits in the outbox at once when this process leaves a mail there, when one is due again, and every `pollMs`. */
+/** Sends the waiting mails as soon as this process writes one, when one is due again, and every `pollMs`. */
 export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(): Promise<void> } {
   let isStopped = false
   let alarm = Promise.withResolvers<void>()
-  const forget = work.onMailsQueued(() => alarm.resolve())
+  const stopListening = work.onMailsQueued(() => alarm.resolve())
 
   const mayGoOn = async () => {
-    await waitUntilIdle(givesWayMs)
+    await waitUntilIdle(longestDelayMs)
     return !isStopped
   }
   const rounds = (async () => {
     while (!isStopped) {
       const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
       if (round?.refusal)
-        log.error({ reason: round.refusal }, 'the post office refuses the shop: no mail goes out for an hour, or until "mails resume"')
+        log.error({ reason: round.refusal }, 'the mail server refuses the shop: no mail is sent for an hour, or until "mails resume"')
       await within(Math.min(pollMs, Math.max(0, (round?.nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
       alarm = Promise.withResolvers()
     }
@@ -30,7 +30,7 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
   return {
     async stop() {
       isStopped = true
-      forget()
+      stopListening()
       alarm.resolve()
       await rounds
     },

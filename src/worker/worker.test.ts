@@ -15,7 +15,7 @@ import { startWorker } from './worker.ts'
 
 const log = createLog({ level: 'silent' })
 
-/** A process of its own, as far as the database can tell: with a shop and a worker. */
+/** A shop and a worker on connections of their own, as in a process of their own. */
 async function aProcess(shared: TestDatabase, gateway = fakeGateway()) {
   const db = openDatabase(shared.connection)
   const queue = createQueue<JobData>(db, { log, pollSeconds: 0.5 })
@@ -36,7 +36,7 @@ test('a cash order is followed by its two mails at once', async () => {
   await shop.post.waitFor(2)
 })
 
-test('a paid order is followed by its mails and its parcel without anybody doing anything', async () => {
+test('a paid order is followed by its mails and its parcel without an action of staff', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const { shop, gateway } = await aProcess(db)
@@ -59,7 +59,7 @@ test('a paid order is followed by its mails and its parcel without anybody doing
   assert.deepEqual([view?.order.state, view?.parcel?.awb, view?.happensNext], ['booked', 'AWB-cs-1', 'courier collects'])
 })
 
-test('mails that one process leaves are sent once, by one of two', async () => {
+test('mails that one process writes are sent once, by one of two', async () => {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 20 })
   const [one, two] = [await aProcess(db), await aProcess(db)]

@@ -5,7 +5,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import { jobsOf } from './jobs.ts'
 import { startMailRounds } from './mail-rounds.ts'
 
-/** Runs everything that happens later in this process. Call it before the first order is taken: jobs must be known to be enqueued. */
+/** Runs jobs and mail rounds in this process. Call it before the first order is taken: a job must be declared before it is enqueued. */
 export async function startWorker(
   shop: Pick<Shop, 'work'>,
   queue: Queue<JobData>,

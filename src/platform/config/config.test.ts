@@ -24,7 +24,7 @@ test('an empty environment is a complete demonstration shop with every supplier 
   assert.deepEqual([read.value.port, read.value.razorpay, read.value.shiprocket, read.value.smtp], [3000, undefined, undefined, undefined])
 })
 
-test('every fault is told at once and names its variable', () => {
+test('all faults are reported at once, and each names its variable', () => {
   const faults = faultsOf({ PORT: '70000', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'shop', LOG_LEVEL: 'loud' })
   assert.equal(faults.length, 4)
   for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL'])
@@ -42,25 +42,25 @@ test('payment matrix 20: half a supplier is refused, in production or not, and t
   }
 })
 
-test('payment matrix 20: production refuses sandbox payments unless they are allowed in so many words', () => {
+test('payment matrix 20: production refuses sandbox payments unless they are allowed explicitly', () => {
   const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
   assert.match(faultsOf(environment).join(), /ALLOW_SANDBOX=1/)
   assert.deepEqual(faultsOf({ ...environment, ALLOW_SANDBOX: '1' }), [])
   assert.deepEqual(faultsOf({ ...environment, ...realSuppliers }), [])
 })
 
-test('production needs to know its own public address', () => {
+test('production does not start without its public address', () => {
   assert.match(faultsOf({ NODE_ENV: 'production', ...realSuppliers }).join(), /PUBLIC_URL is needed/)
 })
 
-test('the key itself says whether the money is real, and an old webhook secret stays valid beside the new one', () => {
+test('the mode of payments follows from the key, and an old webhook secret stays valid beside the new one', () => {
   const read = readConfig(realSuppliers)
   assert.ok(read.ok)
   assert.deepEqual([read.value.razorpay?.mode, read.value.razorpay?.webhookSecrets], ['live', ['new', 'old']])
   assert.match(faultsOf({ ...realSuppliers, RAZORPAY_KEY_ID: 'key' }).join(), /rzp_test_ or rzp_live_/)
 })
 
-test('by default a proxy on this machine is believed, and others are when they are named', () => {
+test('by default only a proxy on this machine is trusted, and others are when they are named', () => {
   const proxiesOf = (written?: string) => {
     const read = readConfig(written === undefined ? {} : { TRUSTED_PROXIES: written })
     return read.ok ? read.value.trustedProxies : read.problem.faults

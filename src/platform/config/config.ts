@@ -3,23 +3,23 @@ import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
 
-/** Everything the environment can say, read once. An absent supplier means its sandbox. */
+/** All settings of the environment, read once. A supplier that is not configured is its sandbox. */
 export type Config = {
   readonly isProduction: boolean
   readonly host: string
   /** 0 lets the system choose, for tests. */
   readonly port: number
-  /** Absolute, without a slash at the end; mails link to it. Undefined: the address the shop listens at. */
+  /** Absolute, without a slash at the end; mails link to it. When undefined, the address at which the shop listens. */
   readonly publicUrl: string | undefined
-  /** Addresses and networks of the proxies in front of the shop, whose word on who is calling counts. */
+  /** Addresses and networks of the proxies in front of the shop, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   /** Other sites whose pages may call the shop from a browser, as `https://site.example`. */
   readonly allowedOrigins: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
   readonly shopDir: string
-  /** Variables that override the owner's settings, by name: `SHOP_BRAND_NAME`. What they mean is known where the settings are read. */
+  /** Variables that override the owner's settings, by name: `SHOP_BRAND_NAME`. The reader of the settings interprets them. */
   readonly settingOverrides: Readonly<Record<string, string>>
-  /** What the shop keeps: embedded database, made pictures, the sandboxes' memory. */
+  /** Where the shop stores its data: embedded database, made pictures, the sandboxes' state. */
   readonly dataDir: string
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
@@ -45,7 +45,7 @@ export type SmtpAccess = { readonly url: string; readonly from: string }
 
 export type ConfigProblem = { readonly code: 'bad_configuration'; readonly faults: readonly string[] }
 
-/** Every fault at once, each a sentence that names the variable. */
+/** Returns every fault at once, each as a sentence that names the variable. */
 export function readConfig(environment: Environment): Result<Config, ConfigProblem> {
   const reader = environmentReader(environment)
   const isProduction = reader.text('NODE_ENV') === 'production'
@@ -76,7 +76,7 @@ function readRazorpay(reader: EnvironmentReader): RazorpayKeys | undefined {
   if (!keys) return undefined
   const mode = /^rzp_(test|live)_/.exec(keys.RAZORPAY_KEY_ID)?.[1] as 'test' | 'live' | undefined
   if (!mode) reader.faults.push('RAZORPAY_KEY_ID must start with rzp_test_ or rzp_live_')
-  // After a change of the secret, old events still come signed with the old one: keep both, newest first.
+  // After a change of the secret, events still arrive that are signed with the old one: both are valid, newest first.
   const webhookSecrets = keys.RAZORPAY_WEBHOOK_SECRET.split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)

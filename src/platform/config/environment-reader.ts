@@ -2,20 +2,20 @@ import { isIP } from 'node:net'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads variables one by one and remembers what is wrong with them, so that all of it can be told at once. */
+/** Reads variables one by one and collects their faults, so that all of them can be reported at once. */
 export type EnvironmentReader = {
   readonly faults: string[]
   text(name: string): string | undefined
-  /** All whose names begin so, but for those named. */
+  /** All variables whose names begin with `start`, except those named. */
   texts(start: string, except: readonly string[]): Readonly<Record<string, string>>
   port(name: string, otherwise: number): number
   url(name: string, protocols: readonly string[]): string | undefined
-  /** A comma between each two; "none" for not one. */
+  /** Separated by commas; "none" for an empty list. */
   networks(name: string, otherwise: readonly string[]): readonly string[]
-  /** A comma between each two; none unless written. */
+  /** Separated by commas; empty when the variable is not set. */
   origins(name: string): readonly string[]
   choice(name: string, choices: readonly string[], otherwise: string): string
-  /** All of the names, or none: half a supplier would take orders it cannot fulfil. */
+  /** All of the names, or none: with half of them the shop would take orders that it cannot fulfil. */
   group<const Names extends readonly string[]>(supplier: string, names: Names): Record<Names[number], string> | undefined
 }
 

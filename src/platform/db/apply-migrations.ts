@@ -5,11 +5,11 @@ import { DatabaseFault } from './database-fault.ts'
 
 export type MigrationFile = { name: string; text: string; sha256: string }
 
-/** Applies what is missing, all or nothing, and answers with the names. */
-export async function applyMigrations(pool: pg.Pool, files: readonly MigrationFile[], say?: (line: string) => void): Promise<string[]> {
+/** Applies the missing migrations, all or none, and returns their names. */
+export async function applyMigrations(pool: pg.Pool, files: readonly MigrationFile[], print?: (line: string) => void): Promise<string[]> {
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]))
-  // Two branches may each add a migration: the one that lands later can carry the earlier time.
+  // Two branches may each add a migration: the one that is merged later can have the earlier time.
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
 
@@ -25,7 +25,7 @@ export async function applyMigrations(pool: pg.Pool, files: readonly MigrationFi
   if (error) throw error
 
   const applied = (results ?? []).map(({ migrationName }) => migrationName)
-  for (const name of applied) say?.(`Applied the migration ${name}.`)
+  for (const name of applied) print?.(`Applied the migration ${name}.`)
   return applied
 }
 

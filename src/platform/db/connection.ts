@@ -3,7 +3,10 @@ export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port?: number; readonly user: string; readonly password: string; readonly database: string }
 
-/** The same server, another database. */
+/** A server that does not accept a connection for so long is not available. */
+export const connectTimeoutMs = 5_000
+
+/** Returns the connection to another database of the same server. */
 export function otherDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database }
 
@@ -12,7 +15,7 @@ export function otherDatabase(connection: Connection, database: string): Connect
   return { connectionString: url.href }
 }
 
-/** Where the server is, for people: never the password. */
+/** Names the server in messages, without its password. */
 export function describeServer(connection: Connection): string {
   if (!('connectionString' in connection)) return connection.host
 

@@ -1,14 +1,14 @@
 import { UnavailableError } from '#src/kit/unavailable-error.ts'
 import { type Connection, describeServer } from './connection.ts'
 
-/** The database cannot be used. The message is one sentence for the owner: what is wrong and what to do. */
+/** The database cannot be used. The message tells the owner in one sentence what is wrong and what to do. */
 export class DatabaseFault extends UnavailableError {
   override name = 'DatabaseFault'
 }
 
 /**
- * For a shop that is running: only what passes without a change of ours counts as an absence of the database. A missing grant or a
- * query that asks too much is a defect, which has to be seen as one.
+ * For a running shop: only a failure that can pass without a change by the owner counts as an unavailable database. A missing grant or
+ * a query that asks too much is a defect and is reported as one.
  */
 export function toUnavailable(error: unknown, connection: Connection): unknown {
   if (!(error instanceof Error)) return error
@@ -16,7 +16,7 @@ export function toUnavailable(error: unknown, connection: Connection): unknown {
   return isConnectionFailure(code) || isServerUnavailable(code) || isBrokenOff(message) ? toDatabaseFault(error, connection) : error
 }
 
-/** At the start: turns a failure to reach or use the server into one sentence; anything else is handed back as it is. */
+/** At the start: turns a failure to reach or use the server into one sentence; returns any other error as it is. */
 export function toDatabaseFault(error: unknown, connection: Connection): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFault) return error
   const code = (error as { code?: string }).code ?? ''
@@ -51,15 +51,15 @@ const explanations: Readonly<Record<string, Sentence | undefined>> = {
   EAI_AGAIN: brokenOff,
 }
 
-/** Connection lost, no resources, stopped by an operator, trouble with files. */
+/** Connection lost, no resources, stopped by an operator, failures of files. */
 const isServerFailure = (code: string): boolean => /^(?:08|53|58)\w{3}$|^57P0\d$/.test(code)
 
 const isServerUnavailable = (code: string): boolean => /^(?:08|58)\w{3}$|^57P0\d$|^53[13]00$/.test(code)
 
-/** Of the network, or a refusal of the login or of the database, which comes only when connecting. */
+/** Failures of the network, and refusals of the login or of the database, which occur only when connecting. */
 const isConnectionFailure = (code: string): boolean => /^(?:E[A-Z]+(?:_AGAIN)?|28P01|28000|3D000)$/.test(code)
 
-/** The driver gives these no code. */
+/** The driver gives these errors no code. */
 const isBrokenOff = (message: string): boolean =>
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/.test(
     message,

@@ -3,12 +3,12 @@ export type Sql = {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** Writes need one of these, and only a workflow or an importer can open one. */
+/** Needed for every write; only a workflow or an importer can open one. */
 export type Transaction = Sql & {
   readonly __transaction: true
-  /** Undoes everything in this transaction when it ends, and hands `value` through. */
+  /** Rolls this transaction back when it ends, and returns `value`. */
   rollback<Value>(value: Value): Value
-  /** Runs `work` once this transaction is durable, and never if it is undone. */
+  /** Runs `work` once this transaction is durable, and never if it is rolled back. */
   afterCommit(work: () => void): void
 }
 
@@ -21,9 +21,9 @@ export type Lock = {
 export type Database = Sql & {
   /** Runs `work` in one transaction; a serialisation failure or a deadlock (40001, 40P01) runs it again from the start. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
-  /** Calls `heard` after each committed `notify` on `channel`, from any process. `lost` is called when the connection had dropped and is back: something may have been missed. */
+  /** Calls `received` after each committed `notify` on `channel`, from any process, and `reconnected` when the connection had dropped: a notification may have been missed. */
   listen(channel: string, on: { received(payload: string): void; reconnected(): void }): Promise<() => Promise<void>>
-  /** Takes the lock called `name` among all processes on this database; undefined if somebody has it. */
+  /** Takes the lock called `name` among all processes on this database; undefined if it is held. */
   lock(name: string): Promise<Lock | undefined>
   close(): Promise<void>
 }

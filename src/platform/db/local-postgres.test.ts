@@ -10,7 +10,7 @@ import { canReach } from './local/account.ts'
 
 const asRoot = process.getuid?.() === 0
 
-test('what was written is there after a stop and a start', async () => {
+test('written data is there after a stop and a start', async () => {
   const { start } = await aDataFolder()
   const first = await start()
   assert.equal(first.adopted, false)
@@ -19,7 +19,7 @@ test('what was written is there after a stop and a start', async () => {
   assert.deepEqual(await query(await start(), 'select id from boxes'), [{ id: 7 }])
 })
 
-test('it listens on a socket only, asks for its password, and keeps that password from others', async () => {
+test('the server listens on a socket only, asks for its password, and hides that password from other users', async () => {
   const { start, dataDir } = await aDataFolder()
   const server = await start()
   assert.deepEqual(await query(server, "select current_setting('listen_addresses') as addresses"), [{ addresses: '' }])
@@ -30,7 +30,7 @@ test('it listens on a socket only, asks for its password, and keeps that passwor
   assert.equal((await stat(join(dataDir, 'secret'))).mode & 0o777, 0o600)
 })
 
-test('it is durable unless a test asks for less', async () => {
+test('the server is durable unless a test turns that off', async () => {
   const { start } = await aDataFolder()
   const server = await start({ durable: true })
   assert.deepEqual(await query(server, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"), [
@@ -38,7 +38,7 @@ test('it is durable unless a test asks for less', async () => {
   ])
 })
 
-test('a path too long for a socket is got round', async () => {
+test('a data folder whose path is too long for a socket works too', async () => {
   const { start, dataDir } = await aDataFolder(
     'a-rather-long-name-of-a-folder-that-somebody-chose',
     'and-another-one-inside-of-the-first-one',
@@ -48,7 +48,7 @@ test('a path too long for a socket is got round', async () => {
   assert.ok(!('host' in server.connection && server.connection.host.startsWith(dataDir)))
 })
 
-test('data of another engine and a damaged database are each one sentence', async () => {
+test('data of another engine and a damaged database are each refused in one sentence', async () => {
   const other = await aDataFolder()
   await mkdir(other.dataDir, { recursive: true })
   await writeFile(join(other.dataDir, 'engine'), 'embedded PostgreSQL 17\n')
@@ -62,7 +62,7 @@ test('data of another engine and a damaged database are each one sentence', asyn
 })
 
 if (asRoot) {
-  test('root, in a project that others cannot enter, keeps the data where they can, says so, and finds it again', async () => {
+  test('root, in a project that other users cannot enter, stores the data elsewhere, prints where, and finds it again', async () => {
     const { root, dataDir, said, start } = await aDataFolder('closed')
     await mkdir(join(root, 'closed'))
     await chmod(join(root, 'closed'), 0o700)
@@ -89,7 +89,7 @@ if (asRoot) {
 
 const nobody = { uid: 65534, gid: 65534, name: 'nobody' }
 if (asRoot && canReach(import.meta.dirname, nobody)) {
-  test('an ordinary user starts one too, and without leave to write gets one sentence', async () => {
+  test('an ordinary user can start a server too, and without permission to write gets one sentence', async () => {
     const { root } = await aDataFolder()
     const own = join(root, 'own')
     await mkdir(own)

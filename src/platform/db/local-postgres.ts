@@ -11,15 +11,15 @@ export type LocalPostgres = {
   connection: Connection
   /** True when a server was already running on this data. */
   adopted: boolean
-  /** Where the data really is. */
+  /** Where the data is, which can be outside the given folder. */
   folder: string
-  /** Stops the server, unless another process still uses it. */
+  /** Leaves the server, which stops unless another process uses it. */
   stop(): Promise<void>
 }
 
 export type LocalPostgresOptions = {
   dataDir: string
-  /** False only for tests: the data need not survive a power cut. */
+  /** False only in tests, whose data need not survive a power cut. */
   durable?: boolean
   maxConnections?: number
   /** How long `stop` waits for a restart under way. */
@@ -28,23 +28,23 @@ export type LocalPostgresOptions = {
 }
 
 /**
- * Starts the PostgreSQL of node_modules on `dataDir`, or joins the one that runs there, and starts it again whenever it goes, until `stop`.
+ * Starts the PostgreSQL of node_modules on `dataDir`, or joins the server that runs there, and restarts it whenever it ends, until `stop`.
  * Any number of processes may call it at once.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { dataDir, durable = true, maxConnections = 40, print = () => {} } = options
   try {
-    const location = prepareLocation(dataDir, { durable, say: print })
+    const location = prepareLocation(dataDir, { durable, print })
     const server: Server = { location, durable, maxConnections, print, binaries: findBinaries(location, print), ...addressOf(location) }
     if (!existsSync(location.cluster)) await createCluster(server)
     const { presence, adopted } = await join(server)
-    return { connection: server.connection, adopted, folder: location.folder, stop: keep(server, presence, options.stopTimeoutMs) }
+    return { connection: server.connection, adopted, folder: location.folder, stop: supervise(server, presence, options.stopTimeoutMs) }
   } catch (error) {
     throw toLocalFault(error)
   }
 }
 
-/** Stops the server on `dataDir`, whoever started it. Those who still use it start it again. */
+/** Stops the server on `dataDir`, whichever process started it. Processes that still use it start it again. */
 export async function stopLocalPostgres(dataDir: string): Promise<void> {
   await stopServer(locateData(dataDir))
 }
@@ -62,62 +62,62 @@ async function join(server: Server, givenUp?: AbortSignal): Promise<{ presence: 
 
 const shortestPauseMs = 200
 const longestPauseMs = 5_000
-/** A server that held this long is sound: what ends it then is something new. */
-const soundAfterMs = 60_000
+/** A server that ran for this long has started well: when it ends then, the pauses begin anew. */
+const startedWellAfterMs = 60_000
 
-/** Starts the server again whenever it has gone. Returns how to leave it. */
-function keep(server: Server, entered: Presence, patienceMs = 20_000): () => Promise<void> {
+/** Restarts the server whenever it ends. Returns the function that leaves it. */
+function supervise(server: Server, entered: Presence, stopTimeoutMs = 20_000): () => Promise<void> {
   const [leaving, givenUp] = [new AbortController(), new AbortController()]
-  const lastPresence = keepRunning(server, entered, { leaving: leaving.signal, givenUp: givenUp.signal })
+  const lastPresence = restartUntilLeft(server, entered, { leaving: leaving.signal, givenUp: givenUp.signal })
   return async () => {
     leaving.abort()
-    await Promise.race([lastPresence, pause(patienceMs, undefined, { ref: false })])
-    // A server that is still starting has no user who would stop it.
+    await Promise.race([lastPresence, pause(stopTimeoutMs, undefined, { ref: false })])
+    // A server that is still starting has no user that would stop it.
     givenUp.abort()
     const presence = await lastPresence
-    // A server that goes at this very moment need not be stopped.
+    // A server that ends at this very moment need not be stopped.
     await presence?.leave().catch(() => {})
   }
 }
 
 type Ending = { readonly leaving: AbortSignal; readonly givenUp: AbortSignal }
 
-/** Resolves when its user leaves, with what there is to leave. */
-async function keepRunning(server: Server, entered: Presence, { leaving, givenUp }: Ending): Promise<Presence | undefined> {
+/** Resolves when its user leaves, with the presence that is to be left, if any. */
+async function restartUntilLeft(server: Server, entered: Presence, { leaving, givenUp }: Ending): Promise<Presence | undefined> {
   const left = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve()))
-  const say = withoutRepeats(server.print)
+  const print = withoutRepeats(server.print)
   let presence: Presence | undefined = entered
   for (let waitMs = 0; ; waitMs = Math.min(Math.max(shortestPauseMs, 2 * waitMs), longestPauseMs)) {
     if (presence) {
       const since = performance.now()
       await Promise.race([presence.gone, left])
       if (leaving.aborted) return presence
-      if (performance.now() - since > soundAfterMs) waitMs = 0
-      say('The database has stopped. It is started again ...')
+      if (performance.now() - since > startedWellAfterMs) waitMs = 0
+      print('The database has stopped. It is started again ...')
     }
     await pause(waitMs, undefined, { ref: false, signal: leaving }).catch(() => {})
     if (leaving.aborted) return undefined
-    presence = await rejoin(server, say, givenUp)
+    presence = await rejoin(server, print, givenUp)
   }
 }
 
-async function rejoin(server: Server, say: Server['print'], givenUp: AbortSignal): Promise<Presence | undefined> {
+async function rejoin(server: Server, print: Server['print'], givenUp: AbortSignal): Promise<Presence | undefined> {
   try {
     const { presence } = await join(server, givenUp)
-    say('The database is back.')
+    print('The database is back.')
     return presence
   } catch (error) {
     if (givenUp.aborted) return undefined
-    say(`${(toLocalFault(toDatabaseFault(error, server.connection)) as Error).message} It is tried again until it succeeds.`)
+    print(`${(toLocalFault(toDatabaseFault(error, server.connection)) as Error).message} It is tried again until it succeeds.`)
     return undefined
   }
 }
 
-/** A disk may stay full for hours. */
-function withoutRepeats(say: Server['print']): Server['print'] {
+/** The same fault can last for hours, such as a full disk. */
+function withoutRepeats(print: Server['print']): Server['print'] {
   let last = ''
   return (line) => {
-    if (line !== last) say(line)
+    if (line !== last) print(line)
     last = line
   }
 }

@@ -39,7 +39,7 @@ test('each migration is applied once', async () => {
   assert.deepEqual(await shop.db.query('select count(*) from boxes'), [{ count: 2 }])
 })
 
-test('five that start at once apply each migration once between them', async () => {
+test('five processes that start at once apply each migration once between them', async () => {
   const shop = await anEmptyShop()
   const applied = await Promise.all([1, 2, 3, 4, 5].map(() => shop.migrate()))
   assert.deepEqual(applied.flat(), ['20260101T0900_boxes'])
@@ -52,14 +52,14 @@ test('an applied migration that was edited is refused in one sentence', async ()
   await assert.rejects(shop.migrate(), sentence(/20260101T0900_boxes was edited after it had been applied/))
 })
 
-test('other line ends are no edit', async () => {
+test('a migration with other line ends is not taken for an edited one', async () => {
   const shop = await anEmptyShop()
   await shop.migrate()
   await shop.write('20260101T0900_boxes.sql', 'create table boxes (id int primary key);\r\ninsert into boxes values (1), (2);\r\n')
   assert.deepEqual(await shop.migrate(), [])
 })
 
-test('a failing migration says where, and leaves nothing of itself or of its neighbours', async () => {
+test('a failing migration is reported with its line, and nothing of it or of the others is applied', async () => {
   const shop = await anEmptyShop()
   await shop.write('20260102T0900_lids.sql', 'create table lids (id int);\nselect 1 from nowhere;')
   await assert.rejects(

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { MigrationFile } from './apply-migrations.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, connectTimeoutMs } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 
 export type MigrateOptions = { folder?: string; print?(line: string): void }
 
-/** Brings the schema up to date, all or nothing, and tells which migrations it applied. Any number of processes may call it at once. */
+/** Brings the schema up to date, all or nothing, and returns the names of the applied migrations. Any number of processes may call it at once. */
 export async function migrate(connection: Connection, { folder = ourMigrations, print }: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(folder)
-  const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 5_000, application_name: 'shop migrations' })
+  const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: connectTimeoutMs, application_name: 'shop migrations' })
   pool.on('error', () => {})
   try {
     if (await isUpToDate(pool, files)) return []
-    // Its tool has as many files as the whole shop, and most starts have nothing to apply.
+    // The migration tool has as many files as the whole shop, and most starts have nothing to apply.
     const { applyMigrations } = await import('./apply-migrations.ts')
     return await applyMigrations(pool, files, print)
   } catch (error) {
@@ -36,7 +36,7 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   }
   return Promise.all(
     names.map(async (file) => {
-      // A checkout on Windows has other line ends, which is no edit.
+      // A checkout on Windows has other line ends, which are no edit.
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       return { name: file.slice(0, -'.sql'.length), text, sha256: createHash('sha256').update(text).digest('hex') }
     }),

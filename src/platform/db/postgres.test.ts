@@ -44,14 +44,14 @@ test('the same text is prepared once per connection', async () => {
   assert.equal(prepared.length, 1)
 })
 
-test('a text that PostgreSQL cannot keep is looked for in vain, and kept with a mark in its place', async () => {
+test('text that PostgreSQL cannot store finds nothing, and is stored with a replacement character', async () => {
   const db = await anEmptyDatabase()
   assert.deepEqual(await db.query('select name from things where name = $1 or name = any ($2)', ['a\0b', ['\0']]), [])
   await db.query('insert into things values ($1, 1)', ['a\0b\uD800'])
   assert.deepEqual(await names(db), ['a\uFFFDb\uFFFD'])
 })
 
-test('a transaction that throws leaves nothing, and its connection is fit for use', async () => {
+test('a transaction that throws leaves nothing, and its connection stays usable', async () => {
   const db = await anEmptyDatabase({ max: 1 })
   const failing = db.transaction(async (tx) => {
     await tx.query("insert into things values ('a', 1)")
@@ -61,7 +61,7 @@ test('a transaction that throws leaves nothing, and its connection is fit for us
   assert.deepEqual(await names(db), [])
 })
 
-test('a connection that dies in use fails its transaction and nothing else', async () => {
+test('a connection that breaks in use fails its transaction and nothing else', async () => {
   const db = await anEmptyDatabase()
   const failing = db.transaction(async (tx) => {
     const [self] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -72,7 +72,7 @@ test('a connection that dies in use fails its transaction and nothing else', asy
   assert.deepEqual(await names(db), [])
 })
 
-test('rollback undoes everything and hands its value through', async () => {
+test('rollback undoes everything and returns its value', async () => {
   const db = await anEmptyDatabase()
   let committed = false
   const value = await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ test('rollback undoes everything and hands its value through', async () => {
   assert.deepEqual([value, await names(db), committed], ['refused', [], false])
 })
 
-test('afterCommit runs when others can already see the change', async () => {
+test('afterCommit runs when other connections already see the change', async () => {
   const db = await anEmptyDatabase()
   const events = new EventEmitter()
   const seen = once(events, 'seen')
@@ -94,17 +94,17 @@ test('afterCommit runs when others can already see the change', async () => {
   assert.deepEqual(await seen, [['a']])
 })
 
-test('a failed statement that is passed over cannot look like a success', async () => {
+test('a transaction whose failed statement was ignored fails too', async () => {
   const db = await anEmptyDatabase()
   const careless = db.transaction(async (tx) => {
     await tx.query("insert into things values ('a', 1)")
     await tx.query("insert into things values ('a', 2)").catch(() => {})
   })
-  await assert.rejects(careless, /nothing of it was kept/)
+  await assert.rejects(careless, /the transaction was rolled back/)
   assert.deepEqual(await names(db), [])
 })
 
-test('inside a transaction the database itself is out of bounds, also for a second transaction', async () => {
+test('inside a transaction neither a query on the database itself nor a second transaction is allowed', async () => {
   const db = await anEmptyDatabase()
   await assert.rejects(
     db.transaction(() => db.query('select 1')),
@@ -116,14 +116,14 @@ test('inside a transaction the database itself is out of bounds, also for a seco
   )
 })
 
-test('a handle is of no use after its transaction', async () => {
+test('the handle of a transaction is refused after its end', async () => {
   const db = await anEmptyDatabase()
   const escaped = await db.transaction(async (tx) => ({ tx }))
   await assert.rejects(escaped.tx.query('select 1'), /is over/)
   assert.deepEqual(await db.query('select 1 as one'), [{ one: 1 }])
 })
 
-test('two transactions in a deadlock are both done in the end', async () => {
+test('two transactions in a deadlock both succeed in the end', async () => {
   const db = await anEmptyDatabase()
   await db.query("insert into things values ('a', 0), ('b', 0)")
   let runs = 0
@@ -142,34 +142,37 @@ test('two transactions in a deadlock are both done in the end', async () => {
   assert.equal(runs, 3)
 })
 
-test('statements sent together in one transaction are answered each in its place', async () => {
+test('statements sent together in one transaction each get their own result', async () => {
   const db = await anEmptyDatabase()
-  const answers = await db.transaction((tx) => Promise.all([1, 2, 3].map((x) => tx.query<{ x: number }>('select $1::int as x', [x]))))
+  const results = await db.transaction((tx) => Promise.all([1, 2, 3].map((x) => tx.query<{ x: number }>('select $1::int as x', [x]))))
   assert.deepEqual(
-    answers.flat().map(({ x }) => x),
+    results.flat().map(({ x }) => x),
     [1, 2, 3],
   )
 })
 
-test('a listener hears what is committed, and is told when it may have missed something and can read it again', async () => {
+test('a listener receives what is committed, and is called when it may have missed something and can read it again', async () => {
   const db = await anEmptyDatabase()
   const events = new EventEmitter()
-  const stop = await db.listen('news', { received: (payload) => events.emit('heard', payload), reconnected: () => events.emit('lost') })
+  const stop = await db.listen('news', {
+    received: (payload) => events.emit('received', payload),
+    reconnected: () => events.emit('reconnected'),
+  })
 
-  const heard = once(events, 'heard')
+  const received = once(events, 'received')
   await db.query("select pg_notify('news', 'first')")
-  assert.deepEqual(await heard, ['first'])
+  assert.deepEqual(await received, ['first'])
 
-  const lost = once(events, 'lost')
+  const reconnected = once(events, 'reconnected')
   await killListener(db)
-  await lost
-  const heardAgain = once(events, 'heard')
+  await reconnected
+  const receivedAgain = once(events, 'received')
   await db.query("select pg_notify('news', 'second')")
-  assert.deepEqual(await heardAgain, ['second'])
+  assert.deepEqual(await receivedAgain, ['second'])
   await stop()
 })
 
-test('a lock is held by one only, and is free again when its connection dies', async () => {
+test('a lock is held by one holder only, and is free again when its connection breaks', async () => {
   const db = await anEmptyDatabase()
   const other = openDatabase(db.connection)
   after(() => other.close())
@@ -192,15 +195,15 @@ test('a lock is held by one only, and is free again when its connection dies', a
   assert.ok(await other.lock('order 1'))
 })
 
-test('a server that is not there is one sentence without the password', async () => {
+test('a server that cannot be reached is one sentence without the password', async () => {
   const db = openDatabase({ connectionString: 'postgresql://shop:secret@127.0.0.1:1/shop' })
-  const complaint = await db.query('select 1').catch((error: unknown) => error)
-  assert.ok(complaint instanceof DatabaseFault)
-  assert.equal(complaint.message, 'No PostgreSQL answers at 127.0.0.1:1/shop: start it, or correct DATABASE_URL.')
+  const error = await db.query('select 1').catch((thrown: unknown) => thrown)
+  assert.ok(error instanceof DatabaseFault)
+  assert.equal(error.message, 'No PostgreSQL answers at 127.0.0.1:1/shop: start it, or correct DATABASE_URL.')
   await db.close()
 })
 
-test('a statement that this user may not make is a defect, and not an absence of the database', async () => {
+test('a statement that this user may not run is a defect, and does not make the database unavailable', async () => {
   const db = await anEmptyDatabase()
   const refused = db.transaction(async (tx) => {
     await tx.query('set local role pg_monitor')

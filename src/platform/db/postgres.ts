@@ -3,22 +3,22 @@ import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { toStorable } from '#src/kit/storable-text.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, connectTimeoutMs } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
 import { toUnavailable } from './database-fault.ts'
 import { rowValues } from './row-values.ts'
 import { openSession } from './session.ts'
 
-/** What only platform/ sees: the job queue shares the connections, but runs its own statements. */
+/** For platform/ only: the job queue shares the connections, but runs its own statements. */
 export type PostgresDatabase = Database & {
   readonly pool: pg.Pool
-  /** By this its connections can be distinguished from those of other processes. */
+  /** Distinguishes its connections from those of other processes. */
   readonly applicationName: string
 }
 
-export type DatabaseOptions = { /** Connections at most, besides one for locks and `listen`. */ max?: number }
+export type DatabaseOptions = { /** The number of connections, besides one for locks and `listen`. */ max?: number }
 
-// The number alone can be another process's on another machine.
+// The process id alone can be that of a process on another machine.
 const applicationName = `shop ${process.pid} ${randomBytes(4).toString('hex')}`
 
 /** Connects when first used. */
@@ -28,16 +28,16 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     types: rowValues,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: applicationName,
   }
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000, onConnect: prepare })
-  // A connection that dies while idle leaves the pool by itself; without a listener it would end the process.
+  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
   const session = openSession(config)
   const inside = new AsyncLocalStorage<Scope>()
   let closed: Promise<void> | undefined
-  const inWords = <Value>(work: Promise<Value>): Promise<Value> =>
+  const withClearErrors = <Value>(work: Promise<Value>): Promise<Value> =>
     work.catch((error: unknown) => {
       throw toUnavailable(error, connection)
     })
@@ -48,21 +48,21 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (inside.getStore()?.open)
         throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
-      return (await inWords(pool.query(statement(text, values)))).rows as Row[]
+      return (await withClearErrors(pool.query(statement(text, values)))).rows as Row[]
     },
     async transaction(work) {
       if (inside.getStore()?.open) throw new Error('A transaction cannot be opened inside another: hand the outer one over')
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(await inWords(pool.connect()), { inside, inWords }, work)
+          return await runOnce(await withClearErrors(pool.connect()), { inside, withClearErrors }, work)
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error
         }
         await pause(2 ** attempt * (3 + 5 * Math.random()))
       }
     },
-    listen: (channel, on) => inWords(session.listen(channel, on)),
-    lock: (name) => inWords(session.lock(name)),
+    listen: (channel, on) => withClearErrors(session.listen(channel, on)),
+    lock: (name) => withClearErrors(session.lock(name)),
     close() {
       closed ??= session.close().then(() => pool.end())
       return closed
@@ -71,15 +71,15 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
 }
 
 async function prepare(client: pg.ClientBase): Promise<void> {
-  // The statement under way fails, which is enough: without a listener a connection that dies in use would end the process.
+  // The running statement fails, which is enough: without a listener a connection that breaks in use would end the process.
   client.on('error', () => {})
-  // Our statements find rows by keys, whatever the values: planning them anew each time would be a fifth of an order's cost.
+  // The statements find rows by keys, whatever the values: planning them each time would be a fifth of an order's cost.
   await client.query('set plan_cache_mode = force_generic_plan')
 }
 
 type Scope = { open: boolean }
-/** `inWords` turns an absence of the whole server into a sentence. */
-type Surroundings = { inside: AsyncLocalStorage<Scope>; inWords<Value>(work: Promise<Value>): Promise<Value> }
+/** `withClearErrors` turns a failure of the whole server into a sentence for the owner. */
+type Surroundings = { inside: AsyncLocalStorage<Scope>; withClearErrors<Value>(work: Promise<Value>): Promise<Value> }
 
 const maxAttempts = 5
 const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
@@ -87,7 +87,7 @@ const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice
 
 async function runOnce<Value>(
   client: pg.PoolClient,
-  { inside, inWords }: Surroundings,
+  { inside, withClearErrors }: Surroundings,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const scope: Scope = { open: true }
@@ -98,7 +98,7 @@ async function runOnce<Value>(
     __transaction: true,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (!scope.open) throw new Error(`This transaction is over: "${excerpt(text)}" came too late`)
-      return (await inWords(client.query(statement(text, values)))).rows as Row[]
+      return (await withClearErrors(client.query(statement(text, values)))).rows as Row[]
     },
     rollback: (value) => {
       undone = true
@@ -108,15 +108,16 @@ async function runOnce<Value>(
   }
 
   try {
-    // Not awaited: it travels in one packet with the first statement of `work`.
-    const begun = inWords(client.query('begin'))
+    // Not awaited, so that it is sent in one packet with the first statement of `work`.
+    const begun = withClearErrors(client.query('begin'))
     begun.catch(() => {})
     const value = await inside.run(scope, () => work(tx))
     scope.open = false
     await begun
-    const { command } = await inWords(client.query(undone ? 'rollback' : 'commit'))
+    const { command } = await withClearErrors(client.query(undone ? 'rollback' : 'commit'))
     if (undone) return value
-    if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed and was passed over, so nothing of it was kept')
+    if (command !== 'COMMIT')
+      throw new Error('A statement of this transaction had failed and was ignored, so the transaction was rolled back')
     for (const later of afterCommit) later()
     return value
   } catch (error) {
@@ -130,14 +131,14 @@ async function runOnce<Value>(
   }
 }
 
-// Texts made up at run time must not fill the server's memory with plans: beyond this many they go unprepared.
+// Statements composed at run time must not fill the server's memory with plans: beyond this number they are not prepared.
 const maxPrepared = 500
 const preparedNames = new Map<string, string>()
 
-/** What an address asks for may hold the character NUL: such a text is none that could be found, and no reason to fail. */
-function toKept(value: unknown): unknown {
+/** Text of a request may contain the character NUL, which PostgreSQL cannot store: it is replaced, so that the query finds nothing instead of failing. */
+function toStorableValue(value: unknown): unknown {
   if (typeof value === 'string') return toStorable(value)
-  return Array.isArray(value) ? value.map(toKept) : value
+  return Array.isArray(value) ? value.map(toStorableValue) : value
 }
 
 function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
@@ -146,6 +147,6 @@ function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
     name = hash('sha1', text, 'base64url').slice(0, 16)
     preparedNames.set(text, name)
   }
-  const kept = values.map(toKept)
-  return name ? { name, text, values: kept } : { text, values: kept }
+  const storable = values.map(toStorableValue)
+  return name ? { name, text, values: storable } : { text, values: storable }
 }

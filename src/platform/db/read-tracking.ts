@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const notes = new AsyncLocalStorage<Set<string>>()
+const tracker = new AsyncLocalStorage<Set<string>>()
 
-/** Runs `work`, and tells what its queries have noted as read: what it made is stale once one of these changes. */
+/** Runs `work`, and returns what its queries have recorded as read: the result is stale once one of these changes. */
 export async function trackReads<Made>(work: () => Promise<Made>): Promise<{ made: Made; read: ReadonlySet<string> }> {
   const read = new Set<string>()
-  return { made: await notes.run(read, work), read }
+  return { made: await tracker.run(read, work), read }
 }
 
-/** To be called by every query that reads what changes without an import. */
+/** Call it in every query that reads what can change without an import. */
 export function recordRead(names: Iterable<string>): void {
-  const read = notes.getStore()
+  const read = tracker.getStore()
   if (read) for (const name of names) read.add(name)
 }

@@ -9,13 +9,13 @@ export type ReconnectingClient = {
 
 type Hooks = {
   opened(client: pg.Client): Promise<void>
-  /** Called when it is back after a drop: what happened in between reached nobody. Before that nothing new could be read. */
+  /** Called when the connection is back after a drop: notifications in between were lost. */
   resumed(): void
-  /** Whether to connect again after a drop, though nobody asks for the connection. */
+  /** Whether to connect again after a drop although no call asks for the connection. */
   isAwaited(): boolean
 }
 
-/** One connection that is opened when first wanted, and again when it has dropped while somebody relies on it. */
+/** One connection that is opened when first used, and again when it has dropped while it is awaited. */
 export function reconnectingClient(config: pg.ClientConfig, { opened, resumed, isAwaited }: Hooks): ReconnectingClient {
   let current: pg.Client | undefined
   let connecting: Promise<pg.Client> | undefined

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How values of a row become JavaScript: whole numbers as `number` while exact, dates as text, the rest as `pg` does it. */
+/** How PostgreSQL's values become JavaScript: whole numbers as `number` while exact, dates as text, the rest as `pg` does it. */
 export const rowValues: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format === 'binary' ? undefined : own.get(oid)) ?? pg.types.getTypeParser(oid as never, format as never),
 } as pg.CustomTypesConfig
@@ -17,7 +17,7 @@ const toInteger = (text: string): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 }
 
-/** A sum over bigint is numeric: a number when nothing is lost, else the text as it came. */
+/** A sum over bigint is numeric: a number when no digit is lost, else the text. */
 const toNumeric = (text: string): number | string => {
   const value = Number(text)
   return text.replace(/[-.]/g, '').length <= 15 && Number.isFinite(value) ? value : text
@@ -36,7 +36,7 @@ const mapNested = (values: unknown[], parse: (text: string) => unknown): unknown
 const own = new Map<number, (text: string) => unknown>([
   [int8, toInteger],
   [numeric, toNumeric],
-  // pg would make midnight of the machine's own time zone out of a date, which is another day elsewhere.
+  // pg would turn a date into midnight of the machine's own time zone, which can be another day in UTC.
   [date, asText],
   [int8Array, each(toInteger)],
   [numericArray, each(toNumeric)],

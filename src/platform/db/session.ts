@@ -5,7 +5,7 @@ import { type ReconnectingClient, reconnectingClient } from './reconnecting-clie
 
 type Session = Pick<Database, 'listen' | 'lock' | 'close'>
 
-/** One connection beside the pool, for what belongs to a connection: LISTEN and advisory locks. */
+/** One connection beside the pool, for LISTEN and advisory locks, which belong to a connection. */
 export function openSession(config: pg.ClientConfig): Session {
   const channels: Channels = new Map()
   const connection = reconnectingClient(config, {
@@ -32,7 +32,7 @@ const listenOn =
     const listeners = channels.get(channel) ?? new Set()
     listeners.add(listener)
     channels.set(channel, listeners)
-    const forget = async (): Promise<void> => {
+    const unlisten = async (): Promise<void> => {
       listeners.delete(listener)
       if (listeners.size > 0 || channels.get(channel) !== listeners) return
       channels.delete(channel)
@@ -43,14 +43,14 @@ const listenOn =
       const client = await connection.get()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await forget().catch(() => {})
+      await unlisten().catch(() => {})
       throw error
     }
-    return () => forget().catch(() => {})
+    return () => unlisten().catch(() => {})
   }
 
 const lockOn = (connection: ReconnectingClient): Database['lock'] => {
-  // PostgreSQL would grant a session its own lock a second time.
+  // PostgreSQL would grant a session its own lock again.
   const taken = new Set<string>()
   return async (name) => {
     if (taken.has(name)) return undefined
@@ -80,14 +80,14 @@ const lockOn = (connection: ReconnectingClient): Database['lock'] => {
   }
 }
 
-/** The connection that got it. One that turns out to be dead is replaced once. */
+/** Returns the connection that got the lock. A connection that turns out to be broken is replaced once. */
 async function takeLock(connection: ReconnectingClient, name: string, isSecondTry = false): Promise<pg.Client | undefined> {
   const client = await connection.get()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
     return rows[0]?.got ? client : undefined
   } catch (error) {
-    // A dying connection fails its statements first and ends a moment later.
+    // A breaking connection fails its statements first and ends a moment later.
     if (connection.isOn(client)) await once(client, 'end', { signal: AbortSignal.timeout(1_000) }).catch(() => {})
     if (isSecondTry || connection.isOn(client)) throw error
     return takeLock(connection, name, true)

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** One small JSON value that all processes share and a restart leaves as it is. */
+/** One small JSON value that all processes share and that survives a restart. */
 export type StoredValue = { get(): Promise<unknown>; set(value: unknown): Promise<void> }
 
 export function storedValue(db: Database, name: string): StoredValue {

@@ -22,10 +22,10 @@ const examples: readonly [header: string | undefined, encoding: Encoding][] = [
   [undefined, 'identity'],
 ]
 
-test('the encoding that weighs most is taken, and one that is refused never', () => {
+test('the encoding with the highest weight is chosen, and one that is refused never', () => {
   for (const [header, encoding] of examples) assert.equal(acceptedEncoding(header), encoding, String(header))
 })
 
-test('however many spellings come, each is read right', () => {
+test('however many different headers come, each is read correctly', () => {
   for (let i = 0; i < 2_000; i++) assert.equal(acceptedEncoding(`br;q=0, gzip, x-${i}`), 'gzip')
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { encodeBody, type EncodedBody } from './encoded-body.ts'
 
-/** Every file of a built folder, in memory and compressed, by its address. Their names carry a hash, so browsers may keep them for ever. */
+/** Loads every file of a built folder into memory, compressed, by its address. Their names contain a hash, so browsers may cache them for ever. */
 export function loadAssets(folder: string): Map<string, EncodedBody> {
   const assets = new Map<string, EncodedBody>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -20,7 +20,7 @@ export function loadAssets(folder: string): Map<string, EncodedBody> {
   return assets
 }
 
-/** Compresses the assets as small as they get, one after the other, so that a start does not wait for it. */
+/** Compresses the assets as small as possible, one after the other, so that a start does not wait for it. */
 export async function recompressAssets(assets: ReadonlyMap<string, EncodedBody>): Promise<void> {
   for (const asset of assets.values()) await asset.recompress()
 }

@@ -14,13 +14,13 @@ test('without a trusted proxy only the connection itself counts, whatever a head
   assert.equal(asked(['127.0.0.1'], '203.0.113.7', '198.51.100.1'), '203.0.113.7')
 })
 
-test('behind a trusted proxy the address that it saw counts, and what a caller wrote before it does not', () => {
+test('behind a trusted proxy the address that the proxy saw counts, and what a caller wrote before it does not', () => {
   assert.equal(asked(['127.0.0.1'], '127.0.0.1', '203.0.113.7'), '203.0.113.7')
   assert.equal(asked(['127.0.0.1'], '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.7'), '203.0.113.7')
   assert.equal(asked(['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.2.3.4'), '203.0.113.7')
 })
 
-test('a proxy that says nothing, or nonsense, stands for its callers', () => {
+test('a proxy that forwards no address, or a wrong one, counts as its callers', () => {
   assert.equal(asked(['127.0.0.1'], '127.0.0.1'), '127.0.0.1')
   assert.equal(asked(['127.0.0.1'], '127.0.0.1', ''), '127.0.0.1')
   assert.equal(asked(['127.0.0.1'], '127.0.0.1', 'unknown'), '127.0.0.1')
@@ -35,7 +35,7 @@ test('all addresses of one IPv6 network are one caller, however they are written
   assert.equal(asked(['::1'], '::1', '2001:db8:1:2::9'), '2001:db8:1:2::/64')
 })
 
-test('a connection that is gone already is still somebody', () => {
+test('a connection that is closed already counts as one caller', () => {
   assert.equal(clientAddress(['127.0.0.1'])({ headers: {}, socket: {} as never }), '')
 })
 

@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net'
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * Tells callers apart by their network address. What `X-Forwarded-For` says counts only as far as proxies of ours wrote it;
- * `trusted` are their addresses or networks (`10.0.0.0/8`). A household's IPv6 network is one address.
+ * Distinguishes callers by their network address. `X-Forwarded-For` is used only as far as trusted proxies wrote it; `trusted` are
+ * their addresses or networks (`10.0.0.0/8`). The IPv6 network of a household counts as one address.
  */
 export function clientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = new BlockList()
@@ -14,12 +14,12 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
     if (bits === undefined) proxies.addAddress(network, familyOf(network))
     else proxies.addSubnet(network, Number(bits), familyOf(network))
   }
-  const isOurs = (address: string) => proxies.check(address, familyOf(address))
+  const isTrusted = (address: string) => proxies.check(address, familyOf(address))
 
   return ({ headers, socket }) => {
     let address = plain(socket.remoteAddress ?? '')
     const hops = String(headers['x-forwarded-for'] ?? '').split(',')
-    while (isIP(address) !== 0 && isOurs(address)) {
+    while (isIP(address) !== 0 && isTrusted(address)) {
       const before = plain(hops.pop() ?? '')
       if (isIP(before) === 0) break
       address = before
@@ -30,14 +30,14 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** IPv4 as such, also where it comes dressed as IPv6; without blanks. */
+/** Returns the address without spaces, and IPv4 as such where it is written as IPv6. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The /48 around a /64: providers hand out as much to one customer, who then has 65,536 of the smaller ones. Undefined for IPv4. */
+/** Returns the /48 around a /64: providers assign as much to one customer, who then has 65,536 of the smaller ones. Undefined for IPv4. */
 export const widerNetwork = (network: string): string | undefined =>
   isIP(network.replace('/64', '')) === 6 ? networkOf(network, 3) : undefined
 
-/** The first groups of 16 bits: whoever has one address of such a network has them all. */
+/** Returns the first groups of 16 bits: one customer has all addresses of such a network. */
 function networkOf(address: string, groupCount: 3 | 4): string {
   const [front = '', back] = address.replace(/%.*$/, '').split('::')
   const head = front === '' ? [] : front.split(':')

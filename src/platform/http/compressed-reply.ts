@@ -1,17 +1,18 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { quickQuality } from './encoded-body.ts'
 
-/** Less than this fits into one packet with its headers. */
+/** A smaller reply fits into one packet with its headers. */
 const leastBytes = 1_000
 
-/** Good enough for what is sent once: ten times as fast as the best, and a tenth larger. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** For what is sent once: ten times as fast as the best quality, and a tenth larger. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality } }
 
 const brotli = promisify(brotliCompress)
 const compress = { br: (bytes: Buffer) => brotli(bytes, quality), gzip: promisify(gzip) }
 
-/** The reply as the caller's `Accept-Encoding` wants it: text of some length is compressed, all else stays as it is. */
+/** Compresses a reply with text of some length as the caller's `Accept-Encoding` prefers; returns any other reply as it is. */
 export async function compressedReply(reply: Response, accepted: string | undefined): Promise<Response> {
   if (!/^(?:text\/|application\/json|image\/svg)/.test(reply.headers.get('content-type') ?? '')) return reply
   const whole = Buffer.from(await reply.arrayBuffer())

@@ -10,7 +10,7 @@ const directive = (policy: string, name: string) => policy.split('; ').find((par
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-test('a page runs the scripts that the shop has put there, known by their content, and no others', () => {
+test('a page runs the scripts that the shop has written, identified by their content, and no others', () => {
   const { html, hashes } = ownScripts(
     '<script src="/a.js" nonce="n1"></script><script nonce="n1">one()</script><p>text</p><script nonce="n1" type="text/deferred">two()</script>',
     'n1',
@@ -23,7 +23,7 @@ test('a page runs the scripts that the shop has put there, known by their conten
   )
 })
 
-test('a script that came in with the content of a page is not allowed, however it is written', () => {
+test('a script that came with the content of a page is not allowed, however it is written', () => {
   const own = '<script nonce="n1">own()</script>'
   const injected = [
     '<script>evil()</script>',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Where the payment window comes from; empty when it is served by the shop itself. */
+/** The origins of the payment window; empty when the shop itself serves it. */
 export type ExternalOrigins = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
@@ -8,8 +8,8 @@ export type ExternalOrigins = {
 }
 
 /**
- * The page without the nonce of its making, which must not be kept, and the hashes of the inline scripts that bear it. Whatever
- * script came in with the page's content bears none, and does not run.
+ * Returns the page without its nonce, which must not be cached, and the hashes of the inline scripts that carry it. A script that came
+ * with the page's content carries no nonce and does not run.
  */
 export function ownScripts(markedHtml: string, nonce: string): { html: string; hashes: readonly string[] } {
   const mark = ` nonce="${nonce}"`
@@ -19,14 +19,14 @@ export function ownScripts(markedHtml: string, nonce: string): { html: string; h
 }
 
 /**
- * Allows the inline scripts of these SHA-256 hashes: a nonce cannot be kept in a cache.
- * Styles may be inline in React's attributes; in elements of their own only for a payment window from outside, which writes some.
+ * Allows the inline scripts of these SHA-256 hashes, because a nonce cannot be cached. Styles may be inline in React's attributes;
+ * style elements are allowed only for an external payment window, which writes some.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], outside: ExternalOrigins): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...outside.scripts].join(' '),
-    // The first is for browsers that do not know the other two.
+    // The first is for browsers that do not support the other two.
     "style-src 'self' 'unsafe-inline'",
     ["style-src-elem 'self'", ...(outside.scripts.length > 0 ? ["'unsafe-inline'"] : [])].join(' '),
     "style-src-attr 'unsafe-inline'",

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
-/** One answer, ready to be written: its body in each encoding, with the headers as the raw list that Node writes fastest. */
+/** One reply, ready to be sent: its body in each encoding, with the headers as the raw list that Node writes fastest. */
 export type EncodedBody = {
   readonly status: number
   br: EncodedVariant
   readonly gzip: EncodedVariant
   readonly identity: EncodedVariant
   readonly bytes: number
-  /** Compresses once more, as small as it gets, off the event loop. */
+  /** Compresses again, as small as possible, outside the event loop. */
   recompress(): Promise<void>
 }
 
@@ -22,8 +22,8 @@ type EncodedVariant = {
   readonly headers304: string[]
 }
 
-/** Quick enough to run while the first visitor waits; `polish` does better. */
-const quickQuality = 5
+/** Quick enough to run while the first visitor waits; `recompress` does better. */
+export const quickQuality = 5
 const bestQuality = 11
 
 export function encodeBody(raw: Buffer, status: number, headers: readonly (readonly [string, string])[]): EncodedBody {
@@ -41,13 +41,13 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
   const encoded: EncodedBody = {
     status,
     br,
-    // Every browser takes Brotli; whoever does not is served this from then on.
+    // Every browser accepts Brotli: gzip is made only when it is asked for.
     get gzip() {
       gzip ??= variant('gzip', gzipSync(raw))
       return gzip
     },
     identity,
-    // Gzip, should it be asked for, comes to about as much as Brotli.
+    // Gzip, if it is made, is about as large as Brotli.
     bytes: raw.length + 2 * br.body.length,
     async recompress() {
       encoded.br = variant('br', await compressBest(raw, brotliOptions(bestQuality, raw.length)))
@@ -56,7 +56,7 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
   return encoded
 }
 
-/** Writes the answer in the best encoding the browser takes, or 304 when it has it already. */
+/** Sends the reply in the best encoding that the browser accepts, or 304 when the browser has it already. */
 export function sendEncoded(encoded: EncodedBody, request: IncomingMessage, response: ServerResponse): void {
   const variant = encoded[acceptedEncoding(request.headers['accept-encoding'] as string | undefined)]
   const known = request.headers['if-none-match']
@@ -76,7 +76,7 @@ const brotliOptions = (quality: number, size: number) => ({
 })
 
 function encodedVariant(encoding: Encoding, body: Buffer, tag: string, headers: readonly string[]): EncodedVariant {
-  // The tag names the content and its encoding, so that polishing the Brotli copy does not change it.
+  // The tag is made of the content and its encoding, so that recompressing the Brotli copy does not change it.
   const etag = `"${tag}-${encoding}"`
   const common = [...headers, 'etag', etag, 'vary', 'accept-encoding']
   const encodingHeader = encoding === 'identity' ? [] : ['content-encoding', encoding]

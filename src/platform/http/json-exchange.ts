@@ -12,7 +12,7 @@ export type JsonRequest = {
 /** `json` is undefined when the body is not JSON. */
 export type JsonReply = { readonly status: number; readonly json: unknown; readonly retryAfterMs: number | undefined }
 
-/** One request to a supplier, never repeated here. Silence and broken connections are thrown; every answer, good or bad, is returned. */
+/** Sends one request to a supplier and never repeats it. Timeouts and broken connections are thrown; every reply, good or bad, is returned. */
 export async function exchangeJson(request: JsonRequest): Promise<JsonReply> {
   try {
     const response = await fetch(request.url, {
@@ -29,9 +29,9 @@ export async function exchangeJson(request: JsonRequest): Promise<JsonReply> {
     const text = await response.text()
     return { status: response.status, json: parsed(text), retryAfterMs: retryAfterMs(response.headers.get('retry-after')) }
   } catch (cause) {
-    const silent = cause instanceof Error && cause.name === 'TimeoutError'
-    const what = silent ? `no answer within ${request.timeoutMs} ms` : 'connection failed'
-    throw new SupplierError(silent ? 'timeout' : 'network', `${request.supplier} ${request.method}: ${what}`, { cause })
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+    const what = isTimeout ? `no reply within ${request.timeoutMs} ms` : 'connection failed'
+    throw new SupplierError(isTimeout ? 'timeout' : 'network', `${request.supplier} ${request.method}: ${what}`, { cause })
   }
 }
 

@@ -42,7 +42,7 @@ test('a page is rendered once, however many ask for it at the same moment', asyn
   assert.deepEqual(rendered, ['/product'])
 })
 
-test('what does not change the page does not render it again', async () => {
+test('parts of an address that do not change the page do not render it again', async () => {
   const { rendered, get } = await served()
   await get('/product')
   await get('/product?utm_source=mail')
@@ -68,7 +68,7 @@ test('each encoding carries the same page', async () => {
   assert.deepEqual(new Set(texts), new Set(['/a'.repeat(50)]))
 })
 
-test('after a change nothing old is given, not even what was being rendered when it happened', async () => {
+test('after a change no old page is served, not even one that was being rendered when it happened', async () => {
   let price = 'old'
   const started = Promise.withResolvers<void>()
   const mayFinish = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test('after a change nothing old is given, not even what was being rendered when
 
 const showing = (text: string, ...shows: string[]) => Object.assign(page(text), { shows: new Set(shows) })
 
-test('a change drops the pages that show it, and those of which nobody knows what they show, and no others', async () => {
+test('a change drops the pages that show it, those of which it is not known what they show, and no others', async () => {
   const shown: Record<string, string[]> = { '/a': ['a'], '/list': ['a', 'b'], '/b': ['b'], '/faq': [] }
   const rendered: string[] = []
   const { cache, get } = await served({
@@ -115,7 +115,7 @@ test('a change drops the pages that show it, and those of which nobody knows wha
   assert.deepEqual(cache.size(), { pages: 0, bytes: 0 })
 })
 
-test('a page that is being rendered while something changes is not kept, whatever it will turn out to show', async () => {
+test('a page that is being rendered while something changes is not cached, whatever it shows', async () => {
   const started = Promise.withResolvers<void>()
   const mayFinish = Promise.withResolvers<void>()
   let isChanged = false
@@ -136,7 +136,7 @@ test('a page that is being rendered while something changes is not kept, whateve
   assert.match(await (await get('/a')).text(), /^new/)
 })
 
-test('what was dropped to make room is known by nothing that it showed', async () => {
+test('a page that was dropped to make room is no longer listed under what it showed', async () => {
   const { cache, get } = await served({ maxPages: 2, render: async (address) => showing(address, 'a', address) })
   for (const path of ['/1', '/2', '/3', '/4']) await get(path)
   const { bytes } = cache.size()
@@ -146,7 +146,7 @@ test('what was dropped to make room is known by nothing that it showed', async (
   assert.deepEqual(cache.size(), { pages: 0, bytes: 0 })
 })
 
-test('an error page and a page that must not be kept are made anew each time', async () => {
+test('an error page and a page that must not be cached are rendered each time', async () => {
   const failing = await served({ render: async () => page('missing', 404) })
   assert.equal((await failing.get('/x')).status, 404)
   assert.equal(failing.cache.size().pages, 0)
@@ -156,7 +156,7 @@ test('an error page and a page that must not be kept are made anew each time', a
   assert.deepEqual(personal.rendered, ['/cart', '/cart'])
 })
 
-test('it never holds more pages or bytes than allowed, and keeps what is asked for', async () => {
+test('the cache never holds more pages or bytes than allowed, and drops the page that was not used for longest', async () => {
   const { cache, rendered, get } = await served({ maxPages: 3 })
   for (const path of ['/1', '/2', '/3', '/1', '/4', '/1', '/5', '/1']) await get(path)
   assert.equal(cache.size().pages, 3)

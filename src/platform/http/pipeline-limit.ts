@@ -5,14 +5,14 @@ import type { Socket } from 'node:net'
 export type PipelineLimit = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Closes a socket that sends request after request and does not take the replies: each would hold memory, and perhaps an open
- * file, until its turn comes. No browser sends a request before it has the reply to the one before.
+ * Closes a socket that sends request after request without reading the replies: each would hold memory, and perhaps an open file,
+ * until its turn comes. No browser sends a request before it has the reply to the one before.
  */
 export function createPipelineLimit(mostUnanswered = 8): PipelineLimit {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
 
   return (request, response) => {
-    // It stands behind no other. Nearly every request ends here, so nothing more may be done for it.
+    // No other reply is before it. Nearly every request ends here, so nothing more may be done for it.
     if (response.socket) return true
     const { socket } = request
     if (socket.destroyed) return false
@@ -30,7 +30,7 @@ export function createPipelineLimit(mostUnanswered = 8): PipelineLimit {
     const queue = new Set<ServerResponse>()
     queues.set(socket, queue)
     socket.once('close', () => {
-      // Node tells only the response whose turn it was; whoever writes the others would hold their files for ever.
+      // Node notifies only the response whose turn it was; the writers of the others would hold their files for ever.
       for (const response of queue) response.destroy().emit('close')
     })
     return queue

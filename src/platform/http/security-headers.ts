@@ -1,4 +1,4 @@
-/** What every page and every reply to a call carries, whatever is in it. */
+/** The headers of every page and of every reply to a call. */
 export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [name: string, value: string][] => [
   ['x-content-type-options', 'nosniff'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],

@@ -1,8 +1,8 @@
 import type { PostgresDatabase } from '../db/postgres.ts'
 
 /**
- * Gives back the jobs that were under way when the last process was killed, if no other process is at work now.
- * Otherwise they come back by themselves, when their sign of life has been missing for a while.
+ * Puts the jobs that were running when the last process was killed back into the queue, if no other process runs now.
+ * Otherwise they come back by themselves, when their heartbeat has been missing for a while.
  */
 export async function requeueAbandonedJobs({ pool, applicationName }: PostgresDatabase): Promise<void> {
   await pool.query(

@@ -4,24 +4,24 @@ import type { Job } from './job.ts'
 export type Clocks = {
   /** The time of day, which an operator or a time server may set back. */
   readonly clock: Clock
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds that never decrease. */
   readonly monotonicMs: () => number
 }
 
 type Watched = {
   readonly jobs: Readonly<Record<string, Job>>
-  /** Runs a job although nobody has enqueued it. */
+  /** Runs a job that was not enqueued. */
   run(name: string, job: Job): Promise<void>
-  /** What was planned on the clock as it stood before must not wait until that time comes a second time. */
+  /** Makes what was planned before the clock was set back due as long after now as it was then. */
   bringForward(): Promise<void>
 }
 
-/** Smaller corrections are those of a time server, and cost no more than they are. */
+/** Smaller corrections are those of a time server and do no harm. */
 const toleranceMs = 5_000
 
 /**
- * Notices by a clock that is never set when the queue's own, which trusts the time of day, has stopped: pg-boss runs a schedule once for
- * each minute of the day, so that after two hours were set back it would not run for two hours.
+ * Detects by a monotonic clock that the queue, which uses the time of day, runs no schedules: pg-boss runs a schedule once for each
+ * minute of the day, so that after the clock was set back by two hours it would not run for two hours.
  */
 export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, bringForward }: Watched) {
   const sinceMs = new Map<string, number>()
@@ -31,14 +31,14 @@ export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, br
   let knownAheadMs = aheadMs()
 
   return {
-    /** Around every run of a job, so that it is known when the last one was. */
+    /** Wraps every run of a job, to record when the last one was. */
     async track<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
       sinceMs.set(name, monotonicMs())
       running.add(name)
       return work().finally(() => running.delete(name))
     },
 
-    /** To be called every few seconds. */
+    /** Call it every few seconds. */
     async check(): Promise<void> {
       const nowAheadMs = aheadMs()
       if (knownAheadMs - nowAheadMs > toleranceMs) await bringForward()
@@ -52,7 +52,7 @@ export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, br
   }
 }
 
-/** How often something runs that runs every so many minutes; what runs at certain hours is not watched. */
+/** Returns the period of a job that runs every so many minutes; undefined for one that runs at certain hours, which is not watched. */
 function periodOf(cron = ''): number | undefined {
   const found = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(cron)
   return found ? Number(found[1] ?? 1) * 60_000 : undefined

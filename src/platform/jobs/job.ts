@@ -1,4 +1,4 @@
-/** One whose tries are used up; it waits for a person. */
+/** A job whose attempts are used up; it waits for a person. */
 export type FailedJob = {
   readonly id: string
   readonly job: string
@@ -7,19 +7,21 @@ export type FailedJob = {
   readonly complaint: string
 }
 
-/** One kind of work that happens later. It runs at least once, so doing it twice must do no harm. */
+export const defaultMaxSeconds = 300
+
+/** One kind of work that happens later. It runs at least once, so running it twice must do no harm. */
 export type Job<Data = never> = {
   run(data: Data, about: { attempt: number; signal: AbortSignal }): Promise<unknown>
-  /** Tries in all, the first included; then it waits among the failed ones for a person. */
+  /** The number of attempts, the first included; then it waits among the failed ones for a person. */
   attempts: number
-  /** Before the second try, 5 unless told; then it doubles up to an hour. */
+  /** Before the second attempt, 5 by default; it doubles up to an hour. */
   backoffSeconds?: number
-  /** How many at once in this process, 1 unless told. */
+  /** How many run at once in this process, 1 by default. */
   concurrency?: number
-  /** A try that takes longer is given up, 300 unless told. */
+  /** An attempt that takes longer is aborted; `defaultMaxSeconds` by default. */
   maxSeconds?: number
-  /** Minute, hour, day, month, weekday, in India's time: enqueues itself, with empty data. */
+  /** Minute, hour, day, month, weekday, in India's time: when it is enqueued by itself, with empty data. */
   cron?: string
-  /** Every enqueue names a key, and is passed over while one with that key already waits. */
+  /** Every enqueue names a key, and is skipped while a job with that key already waits. */
   onePerKey?: boolean
 }

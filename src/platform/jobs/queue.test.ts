@@ -30,28 +30,28 @@ async function aQueue(db: TestDatabase, jobs: Record<string, Job>, clocks?: Cloc
   }
 }
 
-/** A job that remembers its runs and lets a test wait for the next one. */
+/** A job that records its runs and lets a test wait for the next one. */
 function aJob(settings: Partial<Job> = {}, work: (attempt: number, data: { n: number }) => Promise<void> = async () => {}) {
   const runs: number[] = []
-  let heard = Promise.withResolvers<void>()
+  let hasRun = Promise.withResolvers<void>()
   const job: Job<{ n: number }> = {
     attempts: 1,
     ...settings,
     async run(data, { attempt }) {
       runs.push(data.n)
-      heard.resolve()
-      heard = Promise.withResolvers()
+      hasRun.resolve()
+      hasRun = Promise.withResolvers()
       await work(attempt, data)
     },
   }
   const ran = async (times: number): Promise<number[]> => {
-    while (runs.length < times) await heard.promise
+    while (runs.length < times) await hasRun.promise
     return runs
   }
   return { job: job as Job, runs, ran }
 }
 
-test('a job runs after its transaction is durable, and one of an undone transaction never runs', async () => {
+test('a job runs after its transaction is durable, and one of a transaction that was rolled back never runs', async () => {
   const db = await testDatabase()
   const { job, ran } = aJob()
   const queue = await aQueue(db, { job })
@@ -70,7 +70,7 @@ test('a job runs after its transaction is durable, and one of an undone transact
   assert.deepEqual(await db.query("select data from pgboss.job where name = 'job'"), [{ data: { n: 3 } }])
 })
 
-test('a failed job is tried again, and no more after it has succeeded', async () => {
+test('a failed job is tried again until it has succeeded', async () => {
   const db = await testDatabase()
   const attempts: number[] = []
   const { job, ran } = aJob({ attempts: 3, backoffSeconds: 1 }, async (attempt) => {
@@ -86,7 +86,7 @@ test('a failed job is tried again, and no more after it has succeeded', async ()
   assert.deepEqual(await db.query("select state from pgboss.job where name = 'job'"), [{ state: 'completed' }])
 })
 
-test('a job that fails to the end waits for a person, who can start it again', async () => {
+test('a job that fails at every attempt waits for a person, who can start it again', async () => {
   const db = await testDatabase()
   const { job, ran } = aJob({ attempts: 1 }, async () => {
     throw new Error('no such pincode')
@@ -104,7 +104,7 @@ test('a job that fails to the end waits for a person, who can start it again', a
   assert.deepEqual(await ran(2), [7, 7])
 })
 
-test('while one with the same key waits, another is passed over', async () => {
+test('while a job with the same key waits, another one is skipped', async () => {
   const db = await testDatabase()
   const { job, ran } = aJob({ onePerKey: true })
   const queue = await aQueue(db, { job })
@@ -116,7 +116,7 @@ test('while one with the same key waits, another is passed over', async () => {
   assert.deepEqual((await ran(2)).toSorted(), [1, 3])
 })
 
-test('many at once are all done, and each once', async () => {
+test('many jobs at once are all run, and each once', async () => {
   const db = await testDatabase()
   const { job, ran } = aJob({ concurrency: 3 })
   const queue = await aQueue(db, { job })
@@ -164,7 +164,7 @@ test('a schedule follows the table of jobs, also when it leaves it', async () =>
   assert.deepEqual(await db.query('select name from pgboss.schedule'), [])
 })
 
-test('a job of a process that was killed is taken up at the next start', async () => {
+test('a job of a killed process is run again at the next start', async () => {
   const db = await testDatabase()
   const { job, ran } = aJob({ attempts: 3 })
   const first = await aQueue(db, { job })
@@ -178,7 +178,7 @@ test('a job of a process that was killed is taken up at the next start', async (
   assert.deepEqual(await ran(1), [5])
 })
 
-/** Clocks of the test's own: `setBack` is what an operator does, `pass` is time. */
+/** Clocks that the test controls: `setBack` is what an operator does, `pass` lets time pass. */
 function ownClocks() {
   let [passedMs, wallMs] = [0, Date.parse('2026-11-22T12:00:00Z')]
   return {
@@ -192,12 +192,12 @@ function ownClocks() {
   }
 }
 
-test('jobs of the clock go on although the clock was set back by two hours', async () => {
+test('scheduled jobs go on although the clock was set back by two hours', async () => {
   const db = await testDatabase()
   const { job, ran } = aJob({ cron: '* * * * *' })
   const clocks = ownClocks()
   const queue = await aQueue(db, { job }, clocks)
-  // As pg-boss sees it: its last look at the schedules is still to come.
+  // For pg-boss, its last check of the schedules is in the future then.
   await db.query("update pgboss.version set cron_on = now() + interval '2 hours'")
   await queue.work()
   clocks.setBack(7_200_000)
@@ -224,7 +224,7 @@ test('a job that was made before the clock was set back does not wait until that
   assert.deepEqual(later, { seconds: 86_400 })
 })
 
-/** Another process that begins the job and is killed in the middle of it. */
+/** Starts the job in another process, which is killed in the middle of it. */
 async function workUntilKilled(db: TestDatabase): Promise<void> {
   const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
   const code = `import { createQueue } from ${here('./queue.ts')}

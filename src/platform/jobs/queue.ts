@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { requeueAbandonedJobs } from './abandoned-jobs.store.ts'
 import { type Clocks, createClockWatch } from './clock-watch.ts'
 import { declareJobs, failedQueue } from './declare-jobs.ts'
-import type { FailedJob, Job } from './job.ts'
+import { defaultMaxSeconds, type FailedJob, type Job } from './job.ts'
 import { bringForward } from './set-back-clock.store.ts'
 
 export type { FailedJob, Job }
@@ -14,25 +14,25 @@ export type { FailedJob, Job }
 export type EnqueueOptions = { key?: string; startAfterSeconds?: number; notBefore?: Date }
 
 export type Queue<DataOf extends Record<string, object> = Record<string, object>> = {
-  /** The job runs once `tx` is durable, and never if it is undone. */
+  /** The job runs once `tx` is durable, and never if it is rolled back. */
   enqueue<Name extends keyof DataOf & string>(tx: Transaction, job: Name, data: DataOf[Name], options?: EnqueueOptions): Promise<void>
-  /** Makes the jobs known to the database; from then on they can be enqueued. */
+  /** Declares the jobs in the database; from then on they can be enqueued. */
   start(jobs: Readonly<Record<string, Job>>): Promise<void>
-  /** Begins to run them in this process. */
+  /** Starts to run them in this process. */
   work(): Promise<void>
-  /** Ends the jobs under way, at most `maxSeconds` long, and takes no more. */
+  /** Lets the running jobs finish, for at most `maxSeconds`, and takes no more. */
   stop(options?: { maxSeconds?: number }): Promise<void>
-  /** Those whose tries are used up, newest first. */
+  /** Jobs whose attempts are used up, newest first. */
   listFailed(): Promise<FailedJob[]>
-  /** With all its tries. False when there is no such one. */
+  /** Puts one back with all its attempts. False when there is no such job. */
   retryFailed(id: string): Promise<boolean>
 }
 
 export type QueueOptions = {
   log: Log
-  /** How often to look for what has become due, 2 unless told. */
+  /** How often due jobs are looked for, 2 by default. */
   pollSeconds?: number
-  /** The system's, unless a test tells its own time. */
+  /** The system's clocks, unless a test brings its own. */
   clocks?: Clocks
 }
 
@@ -42,8 +42,8 @@ export function createQueue<DataOf extends Record<string, object>>(
   { log, pollSeconds = 2, clocks = systemClocks }: QueueOptions,
 ): Queue<DataOf> {
   const boss = new PgBoss({ ...bossOptions, db: { executeSql: (text, values) => db.pool.query(text, values) } })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
-  const bell = createWorkerWaker(boss)
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  const waker = createWorkerWaker(boss)
   let jobs: Readonly<Record<string, Job>> = {}
   let watch: ReturnType<typeof watchEvery> | undefined
 
@@ -53,7 +53,7 @@ export function createQueue<DataOf extends Record<string, object>>(
       if (!job) throw new Error(`There is no job called ${name}`)
       if (job.onePerKey && !options.key) throw new Error(`The job ${name} needs a key`)
       await boss.send(name, data, sendOptions(tx, options))
-      tx.afterCommit(() => bell.ringSoon(name))
+      tx.afterCommit(() => waker.wakeSoon(name))
     },
 
     async start(table) {
@@ -67,15 +67,15 @@ export function createQueue<DataOf extends Record<string, object>>(
       watch = watchEvery(pollSeconds, createClockWatch(clocks, { jobs, run: runOverdue, bringForward: () => bringForward(db) }), log)
       for (const [name, job] of Object.entries(jobs)) {
         for (let i = 0; i < (job.concurrency ?? 1); i++) {
-          // One of them looks regularly; it calls the others when there is something.
+          // Only the first one polls often; it wakes the others when there is a job.
           const options = { pollingIntervalSeconds: i === 0 ? pollSeconds : 60 }
-          bell.add(name, await boss.work(name, options, ([claimed]) => runJob(name, job, claimed as Claimed)))
+          waker.add(name, await boss.work(name, options, ([claimed]) => runJob(name, job, claimed as Claimed)))
         }
       }
     },
 
     async stop({ maxSeconds = 20 } = {}) {
-      bell.silence()
+      waker.stop()
       await watch?.stop()
       await within(maxSeconds, Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true }))))
       await boss.stop({ graceful: false, close: false })
@@ -86,58 +86,58 @@ export function createQueue<DataOf extends Record<string, object>>(
   }
 
   async function runJob(name: string, job: Job, { id, data, retryCount, signal }: Claimed): Promise<void> {
-    bell.ringSoon(name)
+    waker.wakeSoon(name)
     try {
       const run = () => job.run(data as never, { attempt: retryCount + 1, signal })
-      await (watch ? watch.note(name, run) : run())
+      await (watch ? watch.track(name, run) : run())
     } catch (error) {
       log.warn({ err: error, job: name, id, attempt: retryCount + 1, attempts: job.attempts }, 'a job failed')
       throw error
     } finally {
-      // Without this pg-boss would wait for the next poll although more may be due.
-      bell.ring(name)
+      // Without this pg-boss would wait for the next poll although more jobs may be due.
+      waker.wake(name)
     }
   }
 
-  /** Once in all processes. */
+  /** Runs it in one process only. */
   async function runOverdue(name: string, job: Job): Promise<void> {
     const lock = await db.lock(`overdue job ${name}`)
     if (!lock) return
-    log.warn({ job: name }, 'the queue has missed a job of the clock: it is run now')
+    log.warn({ job: name }, 'the queue has missed a scheduled job: it is run now')
     await runJob(name, job, overdue(job)).finally(lock.release)
   }
 }
 
 type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal }
 
-const overdue = ({ maxSeconds = 300 }: Job): Claimed => ({
+const overdue = ({ maxSeconds = defaultMaxSeconds }: Job): Claimed => ({
   ...{ id: 'overdue', data: {}, retryCount: 0 },
   signal: AbortSignal.timeout(1_000 * maxSeconds),
 })
 
 const systemClocks: Clocks = { clock: systemClock, monotonicMs: () => performance.now() }
 
-/** Looks every so many seconds, one look at a time. */
+/** Checks every so many seconds, one check at a time. */
 function watchEvery(seconds: number, watch: ReturnType<typeof createClockWatch>, log: Log) {
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking ??= watch
+    checking ??= watch
       .check()
-      .catch((error: unknown) => log.warn({ err: error }, 'the jobs of the clock could not be looked after'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the scheduled jobs could not be checked'))
       .finally(() => {
-        looking = undefined
+        checking = undefined
       })
   }, seconds * 1_000).unref()
   return {
-    note: watch.track,
+    track: watch.track,
     async stop(): Promise<void> {
       clearInterval(timer)
-      await looking
+      await checking
     },
   }
 }
 
-// No LISTEN: a notify inside an order's transaction would make all commits of the database queue up one behind the other.
+// No LISTEN: a notify inside an order's transaction would make all commits of the database wait for each other.
 const bossOptions: ConstructorOptions = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
@@ -153,29 +153,29 @@ function sendOptions(tx: Transaction, { key, startAfterSeconds, notBefore }: Enq
   }
 }
 
-/** Lets the workers of this process look for work at once instead of at their next poll. */
+/** Lets the workers of this process look for jobs at once instead of at their next poll. */
 function createWorkerWaker(boss: PgBoss) {
   const workers = new Map<string, string[]>()
-  const rungSoon = new Set<string>()
-  let silent = false
+  const planned = new Set<string>()
+  let isStopped = false
 
-  const ring = (job: string): void => {
-    if (!silent) for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker)
+  const wake = (job: string): void => {
+    if (!isStopped) for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker)
   }
   return {
     add: (job: string, worker: string) => void workers.set(job, [...(workers.get(job) ?? []), worker]),
-    ring,
-    /** Many calls in a row are one. */
-    ringSoon(job: string) {
-      if (rungSoon.has(job)) return
-      rungSoon.add(job)
+    wake,
+    /** Several calls in a row wake the workers once. */
+    wakeSoon(job: string) {
+      if (planned.has(job)) return
+      planned.add(job)
       setTimeout(() => {
-        rungSoon.delete(job)
-        ring(job)
+        planned.delete(job)
+        wake(job)
       }, 5)
     },
-    silence: () => {
-      silent = true
+    stop: () => {
+      isStopped = true
     },
   }
 }
@@ -199,7 +199,7 @@ const isJobId = (written: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
 const errorMessageOf = (output: unknown): string => String((output as { message?: unknown } | null)?.message ?? '')
 
 async function within(seconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, seconds * 1000)
-  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

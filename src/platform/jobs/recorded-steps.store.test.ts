@@ -11,7 +11,7 @@ import { recordedSteps } from './recorded-steps.store.ts'
 const anything = storedJson<unknown>('workflow_steps.value', (json) => json)
 const chain = ['consignment', 'awb', 'pickup', 'label']
 
-/** Runs the chain and notes every outside effect; `killAfter` ends the run when that step is recorded. */
+/** Runs the chain and records every external effect; `killAfter` ends the run when that step is recorded. */
 async function bookParcel(db: Database, effects: string[], killAfter?: string) {
   const steps = recordedSteps({ db, clock: systemClock }, 'order.fulfil', 'order-1')
   for (const step of chain) {
@@ -115,7 +115,7 @@ async function inTurn(db: Database, work: () => Promise<void>): Promise<'done' |
   return 'done'
 }
 
-test('two workers that ignore the lock are found out', async () => {
+test('two workers that ignore the lock are detected', async () => {
   const db = await testDatabase()
   const [one, two] = [recordedSteps({ db, clock: systemClock }, 'w', 'k'), recordedSteps({ db, clock: systemClock }, 'w', 'k')]
   await Promise.all([one.once('first', anything, async () => 1), two.once('other', anything, async () => 2)])

@@ -14,7 +14,7 @@ test('work that can wait lets a busy process go first', async () => {
   assert.equal(turnsLeft, 0)
 })
 
-test('a process that is never quiet does in the end what had to wait', async () => {
+test('work that can wait is done in the end, also in a process that is never idle', async () => {
   let isOver = false
   const keepBusy = () => void (isOver || setImmediate(keepBusy))
   keepBusy()

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const sampleMs = 10
 const busyShare = 0.5
 
-/** Resolves when this process has little to do for anybody, or after `patienceMs`: work that can wait gives way, but is never forgotten. */
-export async function waitUntilIdle(patienceMs: number): Promise<void> {
-  const end = performance.now() + patienceMs
+/** Resolves when the event loop of this process is mostly idle, at the latest after `maxWaitMs`. */
+export async function waitUntilIdle(maxWaitMs: number): Promise<void> {
+  const end = performance.now() + maxWaitMs
   do {
     const before = performance.eventLoopUtilization()
     await pause(sampleMs)

@@ -2,7 +2,7 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** One line of JSON each, or readable lines for a terminal. What can name a person never reaches it. */
+/** Logs lines of JSON, or readable lines for a terminal. Personal data is never logged. */
 export function createLog({
   level = 'info',
   pretty = false,
@@ -40,18 +40,18 @@ const personal = [
 
 type LoggedError = { type: string | undefined; message: string; code: unknown; stack: string | undefined; cause: LoggedError | undefined }
 
-/** A database error carries the row that it refused, and what is thrown need not be an error: only what never names a person is taken. */
+/** Takes only what never names a person: a database error contains the row that it refused, and what is thrown need not be an error. */
 function withoutRows(thrown: unknown): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: String(thrown), code: undefined, stack: undefined, cause: undefined }
   const { message, code, stack, cause, error, errors, status, statusText } = thrown as ThrownThing
-  // React Router wraps what it could not do into a reply.
+  // React Router wraps a failure into a reply.
   if (error instanceof Error) return withoutRows(error)
   const parts = Array.isArray(errors) ? errors.map((part) => withoutRows(part).message).join('; ') : ''
-  const words = message || parts || [status, statusText].filter(Boolean).join(' ') || 'thrown without words'
+  const text = message || parts || [status, statusText].filter(Boolean).join(' ') || 'thrown without a message'
   return {
     type: thrown.constructor?.name,
-    message: String(words),
+    message: String(text),
     code,
     stack,
     cause: cause === undefined ? undefined : withoutRows(cause),

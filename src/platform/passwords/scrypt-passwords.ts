@@ -7,11 +7,11 @@ type Cost = { readonly N: number; readonly r: number; readonly p: number }
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
-/** `scrypt$N$r$p$salt$key`: a dearer cost later leaves what was hashed before readable. One at a time, so that logins cannot fill the memory. */
+/** `scrypt$N$r$p$salt$key` contains its cost, so older hashes stay valid when the cost is raised. One at a time, so that logins cannot fill the memory. */
 export function scryptPasswords(chosen: Cost = cost) {
-  const oneByOne = line()
-  // For those whom nobody knows: as slow as a real one, and never right.
-  const nobody = written(chosen, randomBytes(16), randomBytes(keyLength))
+  const oneByOne = sequence()
+  // For unknown users: as slow as a real one, and never right.
+  const unknownUser = written(chosen, randomBytes(16), randomBytes(keyLength))
 
   return {
     hash: (password: string): Promise<string> =>
@@ -21,7 +21,7 @@ export function scryptPasswords(chosen: Cost = cost) {
       }),
     verify: (password: string, hash: string | undefined): Promise<boolean> =>
       oneByOne(async () => {
-        const { salt, key, ...kept } = read(hash ?? nobody)
+        const { salt, key, ...kept } = read(hash ?? unknownUser)
         return timingSafeEqual(await derive(password, salt, kept), key)
       }),
   }
@@ -42,8 +42,8 @@ function read(hash: string): Cost & { readonly salt: Buffer; readonly key: Buffe
   return read
 }
 
-/** Whoever comes while somebody is served waits for all before. */
-function line() {
+/** Runs one piece of work after the other, in the order of the calls. */
+function sequence() {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(work)

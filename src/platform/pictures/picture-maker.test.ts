@@ -16,7 +16,7 @@ const root = await mkdtemp(join(tmpdir(), 'maker-'))
 after(() => rm(root, { recursive: true }))
 let folders = 0
 
-/** A media folder of its own that keeps one picture, of which nothing is made. */
+/** A media folder with one stored picture, of which no file is made. */
 async function onePicture(width = 400) {
   const folder = join(root, `media-${++folders}`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="9" height="9"/></svg>`
@@ -26,7 +26,7 @@ async function onePicture(width = 400) {
 
 const filesIn = async (folder: string) => (await readdir(folder)).filter((name) => name !== 'masters').sort()
 
-test('a picture that is asked for before it is made comes right, and nothing else is made', async () => {
+test('a picture file that is asked for before it is made is made then, and no other file is', async () => {
   const { folder, key } = await onePicture()
   const path = await pictureMaker(folder)(`${key}-320.avif`)
   const { width, height, format } = await sharp(path).metadata()
@@ -34,7 +34,7 @@ test('a picture that is asked for before it is made comes right, and nothing els
   assert.deepEqual(await filesIn(folder), [`${key}-320.avif`])
 })
 
-test('ten who ask at once get one file that is made once', async () => {
+test('a file that is asked for ten times at once is made once', async () => {
   const { folder, key } = await onePicture()
   const name = `${key}-160.webp`
   const find = pictureMaker(folder)
@@ -70,7 +70,7 @@ test('several processes may make the same picture at once', async () => {
   for (const name of names) assert.ok((await sharp(await readFile(join(folder, name))).metadata()).width)
 })
 
-test("a stranger's names are found nowhere and make nothing", async () => {
+test('names that belong to no stored picture are not found and make no file', async () => {
   const { folder, key } = await onePicture()
   const find = pictureMaker(folder)
   await writeFile(join(root, 'secret.webp'), 'secret')
@@ -90,7 +90,7 @@ test("a stranger's names are found nowhere and make nothing", async () => {
   assert.deepEqual(await filesIn(folder), [])
 })
 
-test('a picture that cannot be made is told to whoever asks, and is made once it can be', async () => {
+test('a picture that cannot be made is an error for its caller, and is made once it can be', async () => {
   const { folder, key } = await onePicture()
   const find = pictureMaker(folder)
   const whole = await readFile(join(folder, 'masters', key))
@@ -100,19 +100,19 @@ test('a picture that cannot be made is told to whoever asks, and is made once it
   assert.equal(await find(`${key}-160.avif`), join(folder, `${key}-160.avif`))
 })
 
-test('work ahead makes all that is missing, and leaves what others have made', async () => {
+test('making ahead makes all missing files, and leaves those that others have made', async () => {
   const { folder, key, widths } = await onePicture()
   const fileNames = fileNamesOf({ key, widths })
   const early = (await pictureMaker(folder)(fileNames[0]!))!
   const { ino } = await stat(early)
-  const told: number[] = []
-  await makeAhead([{ key, fileNames }], folder, (done) => told.push(done))
+  const progress: number[] = []
+  await makeAhead([{ key, fileNames }], folder, (done) => progress.push(done))
   assert.deepEqual(await filesIn(folder), fileNames.toSorted())
   assert.equal((await stat(early)).ino, ino)
-  assert.deepEqual(told, [fileNames.length])
+  assert.deepEqual(progress, [fileNames.length])
 })
 
-test('what a killed process was writing is swept, and what a living one writes is left', async () => {
+test('drafts of a killed process are removed, and those of a running one are left', async () => {
   const folder = join(root, 'drafts')
   await mkdir(join(folder, 'masters'), { recursive: true })
   const killed = spawnSync(process.execPath, ['--eval', 'process.kill(process.pid, "SIGKILL")']).pid
@@ -123,7 +123,7 @@ test('what a killed process was writing is swept, and what a living one writes i
   await sweepDrafts(join(root, 'not there'))
 })
 
-test('a file is saved by two at once, and whole', async () => {
+test('a file that is saved twice at once is complete', async () => {
   const path = join(root, 'saved', 'file')
   const contents = ['a', 'b'].map((letter) => letter.repeat(100_000))
   await Promise.all(contents.map((content) => saveFile(path, Buffer.from(content))))

@@ -4,10 +4,10 @@ import { fileNamesOf, masterPath, parsePictureName, type PictureSet } from './pi
 import { isFile } from './save-file.ts'
 import { createPriorityLimiter } from './priority-limiter.ts'
 
-/** Returns the path of a file of the media folder, made at once if it is one of a kept picture; undefined for any other name. */
+/** Returns the path of a file of the media folder and makes it if it is one of a stored picture; undefined for any other name. */
 export type FindPicture = (fileName: string) => Promise<string | undefined>
 
-/** However many ask for a file, it is made once. Only the files of kept pictures are ever made, and few at a time. */
+/** Makes a file once, however many ask for it at the same time. Only files of stored pictures are made, and few at a time. */
 export function pictureMaker(folder: string): FindPicture {
   const underWay = new Map<string, Promise<string | undefined>>()
   const sets = new Map<string, PictureSet>()
@@ -20,7 +20,7 @@ export function pictureMaker(folder: string): FindPicture {
     if (await isFile(path)) return path
     const set = sets.get(name.key) ?? ((await isFile(masterPath(name.key, folder))) ? await readSet(name.key) : undefined)
     if (!set || !fileNamesOf(set).includes(fileName)) return undefined
-    // Narrow ones are made in a moment, and most pages open with them.
+    // Narrow ones are made quickly, and most pages show them first.
     await runLimited(name.width, async () => {
       if (await isFile(path)) return
       const { makePictures } = await loadTool()
@@ -43,5 +43,5 @@ export function pictureMaker(folder: string): FindPicture {
   }
 }
 
-/** It is large: only a process that lacks a picture loads it. */
+/** The picture library is large: only a process that has to make a picture loads it. */
 const loadTool = () => import('./picture-set.ts')

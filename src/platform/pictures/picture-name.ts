@@ -23,10 +23,13 @@ export function parsePictureName(fileName: string): PictureName | undefined {
 
 const namePattern = /^(?<key>[0-9a-f]{20})-(?:(?<width>\d{1,4})[.](?<format>avif|webp)|(?<width>1200)x630[.](?<format>jpg))$/
 
-/** What networks and messengers show of a link, and all of them read. */
+/** Behind pictures that do not fill their frame, or are transparent: the colour of the cards on which products are shown. */
+export const cardColour = '#efe7db'
+
+/** The size and format that social networks and messengers show of a link. */
 export const sharedSize = { width: 1200, height: 630 }
 const formats = ['avif', 'webp'] as const
 
-/** Copies of the pictures from which their files are made: out of reach of addresses, which have no folders. */
+/** Copies of the pictures from which their files are made. No address leads to them, because addresses have no folders. */
 export const mastersIn = (folder: string): string => join(folder, 'masters')
 export const masterPath = (key: string, folder: string): string => join(mastersIn(folder), key)

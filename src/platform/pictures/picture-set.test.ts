@@ -53,7 +53,7 @@ test('a photograph that lies on its side is measured as it is shown', async () =
   assert.equal((await sharp(join(media, `${key}-160.webp`)).metadata()).height, 240)
 })
 
-test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fills it, any other lies whole on the paper of a card', async () => {
+test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fills it, any other is shown whole on the colour of a card', async () => {
   const colourAt = async (file: string, left: number): Promise<string> => {
     const { key } = await keep(file)
     await makePictures([`${key}-1200x630.jpg`], key, media)
@@ -71,7 +71,7 @@ test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fill
   assert.ok(isNear(await colourAt(await pictureFile('banner.png', 400, 200), 5), '90c828'))
 })
 
-test('what is kept is known by its content: the same picture is not kept again, another one is', async () => {
+test('a picture is identified by its content: the same one is not stored again, another one is', async () => {
   const file = await pictureFile('again.png', 40, 40)
   const first = await keep(file)
   assert.equal(first.isNew, true)
@@ -82,7 +82,7 @@ test('what is kept is known by its content: the same picture is not kept again, 
   assert.equal(other.isNew, true)
 })
 
-test("a kept picture is made although the owner's file is gone, and the same twice over", async () => {
+test("a stored picture is made although the owner's file is gone, and always the same", async () => {
   const file = await pictureFile('moved.png', 200, 100)
   const { key, widths } = await keep(file)
   await unlink(file)
@@ -96,7 +96,7 @@ test("a kept picture is made although the owner's file is gone, and the same twi
   assert.deepEqual(alone, together)
 })
 
-test('no half-written picture is left under a name that counts', async () => {
+test('no half-written picture is left under a final name', async () => {
   const names = await readdir(media, { recursive: true })
   const isRight = (name: string) =>
     /^[0-9a-f]{20}-\d+[.](avif|webp)$|^[0-9a-f]{20}-1200x630[.]jpg$|^masters([/\\][0-9a-f]{20})?$/.test(name)
@@ -106,7 +106,7 @@ test('no half-written picture is left under a name that counts', async () => {
   )
 })
 
-test('what is no picture, or broke off, is refused with a reason and not kept', async () => {
+test('a file that is no picture, or is truncated, is refused with a reason and not stored', async () => {
   for (const format of ['jpeg', 'webp', 'png', 'avif'] as const) {
     const whole = await sharp(await speckles())
       .toFormat(format)
@@ -131,13 +131,13 @@ test('what is no picture, or broke off, is refused with a reason and not kept', 
   assert.deepEqual(await readdir(join(media, 'masters')), before)
 })
 
-/** So that a file has something in every part of it. */
+/** Noise, so that every part of the file has content. */
 const speckles = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png()
     .toBuffer()
 
-test('a drawing is kept as it is, once, under a name made of its content', async () => {
+test('a drawing is stored as it is, once, under a name made of its content', async () => {
   const file = join(folder, 'logo.svg')
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const first = await storeFile(file, media, await listStoredFiles(media))

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { masterPath, parsePictureName, type PictureName, type PictureSet, sharedSize } from './picture-name.ts'
+import { cardColour, masterPath, parsePictureName, type PictureName, type PictureSet, sharedSize } from './picture-name.ts'
 import { isFile, saveFile } from './save-file.ts'
 
-// No picture is read twice in a row, so what the library keeps of one would only fill the memory;
-// and how many are made at once is decided where they are asked for.
+// No picture is read twice in a row, so the library's cache would only fill the memory; and the callers limit how many are made at once.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -24,8 +23,8 @@ export type StoredPicture = PictureSet & {
 export type UnreadablePicture = { readonly code: 'unreadable_picture'; readonly reason: string }
 
 /**
- * Keeps a copy of a picture, from which everything else is made later, and returns its size. A new one is read to its end:
- * a file that broke off shows only then.
+ * Stores a copy of a picture, from which its files are made later, and returns its size. A new one is read to its end, to detect
+ * a truncated file.
  */
 export async function storePicture(source: PictureSource, folder: string): Promise<Result<StoredPicture, UnreadablePicture>> {
   const read = await readPicture(source, folder)
@@ -41,7 +40,7 @@ async function readPicture(source: PictureSource, folder: string): Promise<Resul
     const size = await measure(content)
     const key = contentKey(content, recipe)
     const isNew = !(await isFile(masterPath(key, folder)))
-    // Every byte is read, and only a few pixels are kept.
+    // Reads every byte, and holds only a few pixels.
     if (isNew) await openPicture(content).resize({ width: narrowest }).raw().toBuffer()
     return ok({ key, ...size, isNew, content })
   } catch (error) {
@@ -49,13 +48,13 @@ async function readPicture(source: PictureSource, folder: string): Promise<Resul
   }
 }
 
-/** Undefined when no such picture was ever kept here. */
+/** Returns undefined when no such picture is stored here. */
 export async function findPictureSet(key: string, folder: string): Promise<PictureSet | undefined> {
   const path = masterPath(key, folder)
   return (await isFile(path)) ? { key, widths: (await measure(await readFile(path))).widths } : undefined
 }
 
-/** Makes these files of one kept picture, in this order, from one reading of it. */
+/** Makes these files of one stored picture, in this order, and reads the picture once. */
 export async function makePictures(fileNames: readonly string[], key: string, folder: string): Promise<void> {
   const { data, info } = await openPicture(await readFile(masterPath(key, folder)))
     .raw()
@@ -72,7 +71,7 @@ function draw({ width, format }: PictureName, data: Buffer, { channels, ...size 
   if (format === 'avif') return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer()
   if (format === 'webp') return picture.resize({ width }).webp({ quality: 75, effort: 2 }).toBuffer()
   const fit = size.width > size.height * 1.5 ? 'cover' : 'contain'
-  const shared = picture.resize({ ...sharedSize, fit, background: paper }).flatten({ background: paper })
+  const shared = picture.resize({ ...sharedSize, fit, background: cardColour }).flatten({ background: cardColour })
   return shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
@@ -80,9 +79,6 @@ function draw({ width, format }: PictureName, data: Buffer, { channels, ...size 
 const pageWidths = [160, 320, 480, 800, 1200]
 const narrowest = 160
 const widestPage = 1600
-/** What does not fill the size of shared links is laid on the paper of the shop's cards. */
-const paper = '#efe7db'
-
 // Effort 1 of AVIF takes a third of the time of effort 3 and makes files of the same size (measured on the demo shop).
 // A change of the recipe must change its name, or the old files stay in use.
 const recipe = 'avif-50-1 webp-75-2'

@@ -1,4 +1,4 @@
-/** Lets `most` run at once; of those that wait, the one with the lowest rank is next, and of equals the first that came. */
+/** Lets `most` run at once; of those that wait, the one with the lowest rank is next, and of equal ranks the first. */
 export function createPriorityLimiter(most: number) {
   let running = 0
   const waiting: { rank: number; begin(): void }[] = []
@@ -9,7 +9,7 @@ export function createPriorityLimiter(most: number) {
     try {
       return await work()
     } finally {
-      // Whoever is next takes this turn over, so that nobody slips in between.
+      // The next one takes this place over directly, so that a new one cannot take it in between.
       const next = waiting.shift()
       if (next) next.begin()
       else running--

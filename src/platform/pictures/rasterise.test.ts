@@ -15,12 +15,12 @@ test('a lid is a small JPEG in the shape of its picture, with the drawing over i
   assert.ok(brightness(360) > 200, 'the right half is foil')
 })
 
-test('a picture smaller than a mail wants is not blown up', async () => {
+test('a picture smaller than a mail shows is not enlarged', async () => {
   const small = await sharp(emerald).resize({ width: 320 }).png().toBuffer()
   assert.equal((await sharp(await productPicture({ file: small })).metadata()).width, 320)
 })
 
-test('what is see-through stands on the card, not on black', async () => {
+test('transparent parts have the colour of the card, not black', async () => {
   const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()

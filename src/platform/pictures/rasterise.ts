@@ -1,20 +1,19 @@
 import sharp, { type Sharp } from 'sharp'
+import { cardColour } from './picture-name.ts'
 
-// No picture is made twice here, so what it keeps of one to make the next faster would only fill the memory.
+// No picture is made twice here, so the library's cache would only fill the memory.
 sharp.cache(false)
 
 /** Shown at half this size, so that the lettering stays crisp on a phone. */
 const mailWidth = 480
-/** Behind anything see-through: the card on which all product pictures stand. */
-const card = '#efe7db'
 
 type PictureFile = string | Buffer
 
-/** Lays the foil drawing over the picture of the blank lid: a JPEG for a mail, which shows neither SVG nor AVIF. */
+/** Draws the foil over the picture of the blank lid, as a JPEG for a mail, which shows neither SVG nor AVIF. */
 export async function lidPicture({ file, svg }: { file: PictureFile; svg: string }): Promise<Buffer> {
   const lid = await sharp(file)
     .resize({ width: mailWidth, withoutEnlargement: true })
-    .flatten({ background: card })
+    .flatten({ background: cardColour })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = lid.info
@@ -22,9 +21,9 @@ export async function lidPicture({ file, svg }: { file: PictureFile; svg: string
   return asJpeg(sharp(lid.data, { raw: { width, height, channels } }).composite([{ input: foil }]))
 }
 
-/** The same for a piece without writing. */
+/** Makes the same of a product without personalisation. */
 export async function productPicture({ file }: { file: PictureFile }): Promise<Buffer> {
-  return asJpeg(sharp(file).resize({ width: mailWidth, withoutEnlargement: true }).flatten({ background: card }))
+  return asJpeg(sharp(file).resize({ width: mailWidth, withoutEnlargement: true }).flatten({ background: cardColour }))
 }
 
 const asJpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 let drafts = 0
 
-/** Saves a file all at once: a process that is killed while it writes must not leave half a file under a name that counts. */
+/** Saves a file atomically: a process that is killed while it writes must not leave half a file under its final name. */
 export async function saveFile(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}-${++drafts}.draft`
@@ -12,14 +12,14 @@ export async function saveFile(path: string, content: Buffer): Promise<void> {
     await rename(draft, path)
   }
   try {
-    // Another machine that shares the folder may take the draft for one of a dead process, and sweep it.
+    // Another machine that shares the folder may take the draft for one of a dead process and remove it.
     await save().catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? save() : Promise.reject(error)))
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-/** Removes what killed processes were writing, here and in the folders below. */
+/** Removes the drafts of killed processes, here and in the folders below. */
 export async function sweepDrafts(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const [, writer] = /[.](\d+)-\d+[.]draft$/.exec(entry.name) ?? []
@@ -32,7 +32,7 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    // It lives, and belongs to somebody else.
+    // The process runs and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { contentKey } from './picture-set.ts'
 import { saveFile } from './save-file.ts'
 
-/** What the media folder holds already; names carry a hash of the content, so a name that exists is right. */
+/** Lists the files of the media folder. Their names contain a hash of the content, so a file that exists is right. */
 export async function listStoredFiles(folder: string): Promise<ReadonlySet<string>> {
   await mkdir(folder, { recursive: true })
   return new Set(await readdir(folder))
 }
 
-/** Keeps a drawing or a film as it is, under a name made of its content. */
+/** Stores a drawing or a film as it is, under a name made of its content. */
 export async function storeFile(file: string, folder: string, made: ReadonlySet<string>): Promise<{ fileName: string; isNew: boolean }> {
   const content = await readFile(file)
   const fileName = `${contentKey(content, '')}.${file.split('.').at(-1)}`
@@ -22,7 +22,7 @@ export async function storeFile(file: string, folder: string, made: ReadonlySet<
 export const iconSizes = [48, 180, 192, 512] as const
 export type Icon = { readonly size: number; readonly fileName: string }
 
-/** Square and without clear corners, which phones would fill with black: they take the colour of the drawing's edge. */
+/** Makes square icons whose corners have the colour of the drawing's edge: phones would fill clear corners with black. */
 export async function makeIcons(file: string, folder: string, made: ReadonlySet<string>): Promise<Icon[]> {
   const drawing = await readFile(file)
   const background = await edgeColour(drawing)
@@ -38,7 +38,7 @@ export async function makeIcons(file: string, folder: string, made: ReadonlySet<
   )
 }
 
-/** In the middle of the upper edge; white where the drawing has none. */
+/** Returns the colour in the middle of the upper edge; white where the drawing is transparent there. */
 async function edgeColour(drawing: Buffer) {
   const side = 64
   const { data } = await sharp(drawing).resize(side, side).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -8,13 +8,13 @@ function limited(options: { most: number; perSeconds: number; maxKeys?: number }
   return { take, pass: (seconds: number) => void (now += seconds * 1_000) }
 }
 
-test('so many go through at once, and the next is told how long to wait', () => {
+test('so many permits are granted at once, and the next caller gets the time to wait', () => {
   const { take } = limited({ most: 3, perSeconds: 60 })
   assert.deepEqual([take('a'), take('a'), take('a')], [undefined, undefined, undefined])
   assert.equal(take('a'), 20)
 })
 
-test('who waits as long as told goes through, and whoever asks meanwhile does not make it longer', () => {
+test('a caller that waits as long as it should gets a permit, and calls in between do not lengthen the wait', () => {
   const { take, pass } = limited({ most: 3, perSeconds: 60 })
   for (let i = 0; i < 10; i++) take('a')
   pass(19)
@@ -24,7 +24,7 @@ test('who waits as long as told goes through, and whoever asks meanwhile does no
   assert.equal(take('a'), 20)
 })
 
-test('after the whole time everything is there again, and never more', () => {
+test('after the whole period all permits are available again, and never more', () => {
   const { take, pass } = limited({ most: 2, perSeconds: 10 })
   for (const wait of [10, 86_400]) {
     assert.deepEqual([take('a'), take('a'), take('a')], [undefined, undefined, 5])
@@ -32,19 +32,19 @@ test('after the whole time everything is there again, and never more', () => {
   }
 })
 
-test('one key does not pay for another', () => {
+test('one key does not use the permits of another', () => {
   const { take } = limited({ most: 1, perSeconds: 10 })
   assert.deepEqual([take('a'), take('b'), take('a')], [undefined, undefined, 10])
 })
 
-test('however many keys come, only so many are remembered, and those at work last', () => {
+test('however many keys come, only so many are stored, and those in use last', () => {
   const { take } = limited({ most: 1, perSeconds: 10, maxKeys: 3 })
   for (const key of ['a', 'b', 'c', 'd']) take(key)
   assert.deepEqual([take('d'), take('c'), take('b')], [10, 10, 10])
-  assert.equal(take('a'), undefined, 'the one that was longest quiet was forgotten')
+  assert.equal(take('a'), undefined, 'the one that was not used for longest was dropped')
 })
 
-test('a clock that is set back makes nobody wait longer than the limit’s own stretch', () => {
+test('a clock that is set back makes no caller wait longer than the period of the limit', () => {
   const { take, pass } = limited({ most: 3, perSeconds: 60 })
   for (let i = 0; i < 3; i++) take('a')
   pass(-7_200)

@@ -4,25 +4,25 @@ import type { Allowance } from './memory-rate-limit.ts'
 import { type Permits, sweepRateLimits, takePermits } from './rate-limits.store.ts'
 
 export type PermitSource = {
-  /** Undefined while the database cannot be asked. */
+  /** Returns undefined while the database is not available. */
   take(wanted: Allowance & { limit: string; key: string; wanted: number }): Promise<Permits | undefined>
   sweep(): Promise<void>
 }
 
 export type PermitSourceOptions = {
-  /** The longest stretch of any limit. */
+  /** The longest period of any limit. */
   readonly longestSeconds: number
-  /** More rows than these are not kept. */
+  /** The greatest number of rows. */
   readonly mostKeys?: number
-  /** After a failure the database is left alone for so long. */
+  /** After a failure the database is not asked again for so long. */
   readonly restMs?: number
   readonly report: (error: unknown) => void
 }
 
-/** A database that does not answer at all must not hold up what can be served without it. */
-const patienceMs = 1_000
+/** A database that does not respond must not delay what can be served without it. */
+const timeoutMs = 1_000
 
-/** Permits from the database, as long as it is there. */
+/** Takes permits from the database, as long as it is available. */
 export function createPermitSource(
   db: Database,
   { longestSeconds, mostKeys = 100_000, restMs = 5_000, report }: PermitSourceOptions,
@@ -34,8 +34,8 @@ export function createPermitSource(
       if (performance.now() < restUntil) return undefined
       const given = new AbortController()
       try {
-        const late = pause(patienceMs, undefined, { signal: given.signal, ref: false }).then(() => {
-          throw new Error('the database did not answer in time')
+        const late = pause(timeoutMs, undefined, { signal: given.signal, ref: false }).then(() => {
+          throw new Error('the database did not respond in time')
         })
         late.catch(() => {})
         return await Promise.race([takePermits(db, wanted), late])

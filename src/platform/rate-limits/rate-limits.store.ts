@@ -7,7 +7,7 @@ export type Permits = {
   readonly waitMs: number
 }
 
-/** Takes up to `wanted` permits in one statement, by the database's clock; whoever asks at the same time waits for its row. */
+/** Takes up to `wanted` permits in one statement, by the database's clock; a call for the same key at the same time waits for the row. */
 export async function takePermits(
   sql: Sql,
   { limit, key, wanted, most, perSeconds }: Allowance & { limit: string; key: string; wanted: number },
@@ -18,7 +18,7 @@ export async function takePermits(
   return { granted, waitMs: Math.min(Math.max(fullInMs + spacingMs - stretchMs, 1), stretchMs) }
 }
 
-/** Forgets what says nothing any more, and beyond `mostKeys` what was longest quiet. */
+/** Deletes the rows that limit nothing any more, and beyond `mostKeys` those that were not used for longest. */
 export async function sweepRateLimits(sql: Sql, { mostKeys, longestSeconds }: { mostKeys: number; longestSeconds: number }): Promise<void> {
   await sql.query(
     `delete from rate_limits
@@ -28,14 +28,14 @@ export async function sweepRateLimits(sql: Sql, { mostKeys, longestSeconds }: { 
   )
 }
 
-// From when on it would be full again without what is taken now: nothing is ever further away than the whole stretch, unless a clock was set back.
-const from = `least(greatest(kept.full_again_at, statement_timestamp()), statement_timestamp() + $4::float8 * interval '1 millisecond')`
-// Times are kept in whole microseconds: without the millisecond, rounding would cost the last permit.
+// When all permits would be available again without what is taken now: never later than the whole period, unless a clock was set back.
+const from = `least(greatest(existing.full_again_at, statement_timestamp()), statement_timestamp() + $4::float8 * interval '1 millisecond')`
+// Times are stored in whole microseconds: without the millisecond, rounding would cost the last permit.
 const left = `floor(($4::float8 + 1 - extract(epoch from ${from} - statement_timestamp())::float8 * 1000) / $5::float8)`
 const granted = `greatest(least($3::integer, ${left}), 0)::integer`
 
 const take = `
-  insert into rate_limits as kept (key, full_again_at, granted)
+  insert into rate_limits as existing (key, full_again_at, granted)
   select sha256(salt || convert_to($1 || ' ' || $2, 'UTF8')), statement_timestamp() + $3::integer * $5::float8 * interval '1 millisecond', $3::integer
     from network_salt
   on conflict (key) do update set full_again_at = ${from} + ${granted} * $5::float8 * interval '1 millisecond', granted = ${granted}

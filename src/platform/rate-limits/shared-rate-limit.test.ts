@@ -8,14 +8,14 @@ import { createSharedRateLimit, type SharedRateLimitOptions } from './shared-rat
 
 const silently = { longestSeconds: 3_600, report: () => {} }
 
-/** As many as a process would have; all of them on one database. */
+/** The limit of one process; all of them are on one database. */
 const aLimit = (db: TestDatabase, own: Partial<SharedRateLimitOptions> = {}) =>
   createSharedRateLimit({
     ...{ name: 'orders', most: 10, perSeconds: 600, clock: systemClock, permits: createPermitSource(db, silently) },
     ...own,
   })
 
-/** For the database so much time has passed, for every key. */
+/** Lets so much time pass for every key of the database. */
 const pass = (db: TestDatabase, seconds: number) =>
   db.query(`update rate_limits set full_again_at = full_again_at - $1 * interval '1 second'`, [seconds])
 
@@ -24,7 +24,7 @@ const letThrough = async (limits: readonly { take(key: string): Promise<number |
   return (await Promise.all(asked)).filter((waitSeconds) => waitSeconds === undefined).length
 }
 
-test('several processes together let through exactly what the limit allows, also when all ask at once', async () => {
+test('several processes together grant exactly what the limit allows, also when all ask at once', async () => {
   const db = await testDatabase()
   for (const leased of [1, 4]) {
     const processes = Array.from({ length: 4 }, () => aLimit(db, { name: `of ${leased}`, leased }))
@@ -35,7 +35,7 @@ test('several processes together let through exactly what the limit allows, also
   }
 })
 
-test('who is refused is told how long to wait, never longer than the limit’s own stretch, also when the clock was set back', async () => {
+test('a refused caller gets the time to wait, never longer than the period of the limit, also when the clock was set back', async () => {
   const db = await testDatabase()
   const limit = aLimit(db)
   assert.equal(await letThrough([limit], 'a', 10), 10)
@@ -47,7 +47,7 @@ test('who is refused is told how long to wait, never longer than the limit’s o
   assert.equal(await aLimit(db).take('a'), undefined)
 })
 
-test('what is refused is refused again without asking the database, until the wait is over', async () => {
+test('a refused key is refused again without asking the database, until the wait is over', async () => {
   const db = await testDatabase()
   let [elapsed, questions] = [0, 0]
   const source = createPermitSource(db, silently)
@@ -60,7 +60,7 @@ test('what is refused is refused again without asking the database, until the wa
   assert.equal(await limit.take('a'), undefined)
 })
 
-test('leased permits cost one question for many calls, and are lost after a few seconds', async () => {
+test('leased permits cost one query for many calls, and are lost after a few seconds', async () => {
   const db = await testDatabase()
   let [elapsed, questions] = [0, 0]
   const source = createPermitSource(db, silently)
@@ -73,7 +73,7 @@ test('leased permits cost one question for many calls, and are lost after a few 
   assert.equal(questions, 3)
 })
 
-test('while the database is away the limit is kept in the memory of the process', async () => {
+test('while the database is not available the limit applies in the memory of the process', async () => {
   const { connection, drop } = await createDatabase()
   await drop()
   const db = openDatabase(connection)
@@ -81,14 +81,14 @@ test('while the database is away the limit is kept in the memory of the process'
   const clock: Clock = () => new Date('2026-11-22T10:00:00Z')
   const permits = createPermitSource(db, { ...silently, report: (error) => reported.push(error) })
   const limit = createSharedRateLimit({ name: 'orders', most: 3, perSeconds: 60, clock, permits })
-  const answers = []
-  for (let time = 0; time < 5; time++) answers.push(await limit.take('a'))
-  assert.deepEqual(answers, [undefined, undefined, undefined, 20, 20])
+  const waits = []
+  for (let time = 0; time < 5; time++) waits.push(await limit.take('a'))
+  assert.deepEqual(waits, [undefined, undefined, undefined, 20, 20])
   assert.equal(reported.length, 1, 'it is not asked again at once')
   await db.close()
 })
 
-test('rows that say nothing any more are swept, and beyond a number those that were longest quiet', async () => {
+test('rows that limit nothing any more are deleted, and beyond a number those that were not used for longest', async () => {
   const db = await testDatabase()
   const permits = createPermitSource(db, { ...silently, mostKeys: 3 })
   const limit = aLimit(db, { permits })
@@ -105,7 +105,7 @@ test('rows that say nothing any more are swept, and beyond a number those that w
   assert.equal(await count(), 0, 'a clock that was set back leaves nothing behind')
 })
 
-test('what is kept of a network cannot be read', async () => {
+test('the network cannot be read from what is stored of it', async () => {
   const db = await testDatabase()
   await aLimit(db).take('203.0.113.7')
   const [row] = await db.query<{ key: Buffer }>('select key from rate_limits')

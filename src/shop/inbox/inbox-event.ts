@@ -9,7 +9,7 @@ type Events = { readonly 'payment-gateway': GatewayEvent; readonly carrier: Trac
 
 export type InboxSource = keyof Events
 
-/** Something a supplier told us. */
+/** An event that a supplier has sent. */
 export type InboxEvent<Source extends InboxSource> = {
   readonly source: Source
   /** The same for the same event, however often it is sent. */

@@ -3,10 +3,10 @@ import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { GatewayPayment } from './payment-gateway.port.ts'
 
-/** The whole life of one try to pay. Anything not listed here cannot happen, so late news of earlier states changes nothing. */
+/** The states of one attempt to pay. What is not listed cannot happen, so a late report of an earlier state changes nothing. */
 const nextStates = {
   created: ['authorised', 'captured', 'failed', 'refunded', 'mismatch', 'surplus'],
-  /** Promised: a failure that is told after it is old news. */
+  /** Promised by the bank: a failure that is reported afterwards is out of date. */
   authorised: ['captured', 'refunded', 'mismatch', 'surplus'],
   /** Banks report some payments late: what failed may still come in. */
   failed: ['authorised', 'captured', 'refunded', 'mismatch', 'surplus'],
@@ -22,30 +22,30 @@ const nextStates = {
 export type PaymentAttemptState = keyof typeof nextStates
 export const paymentAttemptStates = Object.keys(nextStates) as readonly PaymentAttemptState[]
 
-/** One try to pay, as far as the gateway told us. */
+/** One attempt to pay, as far as the gateway has reported it. */
 export type PaymentAttempt = {
   readonly gatewayPaymentId: string
   readonly orderId: OrderId
   readonly state: PaymentAttemptState
-  /** It paid the order, whatever became of it later. */
+  /** It paid the order, even if it was refunded later. */
   readonly hasPaid: boolean
   readonly amountPaise: Paise
   readonly currency: string
   readonly method: string
   /** Why it failed, in the gateway's words. */
   readonly failure: string | undefined
-  /** Through which door it was first heard of. */
+  /** Through which source it was first reported. */
   readonly source: PaymentSource
-  /** What the browser was told of it, once that was final. */
+  /** What the callback returned to the browser, once that was final. */
   readonly callbackReply: CallbackReply | undefined
   readonly firstSeenAt: Date
   readonly changedAt: Date
 }
 
-/** 'goes back': it came in for an order that was cancelled, or whose pieces were gone. */
+/** 'goes back': it came in for an order that was cancelled, or whose goods were sold out. */
 export type CallbackReply = 'paid' | 'goes back'
 
-/** Which of the three told us. */
+/** How the shop learnt of a payment. */
 export type PaymentSource = 'callback' | 'webhook' | 'reconciler'
 
 export const canMoveAttempt = transitionCheck<PaymentAttemptState>(nextStates)

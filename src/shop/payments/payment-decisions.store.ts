@@ -1,12 +1,12 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 
-/** What a person decided about money that is not what was asked for. */
+/** What staff decided about a payment of another amount or currency than was asked for. */
 export type PaymentDecision = {
   readonly gatewayPaymentId: string
   readonly decision: 'accepted' | 'sent back'
   readonly decidedBy: string
-  /** In words, for the books. */
+  /** The reason as staff wrote it, for the accounts. */
   readonly because: string
   readonly at: Date
 }

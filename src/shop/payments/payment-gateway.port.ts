@@ -1,13 +1,13 @@
 import type { Paise } from '#src/kit/money.ts'
 
-/** What the shop needs from whoever takes the money. Failures are thrown as SupplierError. */
+/** What the shop needs from a payment gateway. Failures are thrown as SupplierError. */
 export interface PaymentGateway {
-  /** 'sandbox' takes no real money; an order keeps the mode it was placed in for ever. */
+  /** 'sandbox' takes no real money; the mode in which an order was placed never changes. */
   readonly mode: PaymentMode
   /** What a browser needs to open the payment window; nothing in it is secret. */
   readonly paymentWindow: { readonly keyId: string; readonly scriptUrl: string; readonly origins: readonly string[] }
 
-  /** Opens, or after an uncertain answer finds again, the gateway's order for ours. Amounts below 100 paise are refused. */
+  /** Opens the gateway's order for ours, or finds it again after an uncertain reply. Amounts below 100 paise are refused. */
   openPayment(request: { orderNumber: string; amountPaise: Paise; notes: Readonly<Record<string, string>> }): Promise<GatewayOrder>
   /** True only for a signature over our stored gateway order id, compared in constant time. */
   isGenuine(confirmation: PaymentConfirmation): boolean
@@ -17,7 +17,7 @@ export interface PaymentGateway {
   capture(gatewayPaymentId: string, amountPaise: Paise): Promise<GatewayPayment>
   /** `refundKey` makes a repeat the same refund (10 to 40 letters, digits, - or _). */
   refund(request: { gatewayPaymentId: string; amountPaise: Paise; refundKey: string }): Promise<GatewayRefund>
-  /** All of one payment, also those made at the gateway's own desk. */
+  /** All of one payment, including those that were made in the gateway's own panel. */
   listRefunds(gatewayPaymentId: string): Promise<GatewayRefund[]>
   /** Undefined when the gateway knows no such refund. */
   findRefund(gatewayRefundId: string): Promise<GatewayRefund | undefined>

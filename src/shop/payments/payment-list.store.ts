@@ -4,7 +4,7 @@ import type { PaymentAttemptState } from './payment-attempt.ts'
 
 export type PaymentFilter = {
   readonly state?: PaymentAttemptState | undefined
-  /** Money that came in and is not where it belongs: mismatches, and refunds that are not through. */
+  /** Only payments that need a decision or a second look: mismatches, and refunds that have not gone through. */
   readonly needsAttention?: boolean | undefined
   readonly limit: number
 }

@@ -9,7 +9,7 @@ export async function findAttempt(sql: Sql, gatewayPaymentId: string): Promise<P
   return attempt
 }
 
-/** All of one order, in the order they were first heard of. */
+/** All of one order, in the order in which they were first reported. */
 export const listAttempts = (sql: Sql, orderId: OrderId): Promise<PaymentAttempt[]> =>
   findAttempts(sql, 'where order_id = $1 order by first_seen_at, gateway_payment_id', [orderId])
 
@@ -46,7 +46,7 @@ type AttemptRow = {
   changed_at: Date
 }
 
-/** Only with the order locked, so that two doors cannot both find the attempt missing. */
+/** Call it only with the order locked, so that two sources cannot both find the attempt missing. */
 export async function saveAttempt(
   tx: Transaction,
   orderId: OrderId,
@@ -62,7 +62,7 @@ export async function saveAttempt(
   )
 }
 
-/** A person takes it for the whole of its order. Only with the order locked. */
+/** Staff accept it as payment of the whole order. Call it only with the order locked. */
 export async function markAccepted(tx: Transaction, gatewayPaymentId: string, at: Date): Promise<void> {
   await tx.query(`update payment_attempts set state = 'captured', has_paid = true, changed_at = $2 where gateway_payment_id = $1`, [
     gatewayPaymentId,
@@ -70,7 +70,7 @@ export async function markAccepted(tx: Transaction, gatewayPaymentId: string, at
   ])
 }
 
-/** Keeps the first one, and returns it. */
+/** Stores the first reply only, and returns it. */
 export async function saveCallbackReply(tx: Transaction, gatewayPaymentId: string, reply: CallbackReply): Promise<CallbackReply> {
   const [row] = await tx.query<{ callback_reply: CallbackReply }>(
     `update payment_attempts set callback_reply = coalesce(callback_reply, $2) where gateway_payment_id = $1 returning callback_reply`,

@@ -14,7 +14,7 @@ test('every state of a payment attempt can be reached', () => {
   }
 })
 
-test('money that came in is never unsaid by later news, except by its refund; what is held may still be accepted by a person', () => {
+test('a later report never undoes a payment that came in, except by its refund; staff may still accept what is held', () => {
   for (const [state, next] of [
     ['captured', ['refunded']],
     ['mismatch', ['captured', 'refunded']],

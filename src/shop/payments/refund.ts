@@ -2,11 +2,11 @@ import type { OrderId } from '#src/kit/id.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Paise } from '#src/kit/money.ts'
 
-/** The whole life of one refund. Late news of an earlier state changes nothing. */
+/** The states of one refund. A late report of an earlier state changes nothing. */
 const nextStates = {
-  /** By us; the gateway has not accepted it yet. */
+  /** Requested by the shop; the gateway has not accepted it yet. */
   asked: ['pending', 'processed', 'failed'],
-  /** Accepted; banks take their days. */
+  /** Accepted by the gateway; the bank needs some days. */
   pending: ['processed', 'failed'],
   processed: [],
   failed: [],
@@ -14,23 +14,23 @@ const nextStates = {
 
 export type RefundState = keyof typeof nextStates
 
-/** Money on its way back to whoever paid it. */
+/** Money on its way back to the payer. */
 export type Refund = {
   /** Also its idempotency key with the gateway. */
   readonly id: string
-  /** What it is for: one cause, one refund. */
+  /** What it is for: there is one refund for each cause. */
   readonly cause: string
   readonly orderId: OrderId
   readonly gatewayPaymentId: string
   readonly amountPaise: Paise
-  /** In words, for the shopper and for staff. */
+  /** Text for the shopper and for staff. */
   readonly reason: string
   readonly state: RefundState
   readonly gatewayRefundId: string | undefined
-  /** Failed tries to hand it to the gateway. */
+  /** Failed attempts to hand it to the gateway. */
   readonly tries: number
   readonly lastError: string | undefined
-  /** When the gateway is next told of it, or asked about it. */
+  /** When it is next sent to the gateway, or its state is next asked for. */
   readonly nextTryAt: Date | undefined
   readonly askedAt: Date
 }
@@ -40,9 +40,9 @@ export const canMoveRefund = transitionCheck<RefundState>(nextStates)
 const minutes = 60_000
 const hours = 60 * minutes
 
-/** Waits between tries to hand a refund over while nobody knows whether it arrived; then somebody is told, and it goes on every six hours. */
+/** Waits between attempts while it is not known whether the refund arrived; after them staff are notified, and it is tried every six hours. */
 const uncertainWaitsMs = [0.5 * minutes, 2 * minutes, 10 * minutes, 30 * minutes, 2 * hours]
-/** While the gateway says "not yet". */
+/** Waits while the gateway asks to try again later. */
 const laterWaitsMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes]
 const slowWaitMs = 6 * hours
 
@@ -53,7 +53,7 @@ export function refundWait(kind: 'uncertain' | 'later', tries: number): { readon
   return waitMs === undefined ? { waitMs: slowWaitMs, isSlow: true } : { waitMs, isSlow: false }
 }
 
-/** When the gateway is asked what became of a refund, counted from the asking: it says so by itself, unless a webhook is lost. */
+/** When the state of a refund is asked for, counted from its request: a webhook reports it earlier, unless it is lost. */
 const checksAfterMs = [10 * minutes, 1 * hours, 6 * hours, 24 * hours, 48 * hours, 72 * hours, 120 * hours, 168 * hours, 240 * hours]
 
 /** Undefined when it has been asked for ten days. */

@@ -6,7 +6,7 @@ import type { Refund, RefundState } from './refund.ts'
 type NewRefund = Pick<Refund, 'id' | 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason' | 'askedAt'> &
   Partial<Pick<Refund, 'state' | 'gatewayRefundId' | 'nextTryAt'>>
 
-/** False when its cause was refunded before: then nothing is written. Only with the order locked, so that refunds never exceed their payment. */
+/** Returns false, and writes nothing, when its cause was refunded before. Call it only with the order locked, so that refunds never exceed their payment. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<boolean> {
   const { id, cause, orderId, gatewayPaymentId, amountPaise, reason, askedAt, state = 'asked', gatewayRefundId, nextTryAt } = refund
   const rows = await tx.query(
@@ -17,7 +17,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
   return rows.length === 1
 }
 
-/** What can still be refunded of a payment: what came in, less all refunds that have not failed. */
+/** Returns what can still be refunded of a payment: what came in, less all refunds that have not failed. */
 export async function findRefundable(sql: Sql, gatewayPaymentId: string): Promise<Paise> {
   const [row] = await sql.query<{ left: number }>(
     `select amount_paise - coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = $1 and r.state <> 'failed'), 0) as left
@@ -27,7 +27,7 @@ export async function findRefundable(sql: Sql, gatewayPaymentId: string): Promis
   return paise(Number(row?.left ?? 0))
 }
 
-/** What is left of the money that paid the order. */
+/** Returns what can still be refunded of the payment that paid the order. */
 export async function findRefundableOfOrder(
   sql: Sql,
   orderId: OrderId,
@@ -60,7 +60,7 @@ export const listRefundsOfSale = (sql: Sql, orderId: OrderId): Promise<Refund[]>
     [orderId],
   )
 
-/** Those that the gateway must be told of, or asked about, now. */
+/** Those that are due to be sent to the gateway, or whose state is due to be asked for. */
 export const listDueRefunds = (sql: Sql, now: Date, limit: number): Promise<Refund[]> =>
   findAll(sql, 'where next_try_at <= $1 order by next_try_at limit $2', [now, limit])
 
@@ -74,7 +74,7 @@ export type RefundChange = {
   readonly nextTryAt: Date | undefined
 }
 
-/** What `change` leaves out stays, except for when it is next looked at. */
+/** What `change` leaves out stays, except for the time of the next attempt. */
 export async function changeRefund(tx: Transaction, id: string, change: RefundChange, at: Date): Promise<void> {
   await tx.query(
     `update refunds set state = coalesce($2, state), gateway_refund_id = coalesce(gateway_refund_id, $3), tries = coalesce($4, tries),

@@ -9,7 +9,7 @@ const lines = [
   { title: 'Noor Box', detail: 'Asha', hsnCode: '4202', gstBasisPoints: 500, quantity: 3, unitPricePaise: paise(34_933) },
 ]
 
-test('what a page says is contained is what the invoice says, to the paisa, within a state and between states', () => {
+test('the tax that a page shows as contained is the tax of the invoice, to the paisa, within a state and between states', () => {
   assert.equal(containedTax(lines), 18_290 + 4_990)
   for (const placeOfSupply of ['27', '29'] as const) {
     const seller = { gstin: '27DEMOS1234D1ZK', stateCode: '27' }

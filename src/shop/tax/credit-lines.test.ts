@@ -32,7 +32,7 @@ test('a credit of everything is the invoice itself', () => {
   assert.deepEqual(creditLines(invoice, [], leftToCredit(invoice, [])), invoice.lines)
 })
 
-test('part of a price takes no piece off the books, the last of it takes them all', () => {
+test('a credit of part of the price credits no unit, and the credit of the rest credits them all', () => {
   const invoice = drawUpInvoice(aSale(), [], day)
   const lines = creditLines(invoice, [], paise(10_000))
   assert.equal(lines[0]?.quantity, 0)

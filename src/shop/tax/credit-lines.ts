@@ -26,7 +26,7 @@ export function creditLines(
     const totalPaise = shares[at]!
     if (totalPaise === 0) return []
     const halfPaise = subtract(halfUpTo(line, paise(totalOf(before[at]!) + totalPaise)), sum(before[at]!.map(half)))
-    // Part of a price is no piece: the pieces are taken off the books with the last of their price.
+    // Part of a price is no unit: the units of a line are credited with the last of its price.
     const isClosed = totalOf(before[at]!) + totalPaise === line.totalPaise
     const quantity = isClosed ? line.quantity : 0
     return [{ ...line, quantity, totalPaise, ...splitAtHalf(totalPaise, halfPaise, placeOfSupply === seller.stateCode) }]

@@ -75,21 +75,21 @@ test('the tables by invoice, by state and by code add up to the same tax', () =>
     assert.equal(totalsOf(supplied)[part] - totalsOf(credited)[part], byCode[part], part)
 })
 
-test('pieces that were taken back whole are counted off, parts of a price are not', () => {
+test('units that were credited in full are subtracted, and partial credits subtract none', () => {
   const whole = gstReturnOf([small, note(1, small, 99_800)]).hsn
   const part = gstReturnOf([small, note(1, small, 100)]).hsn
   assert.deepEqual([whole[0]?.units, whole[0]?.totals.totalPaise], [0, 0])
   assert.equal(part[0]?.units, 2)
 })
 
-test('the numbers that were given out are told series by series', () => {
+test('the issued numbers are listed series by series', () => {
   assert.deepEqual(gstReturnOf(all).docs, [
     { kind: 'invoice', from: 'MJ/2627/0001', to: 'MJ/2627/0005', count: 5 },
     { kind: 'credit-note', from: 'MJ/C2627/0001', to: 'MJ/C2627/0003', count: 3 },
   ])
 })
 
-test('bills of a seller that was not registered stand in no table', () => {
+test('documents of a seller that was not registered are in no table', () => {
   const gst = gstReturnOf([invoice(1, { seller: aSeller({ gstin: undefined }) })])
   assert.deepEqual(Object.values(gst).flat(), [])
 })

@@ -3,20 +3,20 @@ import type { StateCode } from '#src/kit/contact/indian-state.ts'
 import { type TaxTotals, totalsOf } from './split-tax.ts'
 import type { TaxDocument, TaxedLine } from './tax-document.ts'
 
-/** What was supplied in a time, in the tables of the form GSTR-1. Rows name a rate; a document with two rates has two. */
+/** What was supplied in a period, in the tables of the form GSTR-1. Each row has one rate; a document with two rates has two rows. */
 export type GstReturn = {
   /** Table 4: to registered buyers, invoice by invoice. */
   readonly b2b: readonly RatedDocument[]
-  /** Table 5: large ones to others in other states. */
+  /** Table 5: large ones to unregistered buyers in other states. */
   readonly b2cl: readonly RatedDocument[]
-  /** Table 7: everything else to others, added up by state and rate, less what was credited of it. */
+  /** Table 7: all other supplies to unregistered buyers, added up by state and rate, less what was credited. */
   readonly b2cs: readonly SuppliesToState[]
   /** Table 9B: credit notes, to registered buyers and against large invoices. */
   readonly cdnr: readonly RatedDocument[]
   readonly cdnur: readonly RatedDocument[]
   /** Table 12: by HSN code, less what was credited. */
   readonly hsn: readonly SuppliesOfCode[]
-  /** Table 13: the numbers that were given out. */
+  /** Table 13: the numbers that were issued. */
   readonly docs: readonly IssuedSeries[]
 }
 
@@ -49,10 +49,10 @@ export type IssuedSeries = {
   readonly count: number
 }
 
-/** Above this an invoice to an unregistered buyer in another state is told by itself (since 1 August 2024; before, ₹2,50,000). */
+/** Above this an invoice to an unregistered buyer in another state has a row of its own (since 1 August 2024; before, ₹2,50,000). */
 const largePaise = paise(1_00_000_00)
 
-/** Papers of a seller that was not registered stand in no return. */
+/** Leaves out the documents of a seller that was not registered. */
 export function gstReturnOf(all: readonly TaxDocument[]): GstReturn {
   const documents = all.filter(({ seller }) => seller.gstin !== undefined)
   const rated = documents.flatMap(ratedRows)
@@ -124,7 +124,7 @@ function signed({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: T
   }
 }
 
-/** Rows with the same key together, in the order in which the keys first came. */
+/** Groups the rows by key, in the order in which the keys first occur. */
 function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
   const groups = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {

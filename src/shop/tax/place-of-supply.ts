@@ -1,8 +1,8 @@
 import { findState, type StateCode, stateOfPincode } from '#src/kit/contact/indian-state.ts'
 
 /**
- * Where goods that travel are supplied: in the state written in the delivery address, whoever is billed. What cannot be read as a
- * state is looked up by the pincode; undefined when that does not say one either.
+ * Returns where goods are supplied: in the state of the delivery address, whoever is billed. Text that is not the name of a state is
+ * looked up by the pincode; undefined when that is unknown too.
  */
 export const placeOfSupply = ({ state, pincode }: { readonly state: string; readonly pincode: string }): StateCode | undefined =>
   findState(state) ?? stateOfPincode(pincode)

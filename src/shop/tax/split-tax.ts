@@ -8,7 +8,7 @@ export type TaxSplit = {
   readonly igstPaise: Paise
 }
 
-/** Rounded once, so that the parts add up to the price to the paisa, and buyers of both kinds of states pay the same tax. */
+/** Rounds once, so that the parts add up to the price to the paisa, and the tax is the same within a state and between states. */
 export const splitTax = (totalPaise: Paise, gstBasisPoints: number, isIntraState: boolean): TaxSplit =>
   splitAtHalf(totalPaise, halfOfTax(totalPaise, gstBasisPoints), isIntraState)
 

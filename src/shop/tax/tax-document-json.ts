@@ -56,7 +56,7 @@ const particulars: Fields<Particulars> = {
   lines: listOf(line),
 }
 
-/** What a tax document says, besides its number and its day, which have columns of their own. */
+/** The content of a tax document without its number and its day, which have columns of their own. */
 export const taxDocumentJson = storedJson(
   'tax_documents.content',
   taggedBy<InvoiceDraft | CreditNoteDraft>('kind', {

@@ -7,13 +7,13 @@ import { type TaxTotals, splitTax } from './split-tax.ts'
 import { spread } from './spread.ts'
 import { rateOn, type TaxClass, type TaxedGoods } from './tax-rates.ts'
 
-/** A paper of the books: written once, never changed. A credit note takes back some or all of an invoice. */
+/** Issued once and never changed. A credit note takes back some or all of an invoice. */
 export type TaxDocument = TaxInvoice | CreditNote
 
 export type TaxInvoice = Issued<InvoiceDraft>
 export type CreditNote = Issued<CreditNoteDraft>
 
-type Issued<Paper> = Paper & { /** Consecutive in its series, at most 16 signs. */ readonly number: string; readonly issuedOn: Day }
+type Issued<Draft> = Draft & { /** Consecutive in its series, at most 16 characters. */ readonly number: string; readonly issuedOn: Day }
 
 export type InvoiceDraft = Particulars & { readonly kind: 'invoice' }
 export type CreditNoteDraft = Particulars & {
@@ -27,7 +27,7 @@ export type Particulars = {
   readonly orderNumber: string
   readonly orderedOn: Day
   readonly payment: 'online' | 'cod'
-  /** No real money: it stands in a series of its own and in no return. */
+  /** No real money was paid: it is numbered in a series of its own and left out of the return. */
   readonly isTrial: boolean
   readonly seller: Seller
   readonly buyer: Buyer
@@ -38,7 +38,7 @@ export type Particulars = {
 export type Seller = {
   readonly brandName: string
   readonly legalName: string
-  /** Undefined for a seller that is not registered, and so may not charge GST. */
+  /** Undefined for a seller that is not registered and therefore may not charge GST. */
   readonly gstin: Gstin | undefined
   readonly addressLines: readonly string[]
   readonly stateCode: StateCode
@@ -59,7 +59,7 @@ export type TaxedLine = TaxTotals &
     /** From 1, as on the order; a credit note names the lines of its invoice. */
     readonly position: number
     readonly title: string
-    /** What is written on the piece. */
+    /** What is written on the lid. */
     readonly detail: string | undefined
     readonly quantity: number
     readonly unitPricePaise: Paise
@@ -67,14 +67,14 @@ export type TaxedLine = TaxTotals &
 
 export type SoldLine = Pick<TaxedLine, 'title' | 'detail' | 'hsnCode' | 'gstBasisPoints' | 'quantity' | 'unitPricePaise'>
 
-/** What was sold, before anybody asked about tax. */
+/** What was sold, before tax is computed. */
 export type Sale = Omit<Particulars, 'lines'> & {
   readonly lines: readonly SoldLine[]
   /** What the order comes to. A discount or a charge changes the value of every line in proportion. */
   readonly totalPaise: Paise
 }
 
-/** Prices include tax, so the buyer pays the same whatever the rate of the day is: it only moves the line between value and tax. */
+/** Prices include tax, so the rate of the day changes only how a price is divided into value and tax. */
 export function drawUpInvoice({ lines, totalPaise: orderPaise, ...sale }: Sale, classes: readonly TaxClass[], day: Day): InvoiceDraft {
   const isIntraState = sale.placeOfSupply === sale.seller.stateCode
   const isRegistered = sale.seller.gstin !== undefined

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#tests/database.ts'
 import { taxDocumentJson } from './tax-document-json.ts'
 import { findTaxDocument } from './tax-documents.store.ts'
 
-/** As the first version of the shop wrote it: this text may never change, because books are kept for years. */
+/** As the first version of the shop wrote it: this text may never change, because tax documents are stored for years. */
 const invoiceOfVersion1 = `{"kind": "invoice", "orderId": "AAAAAAAAAAAAAAAAAAAAAA", "orderNumber": "MJ-10001", "orderedOn": "2026-11-20",
   "payment": "online", "isTrial": false, "placeOfSupply": "29",
   "seller": {"brandName": "Manjusha", "legalName": "Manjusha Leathercraft", "gstin": "27DEMOS1234D1ZK", "addressLines": ["Pune 411052"],

@@ -6,7 +6,7 @@ import { taxDocumentJson } from './tax-document-json.ts'
 import type { CreditNote, CreditNoteDraft, InvoiceDraft, TaxDocument, TaxInvoice } from './tax-document.ts'
 
 /**
- * Until this transaction ends nobody else issues a tax document: numbers are taken one after the other, a transaction that is rolled
+ * Until this transaction ends no other issues a tax document: numbers are taken one after the other, a transaction that is rolled
  * back returns its number, and a later number never bears an earlier day. Take the lock last, and read the clock after it.
  */
 export async function lockTaxDocuments(tx: Transaction): Promise<void> {
@@ -61,7 +61,7 @@ export async function findCreditNote(sql: Sql, reference: string): Promise<Credi
 
 export type DocumentFilter = { readonly from: Day; readonly to: Day; readonly trials: boolean }
 
-/** Those issued on these days, both included, oldest first. */
+/** Those issued from the first of these days to the last, both included, oldest first. */
 export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter): Promise<TaxDocument[]> =>
   findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
 

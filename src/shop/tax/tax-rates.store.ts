@@ -12,7 +12,7 @@ export async function listTaxClasses(sql: Sql, hsnCodes: readonly string[]): Pro
   )
 }
 
-/** Puts these in the place of all there were. Answers with whether anything differs. */
+/** Replaces all classes. Returns whether anything has changed. */
 export async function replaceTaxClasses(tx: Transaction, classes: readonly TaxClass[]): Promise<boolean> {
   const rows = classes.flatMap(({ hsnCode, name, rates }) => rates.map((rate): RateRow => ({ hsnCode, name, ...rate })))
   const wanted = `jsonb_to_recordset($1::jsonb) as wanted ("hsnCode" text, name text, "from" date, "gstBasisPoints" integer)`

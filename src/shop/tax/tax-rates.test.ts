@@ -13,25 +13,25 @@ const handicraft: TaxClass = {
 const classes = [general, handicraft]
 const rate = (day: string, gstBasisPoints: number, hsnCode = '42023110') => rateOn(day as Day, { hsnCode, gstBasisPoints }, classes)
 
-test('a line ordered before a change of rates and invoiced after it bears the rate of the invoice’s day', () => {
+test('a line ordered before a change of rates and invoiced after it has the rate of the invoice’s day', () => {
   assert.equal(rate('2026-12-31', 1800), 1800)
   assert.equal(rate('2027-01-01', 1800), 1500)
 })
 
-test('a catalogue that was not brought up to date still gives the right rate', () => {
+test('a catalogue with an outdated rate still gives the right one', () => {
   assert.equal(rate('2026-11-21', 1200), 500)
 })
 
-test('goods of one HSN code keep to their own class', () => {
+test('goods of one HSN code have the rate of their own class', () => {
   assert.equal(rate('2026-11-21', 500), 500)
   assert.equal(rate('2026-11-21', 1800), 1800)
 })
 
-test('a rate that two classes had belongs to the one that took it up last', () => {
+test('a rate that two classes had belongs to the one that had it last', () => {
   assert.equal(rate('2027-07-01', 1800), 1800)
 })
 
-test('goods that the table does not know keep the rate they were recorded with', () => {
+test('goods that are not in the table have the rate with which they were recorded', () => {
   assert.equal(rate('2026-11-21', 700), 700)
   assert.equal(rate('2026-11-21', 1800, '39231020'), 1800)
   assert.equal(rate('2017-01-01', 1800), 1800)

@@ -1,16 +1,16 @@
 import type { Day } from '#src/kit/time/day.ts'
 
-/** One kind of goods under an HSN code, and what it is taxed with from which day on, oldest first. */
+/** One kind of goods under an HSN code, with its tax rates and the day from which each applies, oldest first. */
 export type TaxClass = { readonly hsnCode: string; readonly name: string; readonly rates: readonly DatedRate[] }
 
 export type DatedRate = { readonly from: Day; readonly gstBasisPoints: number }
 
-/** An HSN code and a rate it has or had: together they say which class is meant. */
+/** An HSN code and a rate that it has or had: together they identify the class. */
 export type TaxedGoods = { readonly hsnCode: string; readonly gstBasisPoints: number }
 
 /**
- * What goods are taxed with on `day`: the rate they were recorded with names their class, the class knows its rate of the day.
- * Goods of no known class keep the rate they were recorded with.
+ * Returns the tax rate of goods on `day`: the rate with which they were recorded identifies their class, and the class has a rate for
+ * the day. Goods of no known class are taxed at the rate with which they were recorded.
  */
 export function rateOn(day: Day, goods: TaxedGoods, classes: readonly TaxClass[]): number {
   const meant = classes
@@ -21,11 +21,11 @@ export function rateOn(day: Day, goods: TaxedGoods, classes: readonly TaxClass[]
       const current = begun.at(-1)
       return recorded && current ? [{ since: recorded.from, rate: current.gstBasisPoints }] : []
     })
-  // Two classes had this rate at some time: the goods belong to that which took it up last.
+  // Two classes had this rate at some time: the goods belong to the one that had it last.
   return meant.toSorted((a, b) => (a.since < b.since ? 1 : -1))[0]?.rate ?? goods.gstBasisPoints
 }
 
-/** The rates that goods of this code can have on `day`. */
+/** Returns the rates that goods of this code can have on `day`. */
 export const ratesOn = (day: Day, hsnCode: string, classes: readonly TaxClass[]): number[] =>
   classes
     .filter((taxClass) => taxClass.hsnCode === hsnCode)

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** PostgreSQL refuses to run as root, so root lends it somebody else. */
+/** The account that the server runs as when the shop runs as root: PostgreSQL refuses root. */
 export type Account = { uid: number; gid: number; name: string }
 
-/** Undefined when the server may simply run as we do. An existing cluster decides by its owner. */
+/** Returns undefined when the server may run as the shop's own user. An existing cluster runs as its owner. */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
 
@@ -42,7 +42,7 @@ function mayPass(path: string, { uid, gid }: Account): boolean {
   const needed = 0o5
   if (owner === uid) return ((mode >> 6) & needed) === needed
   if (group === gid) return ((mode >> 3) & needed) === needed
-  // To pass through a folder above, `x` is enough, but nobody leaves `r` off alone.
+  // To pass through a folder above, `x` is enough.
   return (mode & 0o1) === 0o1
 }
 

@@ -7,11 +7,11 @@ import type { DataLocation } from './data-location.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The installed binaries, or a copy beside the data where the server's account cannot reach or we cannot complete them. */
-export function findBinaries(place: DataLocation, say: (line: string) => void): Binaries {
+/** Returns the installed binaries, or a copy beside the data where the server's account cannot reach them or their links cannot be made. */
+export function findBinaries(location: DataLocation, print: (line: string) => void): Binaries {
   const installed = installedFolder()
-  const usable = canReach(join(installed.native, 'bin', executable('postgres')), place.account) && linkLibraries(installed.native)
-  return inFolder(usable ? installed.native : copyBeside(place, installed, say))
+  const usable = canReach(join(installed.native, 'bin', executable('postgres')), location.account) && linkLibraries(installed.native)
+  return inFolder(usable ? installed.native : copyBeside(location, installed, print))
 }
 
 type Installed = { native: string; version: string }
@@ -36,7 +36,7 @@ function installedFolder(): Installed {
   }
 }
 
-/** The package makes these links in its install script, which does not run here. False when we are not allowed to. */
+/** Makes the links that the package's install script would make, which does not run here. False when that is not permitted. */
 function linkLibraries(native: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
@@ -51,11 +51,11 @@ function linkLibraries(native: string): boolean {
   return true
 }
 
-function copyBeside({ folder, account }: DataLocation, { native, version }: Installed, say: (line: string) => void): string {
+function copyBeside({ folder, account }: DataLocation, { native, version }: Installed, print: (line: string) => void): string {
   const copy = join(folder, `binaries-${version}`)
   if (existsSync(copy)) return copy
 
-  say(`Copying PostgreSQL to ${copy}, because ${account?.name ?? 'the server'} cannot use it in node_modules.`)
+  print(`Copying PostgreSQL to ${copy}, because ${account?.name ?? 'the server'} cannot use it in node_modules.`)
   const draft = `${copy}.${process.pid}`
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
   openUp(draft)
@@ -70,7 +70,7 @@ function copyBeside({ folder, account }: DataLocation, { native, version }: Inst
   return copy
 }
 
-/** Readable for the server's account whatever umask the packages were unpacked with. */
+/** Makes the files readable for the server's account, whatever umask the packages were unpacked with. */
 function openUp(path: string): void {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return

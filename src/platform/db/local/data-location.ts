@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseFault } from '../database-fault.ts'
 import { type Account, accountFor, canReach } from './account.ts'
 
-/** Where one local server keeps its things. */
+/** The folder and files of one local server. */
 export type DataLocation = {
   folder: string
   /** PostgreSQL's own data directory. */
@@ -17,14 +17,14 @@ export type DataLocation = {
 
 export const engine = 'embedded PostgreSQL 18'
 
-/** Chooses and prepares the folder; moves out of a project that the server's account cannot enter, and says where. */
-export function prepareLocation(dataDir: string, { durable, say }: { durable: boolean; say(line: string): void }): DataLocation {
-  const place = locateData(dataDir)
-  if (place.folder !== resolve(dataDir) && !existsSync(place.cluster)) announceMove(dataDir, place, { durable, say })
-  makeFolder(place.folder)
-  checkEngine(place)
-  makeSecret(place)
-  return place
+/** Chooses and prepares the folder. In a project that the server's account cannot enter it chooses another one and prints where. */
+export function prepareLocation(dataDir: string, { durable, print }: { durable: boolean; print(line: string): void }): DataLocation {
+  const location = locateData(dataDir)
+  if (location.folder !== resolve(dataDir) && !existsSync(location.cluster)) announceMove(dataDir, location, { durable, print })
+  makeFolder(location.folder)
+  checkEngine(location)
+  makeSecret(location)
+  return location
 }
 
 export function locateData(dataDir: string): DataLocation {
@@ -46,7 +46,7 @@ export function locateData(dataDir: string): DataLocation {
   return placeIn(join(shelter, `local-postgres-${shortHash(wanted)}`))
 }
 
-/** A folder for the socket: beside the data, or a short one in a temporary folder, because the system allows some 100 characters. */
+/** Makes a folder for the socket: beside the data, or with a short path in a temporary folder, because the system allows about 100 characters. */
 export function prepareSocketFolder({ folder, account }: DataLocation): string {
   const beside = join(folder, 'run')
   if (fits(beside)) return makePrivateFolder(beside, account)
@@ -64,7 +64,7 @@ export function makePrivateFolder(path: string, account: Account | undefined): s
     if (account) chownSync(path, account.uid, account.gid)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error
-    // In a temporary folder anybody could have laid this trap before us.
+    // In a temporary folder another user could have made it first, to read the database.
     const { uid, mode } = lstatSync(path)
     if (uid !== (account?.uid ?? process.getuid?.() ?? uid) || (process.platform !== 'win32' && (mode & 0o077) !== 0)) {
       throw new DatabaseFault(
@@ -94,7 +94,7 @@ function placeIn(folder: string): DataLocation {
 function announceMove(
   dataDir: string,
   { folder, account }: DataLocation,
-  { durable, say }: { durable: boolean; say(line: string): void },
+  { durable, print }: { durable: boolean; print(line: string): void },
 ): void {
   const pointer = join(dataDir, pointerName)
   if (existsSync(pointer) && durable) {
@@ -104,10 +104,10 @@ function announceMove(
   }
   makeFolder(resolve(dataDir))
   writeFileSync(pointer, `${folder}\n`)
-  say(`The database runs as ${account?.name}, who cannot enter ${resolve(dataDir)}: its data is kept in ${folder}.`)
+  print(`The database runs as ${account?.name}, who cannot enter ${resolve(dataDir)}: its data is kept in ${folder}.`)
 }
 
-/** Passable whatever the umask, because the server may be somebody else; what is inside is private by itself. */
+/** Makes a folder that all may enter whatever the umask, because the server may run as another user; the files in it are private. */
 function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true })
   if (!first || process.getuid?.() !== 0) return
@@ -135,7 +135,7 @@ function makeSecret({ secretFile, account, folder }: DataLocation): void {
   writeFileSync(draft, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 })
   if (account) chownSync(draft, account.uid, account.gid)
   try {
-    // A link appears whole or not at all, so that two who start at once agree on one secret.
+    // A link appears complete or not at all, so that two processes that start at once agree on one secret.
     linkSync(draft, secretFile)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error

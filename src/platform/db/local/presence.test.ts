@@ -7,7 +7,7 @@ import { aDataFolder, aStarter, kill, query, serverFileIn, serverPid, nextTurn, 
 import { isLocalPostgresRunning } from '../local-postgres.ts'
 import { openDatabase } from '../postgres.ts'
 
-test('several processes that start at once share one server, which goes on while one of them uses it', async () => {
+test('several processes that start at once share one server, which runs while one of them uses it', async () => {
   const { dataDir, start } = await aDataFolder()
   const starters = await Promise.all([aStarter(dataDir), aStarter(dataDir), aStarter(dataDir)])
   assert.deepEqual(starters.map(({ adopted }) => adopted).sort(), [false, true, true])
@@ -17,7 +17,7 @@ test('several processes that start at once share one server, which goes on while
   assert.deepEqual(await query(joined, 'select 1 as alive'), [{ alive: 1 }])
 })
 
-test('a server whose users were killed is adopted, and stopped by the last who leaves', async () => {
+test('a server whose users were killed is adopted, and stopped by the last user that leaves', async () => {
   const { dataDir, start } = await aDataFolder()
   const { child } = await aStarter(dataDir)
   await kill(child)
@@ -28,7 +28,7 @@ test('a server whose users were killed is adopted, and stopped by the last who l
   assert.equal(existsSync(join(dataDir, 'pg18', 'postmaster.pid')), false)
 })
 
-test('whoever started the server may leave first, and the last one stops it', async () => {
+test('the process that started the server may leave first, and the last one stops it', async () => {
   const { dataDir, start } = await aDataFolder()
   const command = await aStarter(dataDir)
   const shop = await start()
@@ -50,7 +50,7 @@ test('users who all leave at once leave no server behind', async () => {
   assert.equal(existsSync(serverFileIn(dataDir)), false)
 })
 
-test('one who comes while the last one stops the server starts it again', async () => {
+test('a process that joins while the last one stops the server starts it again', async () => {
   const { start } = await aDataFolder()
   for (let i = 0; i < 3; i++) {
     const first = await start()
@@ -60,7 +60,7 @@ test('one who comes while the last one stops the server starts it again', async 
   }
 })
 
-test('a server that is killed in use is started again with all that was committed, in words, and once for all its users', async () => {
+test('a server that is killed in use is restarted with all committed data, with a printed line, and once for all its users', async () => {
   const { dataDir, start, said } = await aDataFolder()
   const [server, joined] = [await start({ durable: true }), await start({ durable: true })]
   await query(server, 'create table boxes as select 7 as id')
@@ -73,7 +73,7 @@ test('a server that is killed in use is started again with all that was committe
   assert.match(said.join('\n'), /The database has stopped\. It is started again/)
 })
 
-test('processes of a killed server that are still at work are waited for, and a statement under way is not torn', async () => {
+test('a restart waits for processes of the killed server that still run a statement', async () => {
   const { dataDir, start } = await aDataFolder()
   const server = await start()
   const db = openDatabase(server.connection)
@@ -99,7 +99,7 @@ test('a database whose folder is gone is not replaced by an empty one', async ()
   assert.deepEqual(await queryUntilRows(server, 'select 1 as alive'), [{ alive: 1 }])
 })
 
-test('a server that was killed leaves nothing in the way of the next start', async () => {
+test('a killed server leaves nothing that prevents the next start', async () => {
   const { dataDir, start } = await aDataFolder()
   const { child } = await aStarter(dataDir)
   await kill(child)
@@ -107,7 +107,7 @@ test('a server that was killed leaves nothing in the way of the next start', asy
   const lines = (await readFile(serverFile, 'utf8')).split('\n')
   process.kill(Number(lines[0]), 'SIGQUIT')
   await gone(serverFile)
-  // As after a restart of a container: the process id in the file now belongs to somebody else.
+  // As after a restart of a container: the process id in the file now belongs to another process.
   await writeFile(serverFile, [process.ppid, ...lines.slice(1)].join('\n'))
   const again = await start()
   assert.equal(again.adopted, false)
@@ -118,7 +118,7 @@ test('a server that was killed leaves nothing in the way of the next start', asy
   assert.deepEqual(await query(await start(), 'select 1 as alive'), [{ alive: 1 }])
 })
 
-test("a process id in the file that now belongs to the server of another database is in nobody's way", async () => {
+test('a process id in the file that now belongs to the server of another database does not prevent a start', async () => {
   const [other, ours] = [await aDataFolder(), await aDataFolder()]
   const { child } = await aStarter(ours.dataDir)
   await kill(child)
@@ -126,16 +126,16 @@ test("a process id in the file that now belongs to the server of another databas
   const lines = (await readFile(serverFile, 'utf8')).split('\n')
   process.kill(Number(lines[0]), 'SIGQUIT')
   await gone(serverFile)
-  const stranger = await other.start()
+  const otherServer = await other.start()
   await writeFile(serverFile, [await serverPid(other.dataDir), ...lines.slice(1)].join('\n'))
 
   assert.deepEqual(await query(await ours.start(), 'select 1 as alive'), [{ alive: 1 }])
-  assert.deepEqual(await query(stranger, 'select 1 as alive'), [{ alive: 1 }])
+  assert.deepEqual(await query(otherServer, 'select 1 as alive'), [{ alive: 1 }])
 })
 
-// Only Linux tells the signals that a process has not taken yet.
+// Only Linux shows the signals that a process has not received yet.
 const onLinux = process.platform === 'linux' ? test : () => {}
-onLinux('one who stops while the server is slowly starting again leaves no server behind', async () => {
+onLinux('a process that stops while the server is slowly restarting leaves no server behind', async () => {
   const { dataDir, start } = await aDataFolder()
   const server = await start({ patienceMs: 0 })
   const killed = await serverPid(dataDir)
@@ -155,7 +155,7 @@ onLinux('one who stops while the server is slowly starting again leaves no serve
   assert.equal(isLocalPostgresRunning(dataDir), false)
 })
 
-/** A signal waits until a process goes on. */
+/** A signal is pending until a stopped process continues. */
 const isToldToStop = (status: string): boolean => (Number.parseInt(/ShdPnd:\s*(\w+)/.exec(status)?.[1] ?? '0', 16) & 2) !== 0
 
 async function gone(path: string): Promise<void> {

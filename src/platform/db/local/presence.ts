@@ -1,28 +1,29 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectTimeoutMs } from '../connection.ts'
 import { isAlive } from './process.ts'
 import { type Server, stopServer } from './server.ts'
 
 /**
- * One user of a server that several processes share. PostgreSQL itself keeps the register: each user holds a connection with a shared
- * lock, which ends with the process however that ends. Files with process ids would outlive a killed user, and ids are given again.
+ * One user of a server that several processes share. Each user holds a connection with a shared lock, which ends with the process
+ * however that ends. Files with process ids would outlive a killed user, and ids are assigned again.
  */
 export type Presence = {
-  /** Resolves when the server has gone, or this user with it. */
+  /** Resolves when the server, or the connection to it, has ended. */
   readonly gone: Promise<void>
-  /** The last one who leaves stops the server. */
+  /** The last user that leaves stops the server. */
   leave(): Promise<void>
 }
 
-/** Undefined while the server is stopping. */
+/** Returns undefined while the server is stopping. */
 export async function registerPresence({ connection, location }: Server): Promise<Presence | undefined> {
   const socket = new Socket()
   const client = new pg.Client({
     ...connection,
     stream: () => socket,
     application_name: `${userPrefix}${process.pid}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
   })
   const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>()
   client.on('error', () => hasGone())
@@ -37,7 +38,7 @@ export async function registerPresence({ connection, location }: Server): Promis
     if (isGoing(error)) return undefined
     throw error
   }
-  // A process may end although it is still using the server.
+  // The connection alone must not keep the process running.
   socket.unref()
 
   return {
@@ -46,7 +47,7 @@ export async function registerPresence({ connection, location }: Server): Promis
       socket.ref()
       try {
         await client.query('select pg_advisory_unlock_shared($1, $2)', lockKey)
-        // Whoever comes now is not let in, and starts the server again once it has stopped.
+        // A process that starts now gets no presence, and starts the server again once it has stopped.
         if (await isLast(client)) await stopServer(location)
       } finally {
         await client.end().catch(() => {})
@@ -60,16 +61,16 @@ const isGoing = (error: unknown): boolean => {
   return /^(?:57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || message === 'Connection terminated unexpectedly'
 }
 
-/** Two numbers: the shop's own locks are one, so that they cannot meet. */
+/** A key of two numbers cannot collide with the shop's own locks, whose keys are one number. */
 const lockKey = [0x5345_5256, 0x5553_4552]
 const userPrefix = 'user of the embedded database, process '
-const patienceMs = 5_000
+const killedUserTimeoutMs = 5_000
 
 async function isLast(client: pg.Client): Promise<boolean> {
   for (let waitedMs = 0; ; waitedMs += 20) {
     if (await isGranted(client, 'select pg_try_advisory_lock($1, $2) as granted')) return true
     // PostgreSQL needs a moment to notice that a user was killed.
-    if (waitedMs > patienceMs || (await listOthers(client)).some(isAlive)) return false
+    if (waitedMs > killedUserTimeoutMs || (await listOthers(client)).some(isAlive)) return false
     await pause(20)
   }
 }
@@ -79,7 +80,7 @@ async function isGranted(client: pg.Client, text: string): Promise<boolean> {
   return rows[0]?.granted === true
 }
 
-/** The process ids of the others who hold the lock. */
+/** Returns the process ids of the other users that hold the lock. */
 async function listOthers(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)

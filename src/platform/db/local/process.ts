@@ -2,13 +2,13 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataLocation } from './data-location.ts'
 
-/** What a server writes down about itself; undefined when none runs. */
+/** Reads the file in which a server describes itself; undefined when none runs. */
 export function readServerFile({ cluster }: DataLocation): { pid: number; socketFolder: string; port: number } | undefined {
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
   const pid = Number(lines[0])
-  // On a full disk nothing is written into it.
+  // On a full disk the file is empty.
   return pid > 0 ? { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' } : undefined
 }
 
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash in a container, the same small process id is soon somebody else's, perhaps another server's. */
+/** Checks more than the process id: after a crash in a container the same small id soon belongs to another process, perhaps another server. */
 export function isServerOf({ cluster }: DataLocation, pid: number): boolean {
   if (!(pid > 0) || !isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -29,18 +29,18 @@ export function isServerOf({ cluster }: DataLocation, pid: number): boolean {
     if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    // It has just ended, or only its owner may see its folder.
+    // It has just ended, or only its owner may read its folder.
     return isAlive(pid)
   }
 }
 
-/** The reason in the server's log since `offset`: its last fatal line, or all it said if it came to no such line. */
+/** Returns the reason in the server's log since `offset`: its last fatal line, or its last lines where there is none. */
 export function lastError(place: DataLocation, offset: number): string {
   const lines = linesSince(place, offset)
   return fatalOnes(lines).at(-1) ?? lines.slice(-3).join(' ')
 }
 
-/** Why the process `pid` itself ended; another server may be stopping beside it, and writes into the same log. */
+/** Returns why the process `pid` itself ended; another server may be stopping beside it and writes into the same log. */
 export const errorOfProcess = (place: DataLocation, offset: number, pid: number): string =>
   fatalOnes(linesSince(place, offset).filter((line) => line.includes(` [${pid}] `))).at(-1) ?? ''
 

@@ -17,13 +17,13 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { Connection } from '../connection.ts'
+import { type Connection, connectTimeoutMs } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { type DataLocation, prepareSocketFolder, shortHash } from './data-location.ts'
 import { errorOfProcess, isAlive, isServerOf, lastError, readServerFile } from './process.ts'
 
-/** One PostgreSQL server on one place, whether it runs or not. */
+/** One PostgreSQL server on one folder, whether it runs or not. */
 export type Server = {
   location: DataLocation
   binaries: Binaries
@@ -35,7 +35,7 @@ export type Server = {
   print(line: string): void
 }
 
-/** A socket in the file system; Windows has none that Node can use, so there it is a port of the own machine. */
+/** A socket in the file system; on Windows, where Node cannot use one, a port of the local machine. */
 export function addressOf(place: DataLocation): { connection: Connection; socketFolder: string | undefined; port: number } {
   const windows = process.platform === 'win32'
   const port = windows ? 20_000 + (Number.parseInt(shortHash(place.folder), 16) % 20_000) : 5432
@@ -45,7 +45,7 @@ export function addressOf(place: DataLocation): { connection: Connection; socket
 }
 
 export async function probe({ connection, location }: Server): Promise<'answers' | 'busy' | 'absent'> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -63,12 +63,12 @@ export async function probe({ connection, location }: Server): Promise<'answers'
   }
 }
 
-/** A server listens before it replays its log: a process that does not even refuse for so long is none of this database. */
-const unheardMs = 60_000
+/** A server listens before it replays its log: a process that does not even refuse a connection for so long is not this database. */
+const unresponsiveMs = 60_000
 
 /**
- * True when the server that answers in the end is the one started here; another process may have been quicker. Once `givenUp`, what was
- * started here and does not answer yet is stopped.
+ * Returns true when the server that responds in the end is the one started here; another process may have been quicker. Once `givenUp`,
+ * a server that was started here and does not respond yet is stopped.
  */
 export async function launch(server: Server, givenUp?: AbortSignal): Promise<boolean> {
   const { location, print } = server
@@ -77,7 +77,7 @@ export async function launch(server: Server, givenUp?: AbortSignal): Promise<boo
 
   let logStart = openLog(location)
   let child = spawnServer(server)
-  let unheardForMs = 0
+  let unresponsiveForMs = 0
   for (let waitedMs = 0; ; waitedMs += 20) {
     const found = await probe(server)
     if (found === 'answers') return readServerFile(location)?.pid === child.pid
@@ -85,8 +85,8 @@ export async function launch(server: Server, givenUp?: AbortSignal): Promise<boo
       if (readServerFile(location)?.pid === child.pid) await stopServer(location)
       throw new DatabaseFault('The database was stopped before it was ready.')
     }
-    unheardForMs = found === 'absent' && hasEnded(child) ? unheardForMs + 20 : 0
-    if (unheardForMs > unheardMs) throw new DatabaseFault(describeForeignProcess(location))
+    unresponsiveForMs = found === 'absent' && hasEnded(child) ? unresponsiveForMs + 20 : 0
+    if (unresponsiveForMs > unresponsiveMs) throw new DatabaseFault(describeForeignProcess(location))
     if (hasEnded(child) && !isServerRunning(location)) {
       if (!isObstructed(location, errorOfProcess(location, logStart, child.pid ?? 0), child.pid)) {
         const complaint = lastError(location, logStart) || 'it said nothing'
@@ -101,9 +101,9 @@ export async function launch(server: Server, givenUp?: AbortSignal): Promise<boo
   }
 }
 
-/** Whether it was kept from starting by what another server left behind, which ends by itself or is put right here. */
+/** Whether remains of another server prevent the start, which go away by themselves or are repaired here. */
 function isObstructed(place: DataLocation, complaint: string, endedPid = 0): boolean {
-  // Processes of a server that was killed end their work: until then nobody else may touch its files.
+  // Processes of a killed server finish their work first: until then no other may use its files.
   if (complaint.startsWith('pre-existing shared memory block')) return true
 
   const [, name, what] = /^lock file "(.+)" (already exists|is empty)/.exec(complaint) ?? []
@@ -115,7 +115,7 @@ function isObstructed(place: DataLocation, complaint: string, endedPid = 0): boo
   if (isServerOf(place, Number(pid))) return true
   // It was written on a full disk, or names a process that is no server any more.
   if (what === 'is empty' || path !== join(place.cluster, 'postmaster.pid')) rmSync(path, { force: true })
-  // With the id of a process that has ended PostgreSQL looks for itself whether anything of the old server is left.
+  // With the id of an ended process PostgreSQL checks by itself whether anything of the old server is left.
   else writeFileSync(path, [endedPid, ...more].join('\n'))
   return true
 }
@@ -131,7 +131,7 @@ export function isServerRunning(place: DataLocation): boolean {
   return server !== undefined && isServerOf(place, server.pid)
 }
 
-/** Several processes may make one at once: the first that is complete counts. */
+/** Several processes may make one at once: the first complete one is used. */
 export async function createCluster({ location, binaries, durable, print }: Server): Promise<void> {
   removeAbandonedDrafts(location)
   print('Making an empty database.')
@@ -183,7 +183,7 @@ function spawnServer({ location, binaries, socketFolder, port, durable, maxConne
   return child
 }
 
-/** One shop on one machine: the shop and its database together stay below 300 MB. */
+/** Sized for one shop on one machine: the shop and its database together stay below 300 MB. */
 const smallServer = {
   shared_buffers: '48MB',
   work_mem: '8MB',
@@ -208,12 +208,12 @@ const smallServer = {
 
 function asAccount({ account }: DataLocation) {
   const identity = account ? { uid: account.uid, gid: account.gid } : {}
-  // Settings such as PGPORT or a locale that is not installed must not leak in.
+  // Settings such as PGPORT, or a locale that is not installed, must not reach the server.
   const environment = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
   return { cwd: dirname('/'), ...identity, ...environment }
 }
 
-/** Where this start begins in the log, which is not allowed to grow for ever. */
+/** Returns where this start begins in the log. A log of more than 2 MB is truncated. */
 function openLog({ logFile }: DataLocation): number {
   const size = existsSync(logFile) ? statSync(logFile).size : 0
   if (size < 2_000_000) return size
