@@ -10,7 +10,7 @@ const { from, to } = promises.transitDays
 const delivery = `Free delivery, ${from}-${to} business days from the workshop. Shipping`
 const lines = (page: Page) => page.getByRole('list', { name: 'Delivery, returns and warranty' }).getByRole('listitem')
 
-test('beside the button that buys stand delivery, return and warranty, in the days of the settings, and others once a name is written', async ({
+test('the product page states delivery, returns and warranty beside the buy button, with the days of the settings, and other terms once a name is written', async ({
   page,
   owner,
 }) => {
@@ -30,7 +30,7 @@ test('beside the button that buys stand delivery, return and warranty, in the da
   await expect(lines(page).nth(1)).toContainText('for any reason')
 })
 
-test('each line beside the button that buys leads to what its policy says about it', async ({ page, owner }) => {
+test('each line beside the buy button leads to the section of its policy', async ({ page, owner }) => {
   const address = productAddress(await owner.addProduct())
   const follow = async (link: string, isPersonalised: boolean, heading: string) => {
     await open(page, address)

@@ -3,7 +3,7 @@ import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { putIntoStorage, storedLine } from './stored-cart.ts'
 
-test('a piece for businesses only is asked for on its page: no price, no stock, no bag, and no offer for search engines', async ({
+test('the page of a product for businesses only has an enquiry button and no price, no stock, no buy button and no offer for search engines', async ({
   page,
 }) => {
   await open(page, '/product/atithi-valet-tray')
@@ -22,7 +22,7 @@ test('a piece for businesses only is asked for on its page: no price, no stock, 
   await expect(page.getByRole('heading', { level: 1, name: 'Fill the Form' })).toBeVisible()
 })
 
-test('a link of the journal to a piece for businesses leads to the enquiry, and the cards beside it promise no price', async ({ page }) => {
+test('a journal link to a product for businesses leads to the enquiry, and the cards beside it show no price', async ({ page }) => {
   await open(page, '/blog/a-box-for-the-trousseau')
   await page.getByText('We need two hundred favour cases for the mehendi. How?').click()
   await page.getByRole('link', { name: 'Shagun', exact: true }).click()
@@ -32,7 +32,7 @@ test('a link of the journal to a piece for businesses leads to the enquiry, and 
   for (const other of await others.all()) await expect(other).toContainText('For businesses, in bulk')
 })
 
-test('a piece for businesses that lies in a bag is told so, and can be deleted', async ({ page }) => {
+test('a product for businesses only is marked as such in a cart, and can be deleted', async ({ page }) => {
   const colours = [{ name: 'Tan', variantId: 'MJ-1023-TAN' }]
   await putIntoStorage(page, [
     storedLine({ id: 'atithi-valet-tray', name: 'Atithi Valet Tray', pricePaise: 69_900, isPersonalisable: false, colours }),

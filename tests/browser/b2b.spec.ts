@@ -18,7 +18,7 @@ async function fill(page: Page, shopper: Shopper, place: Locator = modal(page)) 
   await place.getByLabel('Quantity').fill('120')
 }
 
-test('the page says in a glance what bulk buyers ask first, and each card shows name and product code', async ({ page }) => {
+test('the B2B page sums up the bulk terms, and each card shows name and product code', async ({ page }) => {
   await open(page, '/b2b')
   const main = page.getByRole('main')
   for (const words of ['From 50 pieces', 'Your mark on the lid', 'Three to five weeks', 'GST invoice', 'within 24 business hours'])
@@ -28,7 +28,7 @@ test('the page says in a glance what bulk buyers ask first, and each card shows 
   await expectSoundPage(page)
 })
 
-test('search engines read of a category what the owner says of it', async ({ page }) => {
+test('the description for search engines of a category is the one from the owner’s texts', async ({ page }) => {
   await open(page, '/b2b?category=Wedding+Favours')
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
@@ -36,7 +36,7 @@ test('search engines read of a category what the owner says of it', async ({ pag
   )
 })
 
-test('a click on a card opens the form for that piece; Escape closes it, and the focus is back at the card', async ({ page }) => {
+test('a click on a card opens the form for that product; Escape closes it and returns the focus to the card', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
   await expect(modal(page)).toBeVisible()
@@ -52,7 +52,7 @@ test('a click on a card opens the form for that piece; Escape closes it, and the
   await expect(card(page)).toBeFocused()
 })
 
-test('Cancel and the cross close it as well, and a second piece brings its own code', async ({ page }) => {
+test('Cancel and the cross close the form as well, and it opens for a second product with its own code', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
   await field(page, 'Your name').fill('Neelgaon Retreats')
@@ -68,7 +68,7 @@ test('Cancel and the cross close it as well, and a second piece brings its own c
   await expect(page).toHaveURL('/b2b')
 })
 
-test('each field is judged while it changes and when it is left, in the words of the specification', async ({ page }) => {
+test('each field is validated while it changes and when it is left, with the specification’s messages', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
   const said: [string, string, string, string][] = [
@@ -97,7 +97,7 @@ test('each field is judged while it changes and when it is left, in the words of
   }
 })
 
-test('an empty form that is sent is judged as a whole, leads to the first fault and asks nobody', async ({ page }) => {
+test('sending an empty form validates every field, focuses the first error and calls nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await open(page, '/b2b')
@@ -126,7 +126,7 @@ test('phone and quantity take digits only, the phone at most ten', async ({ page
   await expect(field(page, 'Quantity')).toHaveValue('120000')
 })
 
-test('an enquiry is sent by three calls, the window closes, and each side gets one mail', async ({ page, shopper, addresses }) => {
+test('an enquiry is sent by three calls, the dialog closes, and each side gets one mail', async ({ page, shopper, addresses }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await open(page, '/b2b')
@@ -157,7 +157,7 @@ test('an enquiry is sent by three calls, the window closes, and each side gets o
     await expect(field(page, label)).toHaveValue('')
 })
 
-test('all of it goes by keyboard', async ({ page, shopper }) => {
+test('an enquiry can be filled in and sent with the keyboard alone', async ({ page, shopper }) => {
   await open(page, '/b2b')
   await card(page).focus()
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('all of it goes by keyboard', async ({ page, shopper }) => {
 })
 
 for (const call of calls) {
-  test(`a failure of ${call} is told in the window, and nothing written is lost`, async ({ page, shopper, faults }) => {
+  test(`a failure of ${call} is shown in the dialog, and no text is lost`, async ({ page, shopper, faults }) => {
     faults.allow(/^(?:500|404) .*\/api\/bulkEnq\//)
     const json = { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }
     await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json }))
@@ -191,7 +191,7 @@ for (const call of calls) {
   })
 }
 
-test('when there is no answer at all the window says so', async ({ page, shopper, faults }) => {
+test('when there is no reply the dialog shows an error', async ({ page, shopper, faults }) => {
   faults.allow(/^failed: .*\/api\/bulkEnq\//)
   await page.route('**/api/bulkEnq/*', (route) => route.abort())
   await open(page, '/b2b')
@@ -201,7 +201,7 @@ test('when there is no answer at all the window says so', async ({ page, shopper
   await expect(modal(page).getByRole('alert')).toContainText('Error: Failed to fetch')
 })
 
-test('who has sent too many is told when to come again, and loses nothing', async ({ page, shopper, faults }) => {
+test('after too many enquiries the form shows how long to wait and keeps its texts', async ({ page, shopper, faults }) => {
   faults.allow(/^(?:429|404) .*\/api\/bulkEnq\//)
   await open(page, '/b2b')
   for (let i = 0; i < 10; i++) {
@@ -216,7 +216,7 @@ test('who has sent too many is told when to come again, and loses nothing', asyn
   await expect(field(page, 'Quantity')).toHaveValue('120')
 })
 
-test('the list keeps its filters behind the form', async ({ page }) => {
+test('the list keeps its filters while the form is open', async ({ page }) => {
   await open(page, '/b2b?category=Wedding+Favours')
   await card(page).click()
   await expect(modal(page)).toBeVisible()
@@ -225,7 +225,7 @@ test('the list keeps its filters behind the form', async ({ page }) => {
   await expect(card(page)).toBeFocused()
 })
 
-test('a link from elsewhere leads to the same form as a page, also for a piece that is not in the list', async ({ page, shopper }) => {
+test('a link from elsewhere leads to the same form as a page, also for a product that is not in the list', async ({ page, shopper }) => {
   await open(page, '/b2b/noor-ring-box')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Fill the Form' })).toBeVisible()
@@ -241,7 +241,7 @@ test('a link from elsewhere leads to the same form as a page, also for a piece t
   await expect(page.getByRole('region', { name: 'Your enquiry' })).toContainText(/MJ-E\d+/)
 })
 
-test('a piece that is not there is told with 404, and leads to the others', async ({ page, faults }) => {
+test('the enquiry page of an unknown product has status 404 and leads to the others', async ({ page, faults }) => {
   faults.allow(/^404 .*\/b2b\/no-such-piece/)
   expect((await page.goto('/b2b/no-such-piece'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This piece is not here' })).toBeVisible()
@@ -251,7 +251,7 @@ test('a piece that is not there is told with 404, and leads to the others', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card leads to a page with its form, which is sent as it is', async ({ page, shopper, addresses, faults }) => {
+  test('a card leads to a page with the form, which is sent as a plain form', async ({ page, shopper, addresses, faults }) => {
     faults.allow(/^400 .*\/b2b\//)
     await page.goto('/b2b')
     await card(page).click()
@@ -272,7 +272,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/b2b')
   })
 
-  test('too many are refused with the words kept', async ({ page, shopper, faults }) => {
+  test('too many posts are refused, and the texts are kept', async ({ page, shopper, faults }) => {
     faults.allow(/^429 .*\/b2b\//)
     const form = { name: 'A', email: shopper.email, phone: shopper.phone, productCode: 'MJ-1021' }
     for (let i = 0; i < 10; i++) await page.request.post('/b2b/shagun-favour-case', { form: { ...form, quantity: `${50 + i}` } })

@@ -19,7 +19,7 @@ test('the blog shows six articles a page, the newest first, each with picture, t
   }
 })
 
-test('< and > turn the pages between, and page / total says where one is', async ({ page }) => {
+test('< and > lead to the neighbouring pages, and page / total shows the current one', async ({ page }) => {
   await open(page, '/blog')
   const pager = page.getByRole('navigation', { name: 'Pages of the journal' })
   const [newer, older] = [pager.getByRole('link', { name: 'Newer articles' }), pager.getByRole('link', { name: 'Older articles' })]
@@ -42,14 +42,14 @@ test('< and > turn the pages between, and page / total says where one is', async
   await expect(page).toHaveURL('/blog?page=3')
 })
 
-test('a page beyond the last, or none at all, is the nearest one', async ({ page }) => {
+test('a page number beyond the last, or an invalid one, shows the nearest page', async ({ page }) => {
   await open(page, '/blog?page=99')
   await expect(page.getByText('4 / 4')).toBeVisible()
   await open(page, '/blog?page=x')
   await expect(page.getByText('1 / 4')).toBeVisible()
 })
 
-test('Learn More opens the article, and Back goes back to the page of the list one came from', async ({ page }) => {
+test('Learn More opens the article, and Back returns to the same page of the list', async ({ page }) => {
   await open(page, '/blog?page=2')
   await page.getByRole('link', { name: 'Learn More about Leo: the longest tail in the drawer' }).click()
   await expect(page).toHaveURL('/blog/leo')
@@ -64,7 +64,7 @@ test('Back leads to the list when the article was the first page of the visit', 
   await expect(page).toHaveURL('/blog')
 })
 
-test('an article has its picture, title, description, sections, reasons, questions and last words', async ({ page }) => {
+test('an article has its picture, title, description, sections, reasons, questions and closing text', async ({ page }) => {
   await open(page, '/blog/caring-for-your-box')
   const article = page.getByRole('article').first()
   await expect(article.getByRole('heading', { level: 1 })).toHaveText('Looking after leather, and after what only looks like it')
@@ -79,7 +79,7 @@ test('an article has its picture, title, description, sections, reasons, questio
   await expect(article.getByText(/^When in doubt, look at/)).toContainText('hello@manjusha.example')
 })
 
-test('the pieces of an article are shown with their price, and lead to them', async ({ page }) => {
+test('the products of an article are shown with their price and lead to their pages', async ({ page }) => {
   await open(page, '/blog/taurus')
   const pieces = page.getByRole('region', { name: 'Pieces that go with it' }).getByRole('article')
   await expect(pieces).toHaveCount(4)
@@ -102,7 +102,7 @@ for (const sign of zodiacSigns) {
   })
 }
 
-test('a sign is shown in foil on a lid, from where a name can be tried with it', async ({ page }) => {
+test('a zodiac sign is shown in foil on a lid, with a link to try a name with it', async ({ page }) => {
   await open(page, '/blog/leo')
   const band = page.getByRole('region', { name: 'Leo on a lid' })
   await expect(band.getByRole('img', { name: /with Leo in gold foil$/ })).toBeVisible()
@@ -110,7 +110,7 @@ test('a sign is shown in foil on a lid, from where a name can be tried with it',
   await expect(page).toHaveURL('/product/noor-ring-box?sign=Leo')
 })
 
-test('a link in an article leads on without loading the shop anew', async ({ page }) => {
+test('a link in an article navigates without a full page load', async ({ page }) => {
   await open(page, '/blog/gifts-for-rakhi')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('article').first().getByRole('link', { name: 'Chhoti keepsake box' }).click()
@@ -118,7 +118,7 @@ test('a link in an article leads on without loading the shop anew', async ({ pag
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('search engines and shared links read title, description, picture and day of an article', async ({ page, request }) => {
+test('search engines and shared links get title, description, picture and date of an article', async ({ page, request }) => {
   await page.goto('/blog/virgo')
   await expect(page).toHaveTitle('Virgo: a place for each, and each labelled | Manjusha')
   const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -136,7 +136,7 @@ test('search engines and shared links read title, description, picture and day o
   })
 })
 
-test('an article that is not there says so inside the usual page, with 404', async ({ page, faults }) => {
+test('an unknown article shows a message inside the page shell, with status 404', async ({ page, faults }) => {
   faults.allow(/^404 .*\/blog\//)
   const response = await page.goto('/blog/no-such-article')
   expect(response?.status()).toBe(404)
@@ -149,17 +149,17 @@ test('an article that is not there says so inside the usual page, with 404', asy
 })
 
 for (const address of ['/blog', '/blog?page=4', '/blog/leo', '/blog/which-size-of-box', '/blog/how-a-box-is-made']) {
-  test(`${address} is readable by everybody, with headings that skip no level`, async ({ page }) => {
+  test(`${address} is accessible, with headings that skip no level`, async ({ page }) => {
     await page.goto(address)
     await expectSoundPage(page)
     await expectHeadingsInOrder(page)
   })
 }
 
-test.describe('before any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are turned, an article is opened and read, and Back leads to the list', async ({ page }) => {
+  test('the pager works, an article can be opened and read, and Back leads to the list', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Older articles' }).click()
     await expect(page).toHaveURL('/blog?page=2')

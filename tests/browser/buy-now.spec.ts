@@ -2,7 +2,7 @@ import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from './shopping.ts'
 
-test('Buy Now orders this piece alone, survives a refresh, and leaves the bag as it is', async ({ page, owner, shopper, isPhone }) => {
+test('Buy Now orders this product alone, survives a reload, and leaves the cart as it is', async ({ page, owner, shopper, isPhone }) => {
   const [inBag, boughtNow] = [await owner.addPlainProduct(), await owner.addProduct()]
   await addToCart(page, productAddress(inBag))
   await open(page, productAddress(boughtNow))

@@ -4,7 +4,7 @@ import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { putIntoStorage, storedLine } from './stored-cart.ts'
 
-test('a price that changed since a piece was put in is told at its line, and the total is the new one', async ({ page, owner }) => {
+test('a price that changed since a line was added is shown at that line, and the total uses the new one', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { quantity: 2 }), storedLine(rani)])
   await owner.setPrice(ring.id, 39_900)
@@ -20,7 +20,7 @@ test('a price that changed since a piece was put in is told at its line, and the
   await expect(page.getByText('It costs')).toHaveCount(0)
 })
 
-test('pieces that are gone, or fewer than wanted over all lines, are told at their lines', async ({ page, owner }) => {
+test('lines of variants that are sold out, or have less stock than all lines ask for, show a note', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { quantity: 2, name: 'Asha' }), storedLine(ring, { name: 'Meera' }), storedLine(rani)])
   await owner.setStock(ring.colours[0]?.variantId ?? '', 2)
@@ -34,7 +34,7 @@ test('pieces that are gone, or fewer than wanted over all lines, are told at the
   await expect(page.getByText(short)).toHaveCount(0)
 })
 
-test('a piece that the shop does not sell any more says so, and can be deleted', async ({ page, owner }) => {
+test('a line of a product that is no longer sold shows a note and can be deleted', async ({ page, owner }) => {
   const rani = await owner.addPlainProduct()
   await putIntoStorage(page, [{ ...storedLine(rani), selectedColor: { pkImgId: 'GONE-1', imageName: 'Oxblood' } }])
   await open(page, '/cart')
@@ -45,7 +45,7 @@ test('a piece that the shop does not sell any more says so, and can be deleted',
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('a shop that does not answer leaves the cart as it was kept', async ({ page, owner, faults }) => {
+test('a cart check that fails leaves the cart as it was stored', async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*cart\/check/)
   await page.route('**/api/cart/check', (route) => route.abort('connectionreset'))
   await putIntoStorage(page, [storedLine(await owner.addPlainProduct())])
@@ -54,12 +54,12 @@ test('a shop that does not answer leaves the cart as it was kept', async ({ page
   await expect(page.getByText('Something has changed')).toHaveCount(0)
 })
 
-for (const [kept, quantity] of [
+for (const [content, quantity] of [
   ['nothing', 0],
   ['one line', 1],
   ['many lines', 9],
 ] as const) {
-  test(`a cart with ${kept} comes without moving anything`, async ({ page, owner }) => {
+  test(`a cart with ${content} causes no layout shift`, async ({ page, owner }) => {
     const rani = await owner.addPlainProduct()
     const ring = await owner.addProduct()
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => storedLine(ring, { name, sign: 'Sagittarius' }))

@@ -4,7 +4,7 @@ import { expect, open, test } from './shop-test.ts'
 import { addToCart, expectFoilFromShop, productAddress, toast, writeOnLid } from './shopping.ts'
 import { putIntoStorage, readStorage, storedLine } from './stored-cart.ts'
 
-test('adding the same piece again raises its line, and the badge counts pieces', async ({ page, owner }) => {
+test('adding the same variant again raises the quantity of its line, and the badge counts units', async ({ page, owner }) => {
   const piece = await owner.addPlainProduct()
   await addToCart(page, productAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
@@ -15,7 +15,7 @@ test('adding the same piece again raises its line, and the badge counts pieces',
   await expect(lines(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })
 
-test('the bag is kept under the key and in the spelling of the specification', async ({ page, owner, isPhone }) => {
+test('the cart is stored under the key and in the format of the specification', async ({ page, owner, isPhone }) => {
   const piece = await owner.addProduct()
   await open(page, productAddress(piece, 'Oxblood'))
   await writeOnLid(page, isPhone, { name: 'asha', sign: 'Leo' })
@@ -36,7 +36,7 @@ test('the bag is kept under the key and in the spelling of the specification', a
     ])
 })
 
-test('from 50 pieces on a line points to bulk orders', async ({ page, owner }) => {
+test('a line of 50 units or more links to bulk orders', async ({ page, owner }) => {
   const piece = await owner.addPlainProduct()
   await putIntoStorage(page, [storedLine(piece, { quantity: 49 })])
   await open(page, '/cart')
@@ -58,7 +58,7 @@ test('clearing empties the cart and its storage, and can be undone', async ({ pa
   await expect(lines(page)).toHaveCount(2)
 })
 
-test('two lines that become equal by an edit become one', async ({ page, owner }) => {
+test('two lines that become equal by an edit are merged', async ({ page, owner }) => {
   const piece = await owner.addProduct()
   await putIntoStorage(page, [
     storedLine(piece, { name: 'Asha', sign: 'Leo', quantity: 2 }),
@@ -73,7 +73,7 @@ test('two lines that become equal by an edit become one', async ({ page, owner }
   await expect(lines(page).getByRole('textbox')).toHaveValue('3')
 })
 
-test('two tabs of one browser show the same bag', async ({ page, context, owner }) => {
+test('two tabs of one browser show the same cart', async ({ page, context, owner }) => {
   await putIntoStorage(page, [storedLine(await owner.addProduct(), { quantity: 2 })])
   await open(page, '/cart')
   const other = await context.newPage()
@@ -89,7 +89,7 @@ for (const [broken, lost] of [
   ['{"a":1}', 'Something in your cart could not be read'],
   ['[1,null,{"pkProdId":"x"},{"pkProdId":"x","prodName":"<b>","prodPrice":"-1","quantity":-3}]', '4 things in your cart could not be read'],
 ] as const) {
-  test(`stored data that is not a bag counts as an empty one, and that is told: ${broken}`, async ({ page }) => {
+  test(`stored data that is not a cart counts as an empty cart, with a notice: ${broken}`, async ({ page }) => {
     await putIntoStorage(page, broken)
     await open(page, '/cart')
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -105,7 +105,7 @@ for (const [broken, lost] of [
   })
 }
 
-test('of a damaged bag the good lines stay, and the others are named until the shopper has seen it', async ({ page, owner }) => {
+test('the readable lines of a damaged cart stay, and the others are named until the notice is dismissed', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), { ...storedLine(rani), prodPrice: 'free' }])
   await addToCart(page, productAddress(rani))
@@ -118,14 +118,14 @@ test('of a damaged bag the good lines stay, and the others are named until the s
   await expect(told).toHaveCount(0)
 })
 
-test('nothing is lost where nothing was kept', async ({ page }) => {
+test('an empty storage shows no notice of lost lines', async ({ page }) => {
   await putIntoStorage(page, 'null')
   await open(page, '/cart')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Lost from your cart' })).toHaveCount(0)
 })
 
-test('a line of the older storefront gets its picture and its lid from the shop', async ({ page, owner }) => {
+test('a line of the older storefront gets its picture and its lid from the cart check', async ({ page, owner }) => {
   const piece = await owner.addProduct()
   await putIntoStorage(page, [storedLine(piece, { name: 'Asha' }), storedLine(piece)])
   await open(page, '/cart')
@@ -142,7 +142,7 @@ test('a stored line without a colour in its name shows Unknown Color', async ({ 
   await expect(lines(page)).toContainText('Unknown Color')
 })
 
-test('Continue shopping leads to all pieces, a line to its own piece', async ({ page, owner }) => {
+test('Continue shopping leads to all products, and a line to its own product', async ({ page, owner }) => {
   const piece = await owner.addPlainProduct()
   await putIntoStorage(page, [storedLine(piece)])
   await open(page, '/cart')

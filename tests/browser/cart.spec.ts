@@ -4,7 +4,7 @@ import { expect, open, test } from './shop-test.ts'
 import { addToCart, productAddress, toast } from './shopping.ts'
 import { putIntoStorage, storedLine } from './stored-cart.ts'
 
-test('an empty cart says so and leads to the first page of all pieces', async ({ page }) => {
+test('an empty cart shows a message and leads to the first page of all products', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('currentPage', '2'))
   await open(page, '/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Shopping Cart' })).toBeVisible()
@@ -14,7 +14,7 @@ test('an empty cart says so and leads to the first page of all pieces', async ({
   await expect(page.getByText('Page 1 of')).toBeVisible()
 })
 
-test('quantity, total and badge go together, and a quantity never falls below one', async ({ page, owner }) => {
+test('quantity, total and badge change together, and a quantity never falls below one', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { quantity: 2 }), storedLine(rani)])
   await open(page, '/cart')
@@ -33,7 +33,7 @@ test('quantity, total and badge go together, and a quantity never falls below on
   await expect(page.getByText('Subtotal (4 items) : ₹2,246')).toBeVisible()
 })
 
-test('a deleted line can be put back where it was', async ({ page, owner }) => {
+test('a deleted line can be restored at its place', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), storedLine(rani)])
   await open(page, '/cart')
@@ -53,7 +53,7 @@ test('a deleted line can be put back where it was', async ({ page, owner }) => {
   await expect(lines(page).first()).toContainText('Asha')
 })
 
-test('the writing is edited in a window that shows the lid, keeps the focus, and gives it back', async ({ page, owner }) => {
+test('the writing is edited in a dialog that shows the lid, keeps the focus inside and returns it', async ({ page, owner }) => {
   await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/cart')
   const edit = lines(page).getByRole('button', { name: 'Edit' })

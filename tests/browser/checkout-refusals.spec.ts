@@ -2,12 +2,7 @@ import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, payButton, productAddress, toast } from './shopping.ts'
 
-test('a price that changed meanwhile is shown before anything is ordered, and can be accepted', async ({
-  page,
-  owner,
-  shopper,
-  faults,
-}) => {
+test('a price that has changed is shown before anything is ordered, and can be accepted', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const piece = await owner.addProduct()
   await addToCart(page, productAddress(piece))
@@ -28,7 +23,7 @@ test('a price that changed meanwhile is shown before anything is ordered, and ca
   await expect(page.getByText('1 × ₹399')).toBeVisible()
 })
 
-test('a changed price is also accepted for a piece bought at once', async ({ page, owner, shopper, faults }) => {
+test('a changed price can also be accepted for a Buy Now line', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const piece = await owner.addPlainProduct()
   await open(page, productAddress(piece))
@@ -40,7 +35,7 @@ test('a changed price is also accepted for a piece bought at once', async ({ pag
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
 })
 
-test('a piece that sold out meanwhile is refused in plain words, and what was written is kept', async ({
+test('an order of a variant that has sold out is refused with a clear message, and the form keeps its texts', async ({
   page,
   owner,
   shopper,
@@ -62,12 +57,7 @@ test('a piece that sold out meanwhile is refused in plain words, and what was wr
   await expect(page.getByRole('heading', { level: 1, name: 'Your Shopping Cart' })).toBeVisible()
 })
 
-test('a piece bought at once that sold out meanwhile leads back to that piece, not to the cart', async ({
-  page,
-  owner,
-  shopper,
-  faults,
-}) => {
+test('a Buy Now line that has sold out leads back to its product instead of the cart', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const piece = await owner.addPlainProduct()
   await open(page, productAddress(piece))
@@ -82,7 +72,7 @@ test('a piece bought at once that sold out meanwhile leads back to that piece, n
   await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible()
 })
 
-test('more than there is says how many are left', async ({ page, owner, shopper, faults }) => {
+test('ordering more than the stock shows how many are left', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const piece = await owner.addProduct({ stock: 2 })
   await open(page, productAddress(piece))
@@ -97,7 +87,7 @@ test('more than there is says how many are left', async ({ page, owner, shopper,
   await expect(page.getByRole('alert')).toContainText(`Only 2 of ${piece.name} (Emerald) left.`)
 })
 
-test('what only the server finds wrong stands under its field', async ({ page, owner, shopper, faults }) => {
+test('an error that only the server finds is shown under its field', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^400 .*\/api\/order\/add/)
   await page.route('**/api/order/add', (route) =>
     route.fulfill({
@@ -113,7 +103,7 @@ test('what only the server finds wrong stands under its field', async ({ page, o
   await expect(page.getByLabel('Address Line 1')).toBeFocused()
 })
 
-test('cash that only the server refuses is refused at the way to pay, with the reason, and the order is paid online instead', async ({
+test('cash that only the server refuses is refused at the payment method, with the reason, and the order is paid online instead', async ({
   page,
   owner,
   shopper,
@@ -139,7 +129,7 @@ test('cash that only the server refuses is refused at the way to pay, with the r
   await expect(payButton(page)).toHaveText('Pay ₹349')
 })
 
-test('a state that contradicts the pincode is asked about, and the order goes through once it is confirmed or corrected', async ({
+test('a state that contradicts the pincode must be confirmed or corrected before the order goes through', async ({
   page,
   owner,
   shopper,
@@ -168,7 +158,7 @@ test('a state that contradicts the pincode is asked about, and the order goes th
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
 })
 
-test('a landline is taken, with a word about mobiles', async ({ page, owner, shopper }) => {
+test('a landline number is accepted, with a hint to add a mobile number', async ({ page, owner, shopper }) => {
   await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -180,7 +170,7 @@ test('a landline is taken, with a word about mobiles', async ({ page, owner, sho
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
 })
 
-test('a checkout without anything in the bag leads back to the shop', async ({ page }) => {
+test('a checkout with an empty cart leads back to the shop', async ({ page }) => {
   await open(page, '/checkout')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'Shop now!' }).click()

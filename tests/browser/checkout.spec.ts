@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, owner }) => {
   await open(page, '/checkout')
 })
 
-test('each empty field says that it is required, and the first of them gets the focus', async ({ page }) => {
+test('each empty required field shows an error, and the first of them gets the focus', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   for (const [label, message] of Object.entries(required)) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`))
@@ -29,7 +29,7 @@ test('each empty field says that it is required, and the first of them gets the 
   await expectAccessible(page)
 })
 
-test('what is written wrongly is told in the words of each field, and nothing is sent', async ({ page }) => {
+test('each invalid field shows its own error, and nothing is sent', async ({ page }) => {
   await page.getByLabel('Contact (phone)').fill('98765')
   await page.getByLabel('Email').fill('asha at example')
   await page.getByLabel('Delivery name').fill('Asha')
@@ -52,7 +52,7 @@ test('what is written wrongly is told in the words of each field, and nothing is
   await expect(page.getByLabel('Contact (phone)')).toBeFocused()
 })
 
-test('phone and pincode take digits only, and a valid phone and email are marked as such', async ({ page }) => {
+test('phone and pincode take digits only, and a valid phone and email get a check mark', async ({ page }) => {
   const phone = page.getByLabel('Contact (phone)')
   await phone.fill('98765abc')
   await expect(phone).toHaveValue('98765')
@@ -76,7 +76,7 @@ test('phone and pincode take digits only, and a valid phone and email are marked
   await expect(page.getByLabel('Pincode')).toHaveValue('560001')
 })
 
-test('a pincode fills in city and state, follows a correction, and leaves alone what somebody wrote', async ({ page }) => {
+test('a pincode fills in city and state, follows a correction, and never overwrites typed text', async ({ page }) => {
   await page.getByLabel('Pincode').fill('560001')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
   await page.getByLabel('Pincode').fill('411052')
@@ -87,7 +87,7 @@ test('a pincode fills in city and state, follows a correction, and leaves alone 
   await expect(page.getByLabel('City')).toHaveValue('Karvenagar')
 })
 
-test('what was written survives a refresh', async ({ page, shopper }) => {
+test('the form’s texts survive a reload', async ({ page, shopper }) => {
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByLabel('Address Line 2 (optional)').fill('Near the lake')
   await page.reload()
@@ -99,7 +99,7 @@ test('what was written survives a refresh', async ({ page, shopper }) => {
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('the side panel says what is ordered and what it comes to', async ({ page }) => {
+test('the summary shows the lines of the order and their total', async ({ page }) => {
   const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary).toContainText('Subtotal')
   await expect(summary).toContainText('₹349')
@@ -107,7 +107,7 @@ test('the side panel says what is ordered and what it comes to', async ({ page }
   await expect(page.getByLabel('Payment Method')).toHaveValue('online')
 })
 
-test('every field says whether it must be filled: the required ones bear a mark, the others are called optional', async ({ page }) => {
+test('required fields have a mark, and the others are labelled optional', async ({ page }) => {
   await expect(page.getByText('Fields marked * are required.')).toBeVisible()
   for (const label of Object.keys(required)) {
     await expect(page.getByLabel(label)).toHaveAttribute('required')
@@ -117,7 +117,7 @@ test('every field says whether it must be filled: the required ones bear a mark,
     await expect(page.getByLabel(label)).not.toHaveAttribute('required')
 })
 
-test('what pressing the button agrees to is said beside it, in the words of the button, with the texts to read', async ({ page }) => {
+test('the texts to which the shopper agrees are named and linked beside the button, which is quoted by its label', async ({ page }) => {
   const consent = (button: string) => page.getByText(`By pressing ${button} you agree to our Terms and Conditions and our Privacy Policy.`)
   await expect(consent('Pay Now')).toBeVisible()
   await page.getByLabel('Payment Method').selectOption('Cash on Delivery')
@@ -126,7 +126,7 @@ test('what pressing the button agrees to is said beside it, in the words of the 
   await expect(page).toHaveURL('/terms-and-conditions')
 })
 
-test('name, address, phone and mail are forgotten once the order is placed', async ({ page, owner, shopper }) => {
+test('name, address, phone and email are cleared once the order is placed', async ({ page, owner, shopper }) => {
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
@@ -138,7 +138,10 @@ test('name, address, phone and mail are forgotten once the order is placed', asy
   await expect(page.getByLabel('Payment Method')).toHaveValue('online')
 })
 
-test('where cash cannot be taken the checkout says so before anything is sent, and remembers the wish', async ({ page, shopper }) => {
+test('where cash is not possible the checkout shows the reason before anything is sent, and keeps the shopper’s choice', async ({
+  page,
+  shopper,
+}) => {
   await fillDelivery(page, shopper, 'Cash on Delivery')
   const payment = page.getByLabel('Payment Method')
   const cash = page.getByRole('option', { name: 'Cash on Delivery' })
@@ -157,7 +160,7 @@ test('where cash cannot be taken the checkout says so before anything is sent, a
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('a total beyond what the courier may collect is paid online', async ({ page, owner }) => {
+test('an order above the limit for cash can only be paid online', async ({ page, owner }) => {
   await putIntoStorage(page, [storedLine(await owner.addPlainProduct(), { quantity: 9 })])
   await page.evaluate(() => localStorage.clear())
   await open(page, '/checkout')

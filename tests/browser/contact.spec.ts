@@ -15,7 +15,7 @@ async function fill(page: Page, shopper: Shopper, message = 'May I visit on Satu
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 const form = (page: Page) => page.getByRole('main').locator('form')
 
-test('the page says how to reach the shop, when it answers, and whom one may complain to', async ({ page }) => {
+test('the page shows the shop’s contacts and support hours, and the officer for complaints', async ({ page }) => {
   await open(page, '/contact-us')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Send Us A Message' })).toBeVisible()
@@ -28,7 +28,7 @@ test('the page says how to reach the shop, when it answers, and whom one may com
   await expectSoundPage(page)
 })
 
-test('an empty form says under each field what is missing, and leads to the first', async ({ page }) => {
+test('an empty form shows an error under each required field and focuses the first', async ({ page }) => {
   await open(page, '/contact-us')
   await send(page)
   await expect(page.getByText('Please enter your name', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('an empty form says under each field what is missing, and leads to the firs
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('the phone field keeps digits only, at most ten, and wants all ten', async ({ page }) => {
+test('the phone field takes at most ten digits, and requires all ten', async ({ page }) => {
   await open(page, '/contact-us')
   const phone = page.getByLabel('Phone number')
   await phone.fill('98-76a')
@@ -60,7 +60,7 @@ test('the phone field keeps digits only, at most ten, and wants all ten', async 
   await expect(phone).toHaveValue('9876543211')
 })
 
-test('a message is sent by three calls, thanked for at home, and mailed once to each side', async ({ page, shopper, addresses }) => {
+test('a message is sent by three calls, confirmed on the home page, and mailed once to each side', async ({ page, shopper, addresses }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await open(page, '/contact-us')
@@ -91,7 +91,7 @@ test('a message is sent by three calls, thanked for at home, and mailed once to 
   for (const label of ['Your name', 'Phone number', 'Email', 'Message (optional)']) await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('all of it goes by keyboard, and Enter sends', async ({ page, shopper }) => {
+test('a message can be written with the keyboard alone, and Enter sends it', async ({ page, shopper }) => {
   await open(page, '/contact-us')
   await page.getByLabel('Your name').focus()
   await page.keyboard.type(shopper.name)
@@ -109,7 +109,7 @@ test('all of it goes by keyboard, and Enter sends', async ({ page, shopper }) =>
   await expect(page.getByRole('region', { name: 'Your message' })).toBeVisible()
 })
 
-test('when the first call fails the message stays, and the page says what to do', async ({ page, shopper, faults }) => {
+test('when the first call fails the message stays in the form, and the page shows what to do', async ({ page, shopper, faults }) => {
   faults.allow(/^500 .*\/api\/contact\/add/)
   await page.route('**/api/contact/add', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   await open(page, '/contact-us')
@@ -130,7 +130,7 @@ test('when the first call fails the message stays, and the page says what to do'
   await expect(page).toHaveURL('/')
 })
 
-test('when there is no answer at all the toast says so', async ({ page, shopper, faults }) => {
+test('when there is no reply the toast shows an error', async ({ page, shopper, faults }) => {
   faults.allow(/^failed: .*\/api\/contact\/add/)
   await page.route('**/api/contact/add', (route) => route.abort())
   await open(page, '/contact-us')
@@ -141,7 +141,11 @@ test('when there is no answer at all the toast says so', async ({ page, shopper,
 })
 
 for (const call of calls.slice(1)) {
-  test(`when ${call} fails the toast says so, and the page that the message is safe`, async ({ page, shopper, faults }) => {
+  test(`when ${call} fails the toast shows an error, and the page confirms that the message is recorded`, async ({
+    page,
+    shopper,
+    faults,
+  }) => {
     faults.allow(/^500 .*\/api\/contact\//)
     await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: {} }))
     await open(page, '/contact-us')
@@ -152,7 +156,7 @@ for (const call of calls.slice(1)) {
   })
 }
 
-test('who has sent too many is told when to come again, and loses nothing', async ({ page, shopper, faults }) => {
+test('after too many enquiries the form shows how long to wait and keeps its texts', async ({ page, shopper, faults }) => {
   faults.allow(/^429 .*\/api\/contact\/add/)
   await open(page, '/contact-us')
   for (let i = 0; i < 10; i++) {
@@ -168,7 +172,7 @@ test('who has sent too many is told when to come again, and loses nothing', asyn
   await expectAccessible(page)
 })
 
-test('what the server alone finds wrong stands under its field', async ({ page, shopper, faults }) => {
+test('an error that only the server finds stands under its field', async ({ page, shopper, faults }) => {
   faults.allow(/^400 .*\/api\/contact\/add/)
   const issues = [{ field: 'userEmail', message: 'Please enter a valid email address' }]
   await page.route('**/api/contact/add', (route) => route.fulfill({ status: 400, json: { code: 'invalid_request', issues } }))
@@ -179,7 +183,7 @@ test('what the server alone finds wrong stands under its field', async ({ page, 
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a program that fills the hidden field is thanked without a ticket; no person can reach that field', async ({ page, shopper }) => {
+test('a bot that fills the hidden field gets a success without a ticket; people cannot reach that field', async ({ page, shopper }) => {
   await open(page, '/contact-us')
   await fill(page, shopper)
   await expect(form(page).getByRole('textbox')).toHaveCount(4)
@@ -201,7 +205,7 @@ test.describe('the map', () => {
     await page.route(`${map}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map' }))
   })
 
-  test('is a drawing of our own until somebody asks for the live one', async ({ page, faults }) => {
+  test('is the shop’s own drawing until somebody asks for the live one', async ({ page, faults }) => {
     await open(page, '/contact-us')
     await expect(page.getByRole('img', { name: /^Where we are, drawn: .*14 Karvenagar Lane/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toHaveAttribute('href', new RegExp(`^${map}/[?]mlat=`))
@@ -214,7 +218,7 @@ test.describe('the map', () => {
     await expectAccessible(page)
   })
 
-  test('comes also to whom a link has led here, with a page that is loaded afresh and loses nothing', async ({ page, isPhone }) => {
+  test('is also shown after a client navigation: the page is reloaded and loses no text', async ({ page, isPhone }) => {
     await open(page, '/')
     if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Contact Us' }).filter({ visible: true }).first().click()
@@ -226,7 +230,7 @@ test.describe('the map', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Asha Rao')
   })
 
-  test('may come from the place in the settings, and on this page only', async ({ page }) => {
+  test('may be framed only from the host in the settings, and on this page only', async ({ page }) => {
     const framesOf = async (address: string) => {
       const policy = (await page.request.get(address)).headers()['content-security-policy'] ?? ''
       return /frame-src ([^;]*)/.exec(policy)?.[1]
@@ -241,7 +245,7 @@ test.describe('the map', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent as it is, thanked for in the page, and mailed', async ({ page, shopper, addresses }) => {
+  test('the plain form is sent, confirmed in the page, and mailed', async ({ page, shopper, addresses }) => {
     await page.goto('/contact-us')
     await fill(page, shopper, 'Two\nlines')
     await send(page)
@@ -255,7 +259,7 @@ test.describe('without scripts', () => {
     await expect(banner, 'a form that is sent again by a refresh is the same message').toContainText(ticket)
   })
 
-  test('what is wrong stands under its field, and what was written stays', async ({ page, faults }) => {
+  test('errors are shown under their fields, and the texts are kept', async ({ page, faults }) => {
     faults.allow(/^400 .*\/contact-us/)
     await page.goto('/contact-us')
     await page.getByLabel('Email').fill('asha')
@@ -267,7 +271,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Message (optional)')).toHaveValue('Please keep this')
   })
 
-  test('too many are refused with the words kept', async ({ page, shopper, faults }) => {
+  test('too many posts are refused, and the texts are kept', async ({ page, shopper, faults }) => {
     faults.allow(/^429 .*\/contact-us/)
     for (let i = 0; i < 10; i++) {
       await page.request.post('/contact-us', { form: { name: 'Asha', phone: shopper.phone, message: `${shopper.email} ${i}` } })

@@ -2,7 +2,7 @@ import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, productAddress, toast } from './shopping.ts'
 import { putIntoStorage, storedLine } from './stored-cart.ts'
 
-test('bag and checkout say how much GST the total contains, and the order’s own page says the same later', async ({
+test('cart and checkout show how much GST the total contains, and the order’s page shows the same amount later', async ({
   page,
   owner,
   shopper,
@@ -22,7 +22,7 @@ test('bag and checkout say how much GST the total contains, and the order’s ow
   await expect(page.getByRole('main')).toContainText('Includes GST of ₹365.80.')
 })
 
-test('a bag that was filled before the rate was told asks the shop for it', async ({ page, owner }) => {
+test('a cart that was stored without the GST rate gets it from the shop', async ({ page, owner }) => {
   const piece = await owner.addPlainProduct()
   await putIntoStorage(page, [storedLine(piece, { quantity: 1 })])
   await open(page, '/cart')

@@ -28,7 +28,7 @@ async function carrierHasAnswered(request: APIRequestContext, pincode: string, i
 
 test.describe.configure({ timeout: 2 * untilCarrierAnswers + 120_000 })
 
-test('a pincode answers with dates, making days included, and cash on delivery, and is remembered on product, cart and checkout', async ({
+test('a pincode shows delivery dates, making days included, and cash on delivery, and is stored for product, cart and checkout', async ({
   page,
   request,
   owner,
@@ -55,7 +55,7 @@ test('a pincode answers with dates, making days included, and cash on delivery, 
   await expectSoundPage(page)
 })
 
-test('what is asked on the checkout belongs to the pincode that stands there, and is known to the other pages', async ({
+test('the checkout’s promise belongs to the pincode in the form, and the other pages use the same pincode', async ({
   page,
   request,
   owner,
@@ -84,7 +84,7 @@ test('what is asked on the checkout belongs to the pincode that stands there, an
   await expect(delivery(page).getByRole('status')).toContainText('Arrives')
 })
 
-test('a pincode nobody reaches says so and what to do, and what is no pincode says what one is', async ({ page, request, owner }) => {
+test('an unserviceable pincode shows what to do, and an invalid one shows what a pincode is', async ({ page, request, owner }) => {
   const piece = await owner.addProduct()
   await carrierHasAnswered(request, '744101', `${piece.id}:1`)
   await open(page, productAddress(piece))
@@ -108,7 +108,7 @@ test('a pincode nobody reaches says so and what to do, and what is no pincode sa
   await expectSoundPage(page)
 })
 
-test('where the couriers take no cash, product, cart and checkout say so, and the order is refused nowhere later', async ({
+test('where couriers take no cash, product, cart and checkout show that, and the order is not refused later', async ({
   page,
   request,
   owner,
@@ -131,13 +131,7 @@ test('where the couriers take no cash, product, cart and checkout say so, and th
   await expect(page.getByRole('option', { name: 'Cash on Delivery' })).toBeEnabled()
 })
 
-test('a pincode that no courier reaches is refused at its field when somebody orders all the same', async ({
-  page,
-  request,
-  owner,
-  shopper,
-  faults,
-}) => {
+test('an order to an unserviceable pincode is refused at its field', async ({ page, request, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const piece = await owner.addProduct()
   await carrierHasAnswered(request, '937001', `${piece.id}:1`)
@@ -159,7 +153,7 @@ test('a pincode that no courier reaches is refused at its field when somebody or
   await expect(field).toBeFocused()
 })
 
-test('without an answer from the shop it can be asked again, and nothing else is held up by it', async ({ page, owner, faults }) => {
+test('a failed delivery check can be repeated, and blocks nothing else', async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*serviceability/)
   const piece = await owner.addProduct()
   await page.route('**/api/shiprocket/serviceability*', (route) => route.abort())
@@ -171,7 +165,7 @@ test('without an answer from the shop it can be asked again, and nothing else is
   await expect(delivery(page)).toContainText('Arrives')
 })
 
-test('the pages ask nobody and fetch nothing for it as long as no pincode is known', async ({ page, owner }) => {
+test('without a pincode the pages make no delivery check and fetch no code for it', async ({ page, owner }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/serviceability|delivery-result|promise-line/.test(request.url())) asked.push(request.url())
@@ -186,7 +180,7 @@ test('the pages ask nobody and fetch nothing for it as long as no pincode is kno
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop answers in plain words, also to what is no pincode', async ({ page, request, owner, faults }) => {
+  test('the shop replies in plain text, also to an invalid pincode', async ({ page, request, owner, faults }) => {
     faults.allow(/^400 .*serviceability/)
     const piece = await owner.addProduct()
     await carrierHasAnswered(request, '560001', `${piece.id}:1`)

@@ -1,7 +1,7 @@
 import { expect, open, test } from './shop-test.ts'
 import { productAddress } from './shopping.ts'
 
-test('a price says that it is the MRP with all taxes, and strikes the MRP only where it is lower', async ({ page, owner }) => {
+test('the price names the MRP with all taxes, and strikes it through only where the price is lower', async ({ page, owner }) => {
   await open(page, '/product/rani-two-tier-box')
   await expect(page.getByText('MRP ₹1,699, inclusive of all taxes', { exact: true })).toBeVisible()
   await expect(page.getByText('instead of ₹1,699')).toBeVisible()
@@ -12,7 +12,7 @@ test('a price says that it is the MRP with all taxes, and strikes the MRP only w
   expect(await struck.count()).toBe(await elsewhere.count())
 })
 
-test('everything is declared that the law wants known of goods sold online', async ({ page }) => {
+test('the product page has every declaration that the law requires of goods sold online', async ({ page }) => {
   await open(page, '/product/rani-two-tier-box?colour=Tan')
   const declared = page.getByRole('region', { name: 'Declarations' })
   const wanted: [string, string | RegExp][] = [
@@ -36,7 +36,7 @@ test('everything is declared that the law wants known of goods sold online', asy
   await expect(declared.getByRole('link', { name: 'hello@manjusha.example' })).toHaveAttribute('href', 'mailto:hello@manjusha.example')
 })
 
-test('on a phone a telephone number is never broken, not even after its plus sign', async ({ page }) => {
+test('on a phone a telephone number is never broken across lines, not even after its plus sign', async ({ page }) => {
   for (const address of ['/product/rani-two-tier-box', '/b2b']) {
     await open(page, address)
     for (const width of [320, 360, 385, 412]) {
@@ -47,7 +47,7 @@ test('on a phone a telephone number is never broken, not even after its plus sig
   }
 })
 
-test('search engines are told of each colour with its price, its stock, free delivery and the return policy', async ({
+test('search engines get each colour with its price, its stock, free delivery and the return policy', async ({
   page,
   owner,
   addresses,

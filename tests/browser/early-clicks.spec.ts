@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForHydration, expect, test } from './shop-test.ts'
 import { productAddress, toast } from './shopping.ts'
 
-test('a click on Add To Bag before the scripts are there counts once', async ({ page, owner }) => {
+test('a click on Add To Bag before hydration counts once', async ({ page, owner }) => {
   const piece = await owner.addProduct()
   const release = await openWithoutScripts(page, productAddress(piece))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
@@ -11,7 +11,7 @@ test('a click on Add To Bag before the scripts are there counts once', async ({ 
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 })
 
-test('several early clicks are repeated in their order', async ({ page, owner }) => {
+test('several clicks before hydration are repeated in their order', async ({ page, owner }) => {
   const piece = await owner.addProduct()
   const release = await openWithoutScripts(page, productAddress(piece))
   await page.getByRole('button', { name: 'One more' }).click()
@@ -23,7 +23,7 @@ test('several early clicks are repeated in their order', async ({ page, owner })
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
 
-test('a choice from a list before the scripts are there is made when they are', async ({ page }) => {
+test('a choice from a list before hydration is applied after it', async ({ page }) => {
   const release = await openWithoutScripts(page, '/product?material=Velvet')
   await page.getByLabel('Sort by').selectOption('Price, low to high')
   release()
@@ -31,7 +31,7 @@ test('a choice from a list before the scripts are there is made when they are', 
   await expect(page.getByLabel('Sort by')).toHaveValue('price-low')
 })
 
-test('what is typed into the checkout before the scripts are there is not lost', async ({ page, owner, shopper }) => {
+test('what is typed into the checkout before hydration is not lost', async ({ page, owner, shopper }) => {
   const piece = await owner.addProduct()
   await page.goto(productAddress(piece))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
@@ -46,7 +46,7 @@ test('what is typed into the checkout before the scripts are there is not lost',
   await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
 })
 
-test('a link works before the scripts are there', async ({ page }) => {
+test('a link works before hydration', async ({ page }) => {
   await openWithoutScripts(page, '/product')
   await page.getByRole('link', { name: /Noor Ring Box/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()

@@ -23,7 +23,11 @@ const failures = {
 }
 
 for (const [what, { at, spoil }] of Object.entries(failures)) {
-  test(`a page ${what} says so in clear words inside the shop, with the focus in them, and leads on`, async ({ page, owner, faults }) => {
+  test(`a page ${what} shows a clear message inside the page shell, with the focus on it, and leads on`, async ({
+    page,
+    owner,
+    faults,
+  }) => {
     faults.allow(/^failed: .*\/(?:faq\.data|assets\/faq-page-)/)
     faults.allow(/^console error: .*(?:faq-page-|dynamically imported module)/)
     await addToCart(page, productAddress(await owner.addProduct()))
@@ -39,7 +43,7 @@ for (const [what, { at, spoil }] of Object.entries(failures)) {
   })
 }
 
-test('a page that fails on the way says what the shop said, and leads home', async ({ page, faults }) => {
+test('a client navigation that fails shows the shop’s message and leads home', async ({ page, faults }) => {
   faults.allow(/^503 .*\/faq\.data/)
   await open(page, '/')
   await page.route('**/faq.data*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))

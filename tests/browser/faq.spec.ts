@@ -1,7 +1,7 @@
 import { expectSoundPage, expectHeadingsInOrder, structuredDataOf } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
-test('of the fifteen questions one is open at a time, and a second click closes it', async ({ page }) => {
+test('one of the fifteen questions is open at a time, and a second click closes it', async ({ page }) => {
   await open(page, '/faq')
   const questions = page.getByRole('main').locator('details')
   const openOnes = page.getByRole('main').locator('details[open]')
@@ -29,7 +29,7 @@ for (const [question, fact] of [
   })
 }
 
-test('questions open and close from the keyboard', async ({ page }) => {
+test('questions open and close with the keyboard', async ({ page }) => {
   await open(page, '/faq')
   const first = page.getByRole('main').locator('details').first()
   await first.locator('summary').focus()
@@ -39,7 +39,7 @@ test('questions open and close from the keyboard', async ({ page }) => {
   await expect(first).not.toHaveAttribute('open')
 })
 
-test('an answer leads on within the shop without loading it anew', async ({ page }) => {
+test('a link in an answer navigates without a full page load', async ({ page }) => {
   await open(page, '/faq')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const item = page.getByRole('main').locator('details', { hasText: 'Is it real leather?' })
@@ -49,7 +49,7 @@ test('an answer leads on within the shop without loading it anew', async ({ page
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('search engines are told all fifteen questions with their answers', async ({ page }) => {
+test('search engines get all fifteen questions with their answers', async ({ page }) => {
   await page.goto('/faq')
   const { mainEntity } = (await structuredDataOf(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
   expect(mainEntity).toHaveLength(15)
@@ -60,7 +60,7 @@ test('search engines are told all fifteen questions with their answers', async (
   }
 })
 
-test('the questions are readable by everybody, closed and open', async ({ page }) => {
+test('the questions are accessible, closed and open', async ({ page }) => {
   await open(page, '/faq')
   await expectSoundPage(page)
   await page.getByRole('main').locator('summary').last().click()
@@ -68,7 +68,7 @@ test('the questions are readable by everybody, closed and open', async ({ page }
   await expectHeadingsInOrder(page)
 })
 
-test.describe('before any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('one question is open at a time, and a second click closes it', async ({ page }) => {

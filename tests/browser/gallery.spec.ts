@@ -28,7 +28,7 @@ test('the gallery shows eight pictures a page, and a pager where there is more t
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 })
 
-test('the filter has five buttons, shows which is chosen, and is kept in the address', async ({ page }) => {
+test('the filter has five buttons, shows which one is chosen, and is written to the address', async ({ page }) => {
   await open(page, '/gallery?category=Manufactory')
   const kinds = page.getByRole('form', { name: 'Kinds of pictures' }).getByRole('button')
   await expect(kinds).toHaveText(['All', 'Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
@@ -44,7 +44,7 @@ test('the filter has five buttons, shows which is chosen, and is kept in the add
   await expect(chosenCategory(page)).toHaveText('Manufactory')
 })
 
-test('every picture says what it shows, and nothing moves while they come', async ({ page }) => {
+test('every picture has an alternative text, and loading them causes no layout shift', async ({ page }) => {
   const jumped = await measureLayoutShift(page)
   await open(page, '/gallery')
   for (const picture of await pictures(page).getByRole('img').all()) {
@@ -55,7 +55,7 @@ test('every picture says what it shows, and nothing moves while they come', asyn
   expect(await jumped()).toBeLessThan(0.01)
 })
 
-test('a picture opens large, is left with Escape, and has the focus again', async ({ page }) => {
+test('a picture opens in the lightbox; Escape closes it and returns the focus', async ({ page }) => {
   await open(page, '/gallery')
   const second = pictures(page).nth(1)
   await second.focus()
@@ -73,7 +73,7 @@ test('a picture opens large, is left with Escape, and has the focus again', asyn
   await expect(second).toBeFocused()
 })
 
-test('next and previous wrap both ways, by button and by key', async ({ page }) => {
+test('next and previous wrap around in both directions, by button and by key', async ({ page }) => {
   await open(page, '/gallery?category=Manufactory')
   await pictures(page).first().click()
   await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)
@@ -90,7 +90,7 @@ test('next and previous wrap both ways, by button and by key', async ({ page }) 
   await expect(shown(page).getByRole('img')).toHaveAccessibleName(manufactory[1]?.alt ?? '')
 })
 
-test('the focus goes round among the buttons of the large picture, and not behind it', async ({ page }) => {
+test('the focus stays among the buttons of the lightbox', async ({ page }) => {
   await open(page, '/gallery')
   await pictures(page).first().click()
   await expect.poll(() => holdsFocus(page)).toBe(true)
@@ -104,7 +104,7 @@ test('the focus goes round among the buttons of the large picture, and not behin
   }
 })
 
-test('the zoom goes in steps of 100 % up to 300 %, and back', async ({ page }) => {
+test('the zoom has steps of 100 % up to 300 %, in both directions', async ({ page }) => {
   await open(page, '/gallery')
   await pictures(page).first().click()
   const level = lightbox(page).getByLabel('Zoom', { exact: true })
@@ -133,7 +133,7 @@ test('the zoom goes in steps of 100 % up to 300 %, and back', async ({ page }) =
   await expect(level).toHaveText('100 %')
 })
 
-test('a picture has ten pixels around it, and is never larger than the window', async ({ page, isPhone }) => {
+test('a picture in the lightbox has a margin of ten pixels and is never larger than the window', async ({ page, isPhone }) => {
   await open(page, '/gallery')
   await pictures(page).first().click()
   await expect(shown(page).getByRole('img')).toBeVisible()
@@ -143,7 +143,7 @@ test('a picture has ten pixels around it, and is never larger than the window', 
   else expect(box.y).toBeCloseTo(10, 1)
 })
 
-test('a picture that does not come says so, and the others still do', async ({ page, faults }) => {
+test('a picture that fails to load shows a message, and the others still load', async ({ page, faults }) => {
   faults.allow(/^failed: .*\/media\//)
   await open(page, '/gallery?category=Manufactory')
   await expect(pictures(page)).toHaveCount(manufactory.length)
@@ -157,7 +157,7 @@ test('a picture that does not come says so, and the others still do', async ({ p
   await expect(shown(page).getByRole('img')).toBeVisible()
 })
 
-test('what shows pictures large is fetched when it is wanted, and brings no style element', async ({ page }) => {
+test('the lightbox is fetched when it is needed, and adds no style element', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   const ofLightbox = (ending: string) => files.filter((file) => file.includes('lightbox-window') && file.endsWith(ending)).length
@@ -170,7 +170,7 @@ test('what shows pictures large is fetched when it is wanted, and brings no styl
   await expect(page.locator('style')).toHaveCount(0)
 })
 
-test('opening, turning and zooming take 300 ms each', async ({ page }) => {
+test('opening, changing the picture and zooming take 300 ms each', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const durations: unknown[] = []
@@ -194,7 +194,7 @@ test('opening, turning and zooming take 300 ms each', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('a swipe shows the next picture, two fingers enlarge it', async ({ page }) => {
+  test('a swipe shows the next picture, and a pinch enlarges it', async ({ page }) => {
     await open(page, '/gallery?category=Manufactory')
     await pictures(page).first().tap()
     await expect(shown(page)).toHaveAccessibleName(`Picture 1 of ${manufactory.length}`)

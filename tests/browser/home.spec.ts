@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './page-checks.ts'
 import { waitForHydration, expect, open, test } from './shop-test.ts'
 
-test('two promo tiles lead to names and to businesses, and colour their section under the mouse and the focus', async ({ page }) => {
+test('two promo tiles lead to the personalised and the B2B list, and colour their section under the mouse and the focus', async ({
+  page,
+}) => {
   await open(page, '/')
   const promos = page.getByRole('region', { name: 'Personalized and B2B' })
   const doors = promos.getByRole('link')
@@ -12,7 +14,9 @@ test('two promo tiles lead to names and to businesses, and colour their section 
   await expectOwnColours(promos, await doors.all())
 })
 
-test('six tiles lead twice to names and four times to all pieces, and each colours the page in its own way', async ({ page }) => {
+test('two of six tiles lead to the personalised list and four to the product list, and each colours the page in its own way', async ({
+  page,
+}) => {
   await open(page, '/')
   const tiles = page.getByRole('region', { name: 'Find it by its place in life' }).getByRole('link')
   await expect(tiles).toHaveCount(6)
@@ -34,9 +38,7 @@ test('a film that cannot play is logged, and its poster stays', async ({ page, f
   await expect(page.locator('video').first()).toHaveAttribute('poster', /^\/media\//)
 })
 
-test('a silent film that repeats leads to names, stands still for those who want stillness, and plays when it is asked to', async ({
-  page,
-}) => {
+test('a silent looping film links to the personalised list, stays still with reduced motion, and plays on request', async ({ page }) => {
   await open(page, '/')
   const link = page.getByRole('link', { name: 'Personalized boxes' })
   await expect(link).toHaveAttribute('href', '/personalized')
@@ -52,7 +54,7 @@ test('a silent film that repeats leads to names, stands still for those who want
   await expect(film).toHaveJSProperty('paused', true)
 })
 
-test('pieces are shown that the house likes or has sold most, and the newest', async ({ page }) => {
+test('the home page shows best sellers or featured products, and the newest products', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('region', { name: /^(Best sellers|House favourites)$/ }).getByRole('article')).toHaveCount(4)
   const arrivals = page.getByRole('region', { name: 'New arrivals' })
@@ -61,7 +63,7 @@ test('pieces are shown that the house likes or has sold most, and the newest', a
   await expect(page).toHaveURL('/product?sort=newest')
 })
 
-test('each of the twelve signs opens a piece with that sign on its lid', async ({ page }) => {
+test('each of the twelve zodiac signs opens a product with that sign on its lid', async ({ page }) => {
   await open(page, '/')
   const signs = page.getByRole('region', { name: 'Under which sign?' }).getByRole('link')
   await expect(signs).toHaveCount(12)
@@ -70,7 +72,7 @@ test('each of the twelve signs opens a piece with that sign on its lid', async (
   await expect(page.getByRole('radio', { name: 'Leo' })).toBeChecked()
 })
 
-test('seven clients are named, and three promises with the terms behind them', async ({ page }) => {
+test('the home page names seven clients, and three promises with links to their terms', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('region', { name: 'Our Clients' }).getByRole('img')).toHaveCount(7)
   for (const logo of await page.getByRole('region', { name: 'Our Clients' }).getByRole('img').all()) {
@@ -81,7 +83,7 @@ test('seven clients are named, and three promises with the terms behind them', a
   for (const link of await promises.getByRole('link').all()) await expect(link).toHaveAttribute('href', /^\/terms-and-conditions#/)
 })
 
-test('the home page is named and shown by a picture of its own where it is shared', async ({ page }) => {
+test('a shared link to the home page has its own title and picture', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/^Manjusha: /)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Jewellery boxes/)
@@ -91,7 +93,7 @@ test('the home page is named and shown by a picture of its own where it is share
   }
 })
 
-test('a banner is wide on a desk and square on a phone, so that its subject is never cut off, and only one of both is fetched', async ({
+test('a banner is wide on a desktop and square on a phone, so that its subject is never cropped, and only one of both is fetched', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -116,9 +118,7 @@ test('a banner is wide on a desk and square on a phone, so that its subject is n
   }
 })
 
-test('the slides stand still for those who want stillness, are changed by their dots, and move only when they are asked to', async ({
-  page,
-}) => {
+test('with reduced motion the slides stand still, change by their dots, and play only on request', async ({ page }) => {
   await page.clock.install({ time: startTime })
   await open(page, '/')
   await waitForFade(page)
@@ -136,7 +136,7 @@ test('the slides stand still for those who want stillness, are changed by their 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the slides change every four seconds, for ever, until they are paused', async ({ page }) => {
+  test('the slides change every four seconds in an endless loop until they are paused', async ({ page }) => {
     await openWithMotion(page)
     await expect(liveRegion(page)).toHaveAttribute('aria-live', 'off')
     for (const step of [1, 2, 3]) {
@@ -155,7 +155,7 @@ test.describe('with motion', () => {
     await expectAccessible(page)
   })
 
-  test('one slide gives way to the next in 500 ms', async ({ page }) => {
+  test('one slide fades into the next in 500 ms', async ({ page }) => {
     await openWithMotion(page)
     await page.clock.runFor(4_000)
     await page.clock.runFor(300)
@@ -165,7 +165,7 @@ test.describe('with motion', () => {
     await expect(slideAt(page, 0)).toHaveCSS('opacity', '0')
   })
 
-  test('the slides wait while the mouse is on them or the focus in them', async ({ page }) => {
+  test('the slides pause under the mouse and while the focus is in them', async ({ page }) => {
     await openWithMotion(page)
     await page.mouse.move(640, 300)
     await expect(liveRegion(page)).toHaveAttribute('aria-live', 'polite')
@@ -188,7 +188,7 @@ test.describe('with motion', () => {
     await expect(shownSlide(page)).toHaveText(slides[2] ?? '')
   })
 
-  test('what moves the slides is no part of the first view', async ({ page }) => {
+  test('the code that moves the slides is not part of the first view', async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(request.url()))
     await page.clock.install({ time: startTime })
@@ -202,7 +202,7 @@ test.describe('with motion', () => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('the slides are swiped, and go round', async ({ page }) => {
+  test('the slides can be swiped and wrap around', async ({ page }) => {
     await page.clock.install({ time: startTime })
     await open(page, '/')
     await waitForFade(page)
@@ -221,7 +221,7 @@ test.describe('by touch', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the slides lie side by side, the first in view, the others a swipe away', async ({ page }) => {
+  test('the slides lie side by side, the first in view, the others reached by swiping', async ({ page }) => {
     await page.goto('/')
     await expect(slider(page).getByRole('heading').first()).toBeInViewport()
     await expect(slider(page).getByRole('heading').nth(1)).not.toBeInViewport()

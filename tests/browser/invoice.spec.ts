@@ -4,7 +4,7 @@ import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, payButton, productAddress, toast, writeOnLid } from './shopping.ts'
 
-test('the tax invoice is on the order’s own page once the parcel is booked, for whoever holds its address, and lies with the parcel’s papers', async ({
+test('the tax invoice is on the order’s page once the parcel is booked, for whoever has its address, and is among the parcel’s documents', async ({
   page,
   request,
   addresses,
@@ -53,7 +53,7 @@ test('the tax invoice is on the order’s own page once the parcel is booked, fo
   expect(papers?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
 })
 
-test('a business gives its GSTIN at the checkout: a wrong one is told under its field, one of another state is taken with a warning, and invoice and credit note bear it', async ({
+test('a business enters its GSTIN at the checkout: an invalid one is refused, one of another state gets a warning, and invoice and credit note show it', async ({
   page,
   request,
   owner,
@@ -89,7 +89,7 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
   for (const part of ['Deshpande Gifts', 'GSTIN: 27DEMOS1234D1ZK', 'registered in Maharashtra (27)', 'Karnataka (29)'])
     expect(words).toContain(part)
 
-  await test.step('cancelled, it is credited', async () => {
+  await test.step('a cancellation writes a credit note', async () => {
     await page.getByRole('button', { name: 'Cancel this order' }).click()
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     const note = page.getByRole('link', { name: /^Credit note MJ\/TC\d{4}\/\d{4,}$/ })
@@ -100,7 +100,7 @@ test('a business gives its GSTIN at the checkout: a wrong one is told under its 
   })
 })
 
-test('an order that nobody was given has no invoice to look at', async ({ request }) => {
+test('an unknown order has no invoice', async ({ request }) => {
   for (const address of [
     '/order/AAAAAAAAAAAAAAAAAAAAAA/invoice.pdf',
     '/order/MJ-10001/invoice.pdf',

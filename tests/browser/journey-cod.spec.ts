@@ -3,7 +3,7 @@ import { expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, productAddress, toast } from './shopping.ts'
 
-test('a plain box ordered for cash on delivery waits to be confirmed, is mailed about, and is not booked with the carrier', async ({
+test('a plain box ordered for cash on delivery waits to be confirmed, mails are sent, and no parcel is booked with the carrier', async ({
   page,
   addresses,
   owner,
@@ -53,7 +53,7 @@ test('the panel with the order number stays on the home page until it is dismiss
   await expect(panel).toHaveCount(0)
 })
 
-test('an order is not found by a guess: its page says so, with 404', async ({ page, faults }) => {
+test('a guessed order id finds nothing: the page shows a message, with status 404', async ({ page, faults }) => {
   faults.allow(/^404 .*\/order\//)
   const response = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
   expect(response?.status()).toBe(404)

@@ -4,7 +4,7 @@ import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { expectFoilFromShop, fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from './shopping.ts'
 
-test('a box with a name and a sign is found, written on, paid online, mailed about and booked with the carrier', async ({
+test('a box with a name and a sign is found, personalised, paid online, confirmed by mail and booked with the carrier', async ({
   page,
   addresses,
   shopper,
@@ -21,7 +21,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
     await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
   })
 
-  await test.step('seen on the lid while it is written', async () => {
+  await test.step('the lid shows the writing while it is typed', async () => {
     await page.getByRole('link', { name: 'Ivory', exact: true }).click()
     await writeOnLid(page, isPhone, { name: 'asha' })
     const pictures = page.getByRole('region', { name: 'Pictures' })
@@ -35,7 +35,7 @@ test('a box with a name and a sign is found, written on, paid online, mailed abo
     await expect.poll(async () => (await drawingOn(pictures)).length).toBeGreaterThan(nameAlone.length)
   })
 
-  await test.step('lies in the bag with its lid', async () => {
+  await test.step('is in the cart with its lid', async () => {
     await page.getByRole('button', { name: 'Add To Bag' }).click()
     await expect(toast(page, 'Added to Bag')).toBeVisible()
     await page.getByRole('link', { name: 'Bag, 1 piece' }).click()

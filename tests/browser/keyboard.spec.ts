@@ -46,7 +46,7 @@ test('a box with a name is ordered for cash with the keyboard alone', async ({ p
     await keyboard.press('Enter')
   })
 
-  await test.step('through bag and form', async () => {
+  await test.step('through cart and form', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Bag, 1 piece' }), 'Shift+Tab')
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Shopping Cart' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a box with a name is ordered for cash with the keyboard alone', async ({ p
   await expect(page.getByText('Zodiac Sign: Taurus')).toBeVisible()
 })
 
-test('filters, their panel and their chips can be worked and left with the keyboard', async ({ page }) => {
+test('filters, their panel and their chips can be used and left with the keyboard', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/product')
   await waitForHydration(page)

@@ -9,7 +9,7 @@ import { payButton, paymentWindow, toast } from './shopping.ts'
 const addressOf = ({ orderId }: OrderInBrowser): string => `/order/${orderId}`
 const nextStep = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 
-test('a shopper cancels a paid order in a window that asks once more: the money goes back, both sides are told, the parcel is stopped', async ({
+test('a shopper cancels a paid order after a confirmation: the money is refunded, both sides are notified, and the parcel is stopped', async ({
   page,
   addresses,
   owner,
@@ -50,7 +50,7 @@ test('a shopper cancels a paid order in a window that asks once more: the money 
   await expect.poll(() => consignmentsOf(addresses, placed.orderNumber)).toMatchObject([cancelled])
 })
 
-test('a cash order is paid online instead, with one tap on its own page', async ({ page, addresses, owner, shopper }) => {
+test('a cash order can be paid online instead, with one tap on its own page', async ({ page, addresses, owner, shopper }) => {
   const placed = await placeOrder(page.request, owner, shopper, true)
   await open(page, addressOf(placed))
   await expect(nextStep(page, 'We have your order')).toBeVisible()
@@ -66,7 +66,12 @@ test('a cash order is paid online instead, with one tap on its own page', async 
   ])
 })
 
-test('a bank that decides later is waited for, and nothing is to be paid twice meanwhile', async ({ page, addresses, owner, shopper }) => {
+test('a payment that the bank decides later shows as pending, and offers no second payment', async ({
+  page,
+  addresses,
+  owner,
+  shopper,
+}) => {
   const placed = await placeOrder(page.request, owner, shopper)
   await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId, outcome: 'authorized' })
   await open(page, addressOf(placed))
@@ -74,7 +79,7 @@ test('a bank that decides later is waited for, and nothing is to be paid twice m
   await expect(page.getByText('Please do not pay again')).toBeVisible()
 })
 
-test('the way of an order says what is done, where it is now, and what is to come, from paid to delivered', async ({
+test('the timeline of an order shows what is done, where it is now and what comes next, from paid to delivered', async ({
   page,
   addresses,
   owner,
@@ -111,7 +116,7 @@ async function reloadUntil(page: Page, sign: Locator): Promise<void> {
 
 const returned = { name: 'razorpay_payment_id', shape: /^pay_/ }
 
-test('payment matrix: inside another app the payment takes the whole screen, and the gateway sends the shopper back to the paid order', async ({
+test('payment matrix: in an in-app browser the payment takes the whole screen, and the gateway redirects to the paid order', async ({
   browser,
   addresses,
   owner,
@@ -132,7 +137,7 @@ test('payment matrix: inside another app the payment takes the whole screen, and
   await context.close()
 })
 
-test('payment matrix: what comes back forged, failed or for another order pays nothing, and says so on the page', async ({
+test('payment matrix: a forged or failed return, or one for another order, pays nothing, and the page shows that', async ({
   page,
   addresses,
   owner,
@@ -186,7 +191,7 @@ for (const { fault, what, ...rest } of windows) {
   })
 }
 
-test('payment matrix: a payment window that does not know the order says so and leaves it payable', async ({
+test('payment matrix: a payment window that does not know the order shows an error, and the order stays payable', async ({
   page,
   addresses,
   owner,
@@ -208,7 +213,7 @@ test('payment matrix: a payment window that does not know the order says so and 
   await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
 })
 
-test("an order's page is kept from search engines, caches and referrers, and leads to a question about it", async ({
+test("an order's page is hidden from search engines, caches and referrers, and links to the contact form with its number", async ({
   page,
   owner,
   shopper,
@@ -224,7 +229,7 @@ test("an order's page is kept from search engines, caches and referrers, and lea
   await expect(page.getByLabel('Message (optional)')).toHaveValue(`About my order ${placed.orderNumber}: `)
 })
 
-test('who has lost the mail gets the link by number and phone, at the address on the order; a stranger learns nothing', async ({
+test('a shopper who has lost the mail gets the link by order number and phone, at the address on the order; others learn nothing', async ({
   page,
   addresses,
   owner,
@@ -250,10 +255,10 @@ test('who has lost the mail gets the link by number and phone, at the address on
   expect(mail?.text).toContain(`${addresses.SHOP}${addressOf(placed)}`)
 })
 
-test.describe('before any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order is read, and cancelled by a form that unfolds', async ({ page, owner, shopper }) => {
+  test('an order can be read, and cancelled by a form that unfolds', async ({ page, owner, shopper }) => {
     const placed = await placeOrder(page.request, owner, shopper, true)
     await page.goto(addressOf(placed))
     await expect(nextStep(page, 'We have your order')).toBeVisible()
@@ -265,7 +270,7 @@ test.describe('before any script', () => {
     await expect(page.getByText('Nothing was charged.')).toBeVisible()
   })
 
-  test('an order is looked for, and what is wrong in the form is said under it', async ({ page, faults }) => {
+  test('the form that finds an order works, and shows errors under its fields', async ({ page, faults }) => {
     faults.allow(/^400 .*\/find-order/)
     await page.goto('/find-order')
     await page.getByLabel('Order number').fill('ten')
@@ -277,7 +282,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('the page of an order says how much GST its total contains, to the paisa of its invoice', async ({ page, owner, shopper }) => {
+test('the page of an order shows how much GST its total contains, to the paisa of its invoice', async ({ page, owner, shopper }) => {
   const placed = await placeOrder(page.request, owner, shopper)
   await open(page, addressOf(placed))
   await expect(page.getByRole('region', { name: 'Address and payment' })).toContainText('Includes GST of ₹182.90.')

@@ -15,7 +15,7 @@ const test = base.extend({
   ],
 })
 
-test('an import shows on a page that was kept before it', async ({ page, owner }) => {
+test('an import updates a page that was cached before it', async ({ page, owner }) => {
   await open(page, '/product/noor-ring-box')
   await owner.renameByImport('noor-ring-box', 'Noor Ring Box of New')
   await page.reload()
@@ -24,7 +24,7 @@ test('an import shows on a page that was kept before it', async ({ page, owner }
   await expect(page.getByRole('heading', { name: 'Noor Ring Box of New' })).toBeVisible()
 })
 
-test('a text that was replaced and imported again shows on pages that were kept before it', async ({ page, owner }) => {
+test('a text that was replaced and imported again updates pages that were cached before it', async ({ page, owner }) => {
   await open(page, '/blog/sagittarius')
   await open(page, '/blog')
   await owner.retitleByImport('sagittarius', 'Sagittarius: already gone')
@@ -33,7 +33,7 @@ test('a text that was replaced and imported again shows on pages that were kept 
   await expect(page.getByRole('heading', { level: 1, name: 'Sagittarius: already gone' })).toBeVisible()
 })
 
-test('a catalogue that does not answer is told apart from an empty one, and can be tried again', async ({ page, owner, faults }) => {
+test('a catalogue that cannot be read is not shown as an empty one, and can be tried again', async ({ page, owner, faults }) => {
   faults.allow(/^503 .*\/(?:product|personalized|b2b)/)
   faults.allow(/^500 .*\/(?:product\/noor-ring-box)?$/)
   await open(page, '/')
@@ -69,11 +69,7 @@ test('a catalogue that does not answer is told apart from an empty one, and can 
   await expect(page.getByRole('heading', { name: 'Noor Ring Box' })).toBeVisible()
 })
 
-test('a list that cannot be fetched on the way from another page is the empty one of its page, and can be tried again', async ({
-  page,
-  owner,
-  faults,
-}) => {
+test('a list that cannot be fetched by a client navigation shows its error, and can be tried again', async ({ page, owner, faults }) => {
   faults.allow(/^503 .*\/(?:personalized|b2b)/)
   await open(page, '/about-us')
   await owner.breakTexts()
@@ -90,7 +86,7 @@ test('a list that cannot be fetched on the way from another page is the empty on
   await expect(page.getByRole('link', { name: /Shagun Favour Case/ })).toBeVisible()
 })
 
-test('with the carrier down a delivery is estimated by distance, and says so on the product, the cart and the checkout', async ({
+test('with the carrier down a delivery is estimated by distance, and product, cart and checkout mark it as an estimate', async ({
   page,
   addresses,
 }) => {

@@ -3,7 +3,7 @@ import { askSandbox, expectMails, gatewayOrders } from './sandbox-suppliers.ts'
 import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
 import { addToCart, fillDelivery, payButton, paymentWindow, productAddress, toast } from './shopping.ts'
 
-test('payment matrix 7, 8: a failed payment can be tried again: the window is left, and the same order is paid from its own page', async ({
+test('payment matrix 7, 8: a failed payment can be tried again: after the window is closed, the same order is paid from its own page', async ({
   page,
   addresses,
   owner,
@@ -30,7 +30,7 @@ test('payment matrix 7, 8: a failed payment can be tried again: the window is le
   await expectMails(addresses, shopper.email, placed.orderNumber, [`Your order ${placed.orderNumber} is confirmed`])
 })
 
-test('payment matrix 19: a payment window that cannot be loaded loses neither the order nor the bag', async ({
+test('payment matrix 19: a payment window that cannot be loaded loses neither the order nor the cart', async ({
   page,
   owner,
   shopper,
@@ -53,7 +53,7 @@ test('payment matrix 19: a payment window that cannot be loaded loses neither th
   await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
 })
 
-test('payment matrix 2: an order whose tab was closed after paying becomes paid by the webhook, and its page then empties the bag', async ({
+test('payment matrix 2: an order whose tab was closed after paying becomes paid by the webhook, and its page then empties the cart', async ({
   page,
   context,
   addresses,
@@ -77,7 +77,7 @@ const lostCallbacks = [
 ]
 
 for (const { what, reply, words, fault } of lostCallbacks) {
-  test(`when the confirmation ${what}, the shopper is told not to pay again, and the order becomes paid by itself`, async ({
+  test(`when the confirmation ${what}, the page asks the shopper not to pay again, and the order becomes paid without them`, async ({
     page,
     owner,
     shopper,
@@ -93,7 +93,7 @@ for (const { what, reply, words, fault } of lostCallbacks) {
   })
 }
 
-test('a refresh after the order was sent offers it for payment, and sending the same again makes no second order', async ({
+test('a reload after the order was sent offers it for payment, and sending the same again places no second order', async ({
   page,
   owner,
   shopper,

@@ -4,7 +4,7 @@ import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { productAddress, writeOnLid } from './shopping.ts'
 
-test('a thumbnail goes back to the plain piece; customising goes to the lid', async ({ page, owner, isPhone }) => {
+test('a thumbnail turns customising off; turning it on shows the lid', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
   await writeOnLid(page, isPhone, { name: 'Asha', sign: 'Leo' })
@@ -18,7 +18,7 @@ test('a thumbnail goes back to the plain piece; customising goes to the lid', as
   await expect(page.getByText('We will press:')).toHaveCount(0)
 })
 
-test('name and sign can be written only while the lid is what one sees', async ({ page, owner, isPhone }) => {
+test('name and sign can be written only while the lid is shown', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'Asha' })
   const strip = page.getByRole('region', { name: 'Pictures' }).getByRole('list').first()
@@ -29,7 +29,10 @@ test('name and sign can be written only while the lid is what one sees', async (
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha')
 })
 
-test('a name takes letters and spaces, ten at most, begins with a capital, and says why it refuses others', async ({ page, owner }) => {
+test('a name takes at most ten letters and spaces, begins with a capital, and shows why other characters are refused', async ({
+  page,
+  owner,
+}) => {
   await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('switch', { name: 'Customise' }).check()
   const name = page.getByLabel('Name', { exact: true })
@@ -50,7 +53,7 @@ test('a name takes letters and spaces, ten at most, begins with a capital, and s
   await expect(page.getByText('Letters and spaces, 10 of 10')).toBeVisible()
 })
 
-test('what will be pressed is told in plain letters before buying', async ({ page, owner, isPhone }) => {
+test('the writing is repeated in plain letters before buying', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'asha' })
   await expect(page.getByText('We will press: Asha', { exact: true })).toBeVisible()
@@ -73,7 +76,7 @@ test('the writing is light on dark leather and dark on light leather', async ({ 
 })
 
 for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name=Asha&sign=Leo']) {
-  test(`opened with ?${query} the page is there at once, and nothing in it moves`, async ({ page }) => {
+  test(`opened with ?${query} the page is complete at once, without a layout shift`, async ({ page }) => {
     const jumped = await measureLayoutShift(page)
     await open(page, `/product/noor-ring-box?${query}`)
     const wanted = new URLSearchParams(query)

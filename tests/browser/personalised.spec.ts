@@ -1,7 +1,7 @@
 import { cards, openFilters } from './listing-steps.ts'
 import { expect, open, test } from './shop-test.ts'
 
-test('personalised pieces are filtered by category alone, in the words of their page', async ({ page }) => {
+test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
   await open(page, '/personalized')
   await expect(page.getByRole('heading', { level: 1, name: 'Personalized' })).toBeVisible()
   await openFilters(page)
@@ -16,7 +16,9 @@ test('personalised pieces are filtered by category alone, in the words of their 
   await expect(page.getByText('No products found for the selected filters. Please adjust your filters.')).toBeVisible()
 })
 
-test('a sign of the zodiac is put on every lid that takes one, with the name, and goes along to the piece', async ({ page }) => {
+test('a chosen zodiac sign is shown on every lid that takes one, with the name, and is passed on to the product’s page', async ({
+  page,
+}) => {
   await open(page, '/personalized')
   const signs = page.getByRole('navigation', { name: 'By sign' })
   await expect(signs.getByRole('link')).toHaveCount(12)
@@ -36,7 +38,7 @@ test('a sign of the zodiac is put on every lid that takes one, with the name, an
   await expect(page).toHaveURL('/personalized?category=For+Couples')
 })
 
-test('the film of the personalised page shows its poster, without a complaint, where it may not play by itself', async ({ page }) => {
+test('the film of the personalised page shows its poster, without an error, where autoplay is not allowed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const tries = { count: 0 }

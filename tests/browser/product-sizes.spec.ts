@@ -1,7 +1,7 @@
 import { expect, open, test } from './shop-test.ts'
 import { productAddress } from './shopping.ts'
 
-test('a picture comes nearer under the mouse, where motion is welcome', async ({ page }) => {
+test('a picture is enlarged under the mouse, except with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/product/noor-ring-box')
   const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
@@ -12,7 +12,7 @@ test('a picture comes nearer under the mouse, where motion is welcome', async ({
   await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeCloseTo(before, 0)
 })
 
-test('on a phone the buttons that buy stay in sight wherever one reads', async ({ page }) => {
+test('on a phone the buy buttons stay in view at every scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/product/noor-ring-box')
   const addToBag = page.getByRole('button', { name: 'Add To Bag' })
@@ -21,7 +21,7 @@ test('on a phone the buttons that buy stay in sight wherever one reads', async (
   await expect(addToBag).toBeInViewport({ ratio: 1 })
 })
 
-test('below 600 pixels the sign is chosen from a list, from there on by tiles that are one radio group', async ({ page, owner }) => {
+test('below 600 pixels the sign is chosen from a select, from there on from tiles that form one radio group', async ({ page, owner }) => {
   await page.setViewportSize({ width: 599, height: 800 })
   await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('switch', { name: 'Customise' }).check()

@@ -2,7 +2,7 @@ import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { productAddress, toast, writeOnLid } from './shopping.ts'
 
-test('Back goes to where the shopper came from with its filters, and to all pieces without a past', async ({ page }) => {
+test('Back returns to the page before with its filters, and without a history leads to all products', async ({ page }) => {
   await open(page, '/product/noor-ring-box')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/product')
@@ -14,7 +14,7 @@ test('Back goes to where the shopper came from with its filters, and to all piec
   await expect(page).toHaveURL('/product?size=Small')
 })
 
-test('a colour shows its first picture, is named, can be shared by its address, and keeps what was written', async ({
+test('a colour shows its first picture and its name, can be shared by its address, and keeps the writing', async ({
   page,
   owner,
   isPhone,
@@ -35,7 +35,7 @@ test('a colour shows its first picture, is named, can be shared by its address, 
   await expect(page.getByText('Colour: Black')).toBeVisible()
 })
 
-test('a thumbnail shows its picture large', async ({ page }) => {
+test('a thumbnail shows its picture on the stage', async ({ page }) => {
   await open(page, '/product/rani-two-tier-box')
   await expect(page.getByRole('img', { name: /^Rani .+ lid half open/ }).first()).toBeInViewport({ ratio: 0.5 })
   await page.getByRole('button', { name: /^Picture 2 of \d$/ }).click()
@@ -43,11 +43,7 @@ test('a thumbnail shows its picture large', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Picture 2 of \d$/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a picture opens over the whole window with its writing, can be zoomed, and gives the focus back', async ({
-  page,
-  owner,
-  isPhone,
-}) => {
+test('a picture opens in the lightbox with its writing, can be zoomed, and returns the focus', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'Asha' })
   const opener = page.getByRole('link', { name: 'See the picture larger' })
@@ -67,7 +63,7 @@ test('a picture opens over the whole window with its writing, can be zoomed, and
   await expect(opener).toBeFocused()
 })
 
-test('the total is price times quantity, which is at least one and at most what a line takes', async ({ page, owner }) => {
+test('the total is price times quantity, and the quantity is at least one and at most the limit of a line', async ({ page, owner }) => {
   const piece = await owner.addProduct({ stock: 60 })
   await open(page, productAddress(piece))
   const total = page.getByRole('status').filter({ hasText: '₹' })
@@ -96,7 +92,7 @@ test('the total is price times quantity, which is at least one and at most what 
   await expect(quantity).toHaveValue('7')
 })
 
-test('a colour that is sold out says so and cannot be bought', async ({ page, owner }) => {
+test('a colour that is sold out is marked and cannot be bought', async ({ page, owner }) => {
   const piece = await owner.addProduct()
   await owner.setStock(piece.colours[1]?.variantId ?? '', 0)
   await open(page, productAddress(piece))
@@ -108,7 +104,7 @@ test('a colour that is sold out says so and cannot be bought', async ({ page, ow
   await expect(page.getByRole('button', { name: 'Add To Bag' })).toBeEnabled()
 })
 
-test('few left is said only when it is true, and so is that more are wanted than there are', async ({ page, owner }) => {
+test('the notes "only N left" and "more than we have" appear only when they are true', async ({ page, owner }) => {
   const piece = await owner.addProduct({ stock: 6 })
   const first = piece.colours[0]?.variantId ?? ''
   await open(page, productAddress(piece))
@@ -121,7 +117,7 @@ test('few left is said only when it is true, and so is that more are wanted than
   await expect(page.getByText('You have chosen 3: that is more than we have ready in Emerald.')).toBeVisible()
 })
 
-test('what was put into the bag is told in passing and in peace, with the way there', async ({ page, owner }) => {
+test('adding to the cart shows a toast, and a lasting message with a link to the cart', async ({ page, owner }) => {
   await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
@@ -131,7 +127,9 @@ test('what was put into the bag is told in passing and in peace, with the way th
   await expect(page).toHaveURL('/cart')
 })
 
-test('highlights, details and disclaimer open and close, and a plain piece has no lid to write on', async ({ page }) => {
+test('highlights, details and disclaimer open and close, and a product without personalisation has no inputs for writing', async ({
+  page,
+}) => {
   await open(page, '/product/rani-two-tier-box')
   for (const title of ['Product Highlights', 'Product Details', 'Disclaimer'])
     await expect(page.getByText(title, { exact: true })).toBeVisible()
@@ -143,7 +141,7 @@ test('highlights, details and disclaimer open and close, and a plain piece has n
   await expectSoundPage(page)
 })
 
-test('a section that nobody has written says that it is not available', async ({ page, owner }) => {
+test('a section without a text is shown as not available', async ({ page, owner }) => {
   const piece = await owner.addPlainProduct({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
   await open(page, productAddress(piece))
   await expect(page.getByText('No Product Highlights available.')).toBeVisible()
@@ -153,7 +151,7 @@ test('a section that nobody has written says that it is not available', async ({
   await expect(page.getByText('A tray.')).toBeVisible()
 })
 
-test('suggested pieces lead to their own pages', async ({ page }) => {
+test('suggested products lead to their own pages', async ({ page }) => {
   await open(page, '/product/noor-ring-box')
   const suggestions = page.getByRole('region', { name: 'You may also like' })
   const first = suggestions.getByRole('article').first()
@@ -163,7 +161,7 @@ test('suggested pieces lead to their own pages', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a piece that is not in the shop is told of inside the usual page, with 404', async ({ page, faults }) => {
+test('an unknown product shows a message inside the page shell, with status 404', async ({ page, faults }) => {
   faults.allow(/^404 .*no-such-piece/)
   const response = await page.goto('/product/no-such-piece')
   expect(response?.status()).toBe(404)
@@ -171,7 +169,7 @@ test('a piece that is not in the shop is told of inside the usual page, with 404
   await expect(page.getByRole('link', { name: 'See all pieces' })).toHaveAttribute('href', '/product')
 })
 
-test('a piece that could not be fetched is another matter: it can be tried again', async ({ page, faults }) => {
+test('a product that cannot be fetched is not called unknown, and can be tried again', async ({ page, faults }) => {
   faults.allow(/^failed: .*noor-ring-box/)
   faults.allow(/^console error: .*(?:fetch|Error)/)
   await open(page, '/product')
@@ -183,7 +181,7 @@ test('a piece that could not be fetched is another matter: it can be tried again
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
 })
 
-test('an address that nobody knows shows the 404 page in its words', async ({ page, faults }) => {
+test('an unknown address shows the texts of the 404 page', async ({ page, faults }) => {
   faults.allow(/^404 .*no.such/)
   for (const address of ['/no-such-page', '/no/such/page']) {
     const response = await page.goto(address)

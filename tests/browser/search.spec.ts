@@ -3,7 +3,7 @@ import { cards } from './listing-steps.ts'
 import { expectAccessible, expectFits } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
-test('Enter shows all pieces found, which filters and order narrow, and Back brings back', async ({ page }) => {
+test('Enter shows all products found, filters and sorting apply to them, and Back returns to the page before', async ({ page }) => {
   await open(page, '/')
   await (await opened(page)).fill('travel case')
   await page.keyboard.press('Enter')
@@ -27,13 +27,13 @@ test('Enter shows all pieces found, which filters and order narrow, and Back bri
   await expect(cards(page)).toHaveCount(all)
 })
 
-test('a slip of the pen is forgiven, and said', async ({ page }) => {
+test('a misspelt search is corrected, and the page shows the correction', async ({ page }) => {
   await page.goto('/product?q=vlevet+rign')
   await expect(page.getByText('Nothing here is spelt that way: these are the pieces for “velvet ring”.')).toBeVisible()
   await expect(cards(page).first()).toContainText('Resham Velvet Ring Box')
 })
 
-test('what is searched for is not remembered as a filter, and leads search engines nowhere', async ({ page }) => {
+test('a search is not stored as a filter, and is hidden from search engines', async ({ page }) => {
   await open(page, '/product?material=Velvet')
   await (await opened(page)).fill('ring')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('what is searched for is not remembered as a filter, and leads search engin
   await expect(page.getByRole('heading', { level: 1, name: 'Boxes for what you keep' })).toBeVisible()
 })
 
-test('where nothing is found one can go on', async ({ page }) => {
+test('a search without results offers other ways to continue', async ({ page }) => {
   await open(page, '/product?q=telephonetelephonetelephonetelephonetelephone')
   await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You may like these' }).getByRole('article')).toHaveCount(4)
@@ -55,7 +55,7 @@ test('where nothing is found one can go on', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('the search is opened and left with the keyboard, and gives the focus back', async ({ page }) => {
+test('the search opens and closes with the keyboard, and returns the focus', async ({ page }) => {
   await open(page, '/product')
   const opener = page.getByRole('button', { name: 'Search', exact: true }).first()
   await opener.focus()
@@ -67,10 +67,10 @@ test('the search is opened and left with the keyboard, and gives the focus back'
   await expect(opener).toBeFocused()
 })
 
-test.describe('before any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can search, and narrow what was found', async ({ page }) => {
+  test('a search works, and its results can be filtered', async ({ page }) => {
     await page.goto('/')
     await (await opened(page)).fill('ring')
     await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()

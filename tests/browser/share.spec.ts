@@ -2,12 +2,7 @@ import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { productAddress, toast } from './shopping.ts'
 
-test('the share menu offers the places where people share, and copies the link of the colour', async ({
-  page,
-  context,
-  owner,
-  addresses,
-}) => {
+test('the share menu offers social networks and mail, and copies the link of the colour', async ({ page, context, owner, addresses }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const piece = await owner.addProduct()
   await open(page, productAddress(piece, 'Oxblood'))
@@ -34,7 +29,7 @@ test('the share menu offers the places where people share, and copies the link o
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
 })
 
-test('choosing a colour, Escape and a click beside it close the share menu; Escape gives the focus back', async ({ page, owner }) => {
+test('choosing a colour, Escape and a click outside close the share menu; Escape returns the focus', async ({ page, owner }) => {
   await open(page, productAddress(await owner.addProduct()))
   const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
   await page.getByText('Share', { exact: true }).click()
@@ -53,7 +48,7 @@ test('choosing a colour, Escape and a click beside it close the share menu; Esca
   await expect(whatsApp).toBeHidden()
 })
 
-test('a link that cannot be copied says why', async ({ page, owner }) => {
+test('a link that cannot be copied shows the reason', async ({ page, owner }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
   })
@@ -63,7 +58,7 @@ test('a link that cannot be copied says why', async ({ page, owner }) => {
   await expect(toast(page, 'Write permission denied.')).toBeVisible()
 })
 
-test('a phone opens its own share sheet with the link, and leaving it is no failure', async ({ page, owner, addresses, isPhone }) => {
+test('a phone opens its own share sheet with the link, and closing it is not an error', async ({ page, owner, addresses, isPhone }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] })
     navigator.share = (what?: ShareData) => {

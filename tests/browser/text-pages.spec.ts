@@ -1,7 +1,7 @@
 import { expectSoundPage, expectHeadingsInOrder } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 
-test('About asks Who are we? and answers with cards, a story, a looping film and a row of services', async ({ page }) => {
+test('About has the heading Who are we?, cards, a story, a looping film and a row of services', async ({ page }) => {
   await open(page, '/about-us')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Who are we?' })).toBeVisible()
@@ -31,7 +31,7 @@ test('About asks Who are we? and answers with cards, a story, a looping film and
   }
 })
 
-test('the terms speak of cookies, licence, linking, iFrames, content liability and a disclaimer, and answer links in 2-3 weeks', async ({
+test('the terms cover cookies, licence, linking, iFrames, content liability and a disclaimer, and promise a reply to link requests in 2-3 weeks', async ({
   page,
 }) => {
   await open(page, '/terms-and-conditions')
@@ -41,7 +41,7 @@ test('the terms speak of cookies, licence, linking, iFrames, content liability a
   await expect(page.getByText(/Please allow 2-3 weeks for a response/)).toBeVisible()
 })
 
-test('the terms say how to pay, cancel, return and complain', async ({ page }) => {
+test('the terms cover payment, cancellation, returns and complaints', async ({ page }) => {
   await open(page, '/terms-and-conditions')
   for (const heading of ['Payment', 'Delivery', 'Cancellation', 'Returns, exchanges and refunds', 'Complaints and grievances']) {
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
@@ -53,7 +53,7 @@ test('the terms say how to pay, cancel, return and complain', async ({ page }) =
   await expect(page.getByRole('link', { name: 'grievance@manjusha.example' })).toHaveAttribute('href', 'mailto:grievance@manjusha.example')
 })
 
-test('the privacy policy says what is collected, and that card details are not', async ({ page }) => {
+test('the privacy policy names what is collected, and that card details are not', async ({ page }) => {
   await open(page, '/privacy-policy')
   for (const heading of ['What we collect, and why', 'Security', 'Cookies and your browser’s storage', 'Disclaimer', 'Contact']) {
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
@@ -61,7 +61,9 @@ test('the privacy policy says what is collected, and that card details are not',
   await expect(page.getByText(/Card details are not collected by us/)).toBeVisible()
 })
 
-test('an account is closed by e-mail within 2 working days, and support is named with phone, mail and hours', async ({ page }) => {
+test('the privacy policy promises to close an account within 2 working days of an email, and names support with phone, email and hours', async ({
+  page,
+}) => {
   await open(page, '/privacy-policy')
   const closing = page.getByText(/To close it, write to/)
   await expect(closing).toContainText('Access is disabled within 2 working days')
@@ -70,7 +72,7 @@ test('an account is closed by e-mail within 2 working days, and support is named
   await expect(contact.getByRole('link', { name: '+91 98200 00000' })).toHaveAttribute('href', 'tel:+919820000000')
 })
 
-test('a legal text lists its sections, and a click leads to one', async ({ page, isPhone }) => {
+test('a legal text has a table of contents that links to its sections', async ({ page, isPhone }) => {
   await open(page, '/terms-and-conditions')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   if (isPhone) await contents.getByText('On this page').filter({ visible: true }).click()
@@ -89,7 +91,7 @@ const legalPages = [
   '/accessibility',
 ]
 
-test('every policy has a page of its own that the footer leads to', async ({ page }) => {
+test('every policy has a page of its own, linked in the footer', async ({ page }) => {
   await open(page, '/')
   const links = await page
     .getByRole('contentinfo')
@@ -98,9 +100,7 @@ test('every policy has a page of its own that the footer leads to', async ({ pag
   for (const address of legalPages) expect(links).toContain(address)
 })
 
-test('the policies take what they promise from the settings: days of return, making and transit, and months of warranty', async ({
-  page,
-}) => {
+test('the policies take their promises from the settings: days of return, making and transit, and months of warranty', async ({ page }) => {
   await page.goto('/shipping-policy')
   await expect(page.getByRole('main')).toContainText('Orders are processed in 2-3 business days')
   await expect(page.getByRole('main')).toContainText('Standard shipping takes 5-7 business days')
@@ -115,7 +115,9 @@ test('the policies take what they promise from the settings: days of return, mak
   await expect(page.getByRole('main')).toContainText('A cancellation costs nothing')
 })
 
-test('a complaint finds its officer, 48 hours and one month, and the form that gives it a number', async ({ page }) => {
+test('the grievance page names the officer, the deadlines of 48 hours and one month, and the form that issues a ticket', async ({
+  page,
+}) => {
   await open(page, '/grievance')
   const main = page.getByRole('main')
   await expect(main).toContainText('Rohini Kulkarni, Grievance Officer')
@@ -127,7 +129,7 @@ test('a complaint finds its officer, 48 hours and one month, and the form that g
 })
 
 for (const address of ['/about-us', ...legalPages]) {
-  test(`${address} is readable by everybody, with headings that skip no level, and has words for search engines`, async ({ page }) => {
+  test(`${address} is accessible, with headings that skip no level, and has a description for search engines`, async ({ page }) => {
     await page.goto(address)
     await expectSoundPage(page)
     await expectHeadingsInOrder(page)
@@ -137,7 +139,7 @@ for (const address of ['/about-us', ...legalPages]) {
   })
 }
 
-test('printed, a page is its text: no header, no footer, and nothing folded away', async ({ page }) => {
+test('a printed page is its text: no header, no footer, and nothing folded away', async ({ page }) => {
   await page.goto('/faq')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -145,10 +147,10 @@ test('printed, a page is its text: no header, no footer, and nothing folded away
   await expect(page.getByText('Shipping is free everywhere in India')).toBeVisible()
 })
 
-test.describe('before any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('About and the legal texts are read, and their contents lead to their sections', async ({ page, isPhone }) => {
+  test('About and the legal texts can be read, and their tables of contents lead to the sections', async ({ page, isPhone }) => {
     await page.goto('/about-us')
     await expect(page.getByText(/It began with a wedding/)).toBeVisible()
     await page.goto('/privacy-policy')

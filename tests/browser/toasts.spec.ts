@@ -5,7 +5,7 @@ import { toast } from './shopping.ts'
 
 const address = '/product/rani-two-tier-box'
 
-test('a toast appears at the bottom right for a second, and is heard for longer', async ({ page }) => {
+test('a toast is visible at the bottom right for a second, and stays in the live region for longer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, address)
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
@@ -26,7 +26,7 @@ test('a toast appears at the bottom right for a second, and is heard for longer'
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
 })
 
-test('the live region is in the page before anything is said in it, and is the only one that says it', async ({ page }) => {
+test('the live region is in the page before any message, and is the only one that announces it', async ({ page }) => {
   await page.goto(address)
   const region = page.locator('[data-toasts]')
   await expect(region).toHaveAttribute('aria-live', 'polite')
@@ -40,7 +40,7 @@ test('the live region is in the page before anything is said in it, and is the o
   await expectAccessible(page)
 })
 
-test('a toast stays while the mouse is on it, and goes when it is left', async ({ page }) => {
+test('a toast stays while the mouse is on it, and closes afterwards', async ({ page }) => {
   await open(page, address)
   const hurry = await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
@@ -54,7 +54,7 @@ test('a toast stays while the mouse is on it, and goes when it is left', async (
   await expect(seen(page)).toHaveCount(0)
 })
 
-test('a toast can be dragged away, or put away with a click', async ({ page }) => {
+test('a toast can be closed by dragging it or by a click', async ({ page }) => {
   await open(page, address)
   await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
@@ -70,7 +70,7 @@ test('a toast can be dragged away, or put away with a click', async ({ page }) =
   await expect(seen(page)).toHaveCount(0)
 })
 
-test('a page that says nothing does not fetch what toasts look like, and no style is written into a page', async ({ page }) => {
+test('a page without a message does not fetch the visible toasts, and no style is written into a page', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await open(page, address)

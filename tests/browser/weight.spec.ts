@@ -10,14 +10,20 @@ const most = { script: 110 * kilobyte, stylesheet: 20 * kilobyte, font: 70 * kil
 const mostShift = 0.001
 
 for (const [name, address] of Object.entries(examples)) {
-  test(`the first view of ${address} is light, jumps nowhere and asks nobody else`, async ({ page, faults }) => {
+  test(`the first view of ${address} keeps the limits of bytes and layout shift, and makes no third-party request`, async ({
+    page,
+    faults,
+  }) => {
     if (name === 'notFound') faults.allow(missingPage)
     await expectLightView(page, address)
   })
 }
 
 for (const address of [examples.cart, examples.checkout]) {
-  test(`the first view of ${address} with pieces in the bag is light, jumps nowhere and asks nobody else`, async ({ page, owner }) => {
+  test(`the first view of ${address} with a filled cart keeps the limits of bytes and layout shift, and makes no third-party request`, async ({
+    page,
+    owner,
+  }) => {
     const [first, second] = [await owner.addPlainProduct(), await owner.addProduct()]
     await putIntoStorage(page, [storedLine(first, { quantity: 2 }), storedLine(second, { name: 'Asha' })])
     await expectLightView(page, address)
@@ -25,11 +31,7 @@ for (const address of [examples.cart, examples.checkout]) {
   })
 }
 
-test('the first view of a checkout beside an order that waits for its money is light and jumps nowhere', async ({
-  page,
-  owner,
-  shopper,
-}) => {
+test('the first view of a checkout beside an unpaid order keeps the limits of bytes and layout shift', async ({ page, owner, shopper }) => {
   const { orderId, orderNumber } = await placeOrder(page.request, owner, shopper)
   await putIntoStorage(page, [storedLine(await owner.addPlainProduct())])
   await page.addInitScript((unpaid) => localStorage.setItem('unpaidOrder', unpaid), JSON.stringify({ orderId, orderNumber, lineIds: [] }))
@@ -38,7 +40,7 @@ test('the first view of a checkout beside an order that waits for its money is l
 })
 
 for (const isCash of [false, true]) {
-  test(`the first view of ${isCash ? 'a cash order' : 'an order that waits for its money'} is light and jumps nowhere`, async ({
+  test(`the first view of ${isCash ? 'a cash order' : 'an unpaid order'} keeps the limits of bytes and layout shift`, async ({
     page,
     owner,
     shopper,

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const [name, address] of Object.entries(examples)) {
-  test(`${address} is readable before any script`, async ({ page, faults }) => {
+  test(`${address} can be read without scripts`, async ({ page, faults }) => {
     if (name === 'notFound') faults.allow(missingPage)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -16,7 +16,7 @@ for (const [name, address] of Object.entries(examples)) {
   })
 }
 
-test('pieces are found by filters, order and pages before any script', async ({ page }) => {
+test('products can be found by filters, sorting and pages without scripts', async ({ page }) => {
   await page.goto('/product')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('radio', { name: /^Velvet/ }).check()
@@ -38,7 +38,7 @@ test('pieces are found by filters, order and pages before any script', async ({ 
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
 })
 
-test('a piece is read, seen in its colours and shared before any script', async ({ page }) => {
+test('a product can be read, seen in its colours and shared without scripts', async ({ page }) => {
   await page.goto('/product/rani-two-tier-box')
   await expect(page.getByRole('heading', { level: 1, name: 'Rani Two-Tier Jewellery Box' })).toBeVisible()
   await page.getByRole('link', { name: 'Tan', exact: true }).click()
@@ -52,7 +52,7 @@ test('a piece is read, seen in its colours and shared before any script', async 
   await expect(notes(page)).toContainText(['To buy, please allow JavaScript in this browser, or write to us.'])
 })
 
-test('menu, bag and checkout say what they need before any script', async ({ page, isPhone }) => {
+test('menu, cart and checkout name what they need without scripts', async ({ page, isPhone }) => {
   await page.goto('/cart')
   await expect(notes(page)).toContainText(['Your cart is kept in this browser, and showing it needs JavaScript.'])
   await page.goto('/checkout')
