@@ -37,7 +37,7 @@ export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
   { numberPrefix, idempotency, paymentCheckAt, consent, network, readsRelated }: OrderOptions,
-): Promise<{ orderNumber: string; beside: RelatedUnpaid | undefined } | undefined> {
+): Promise<{ orderNumber: string; unpaid: RelatedUnpaid | undefined } | undefined> {
   const { recipient: to, totals } = order
   // biome-ignore format: grouped as in the statement
   const values = [
@@ -49,9 +49,9 @@ export async function insertOrder(
     readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
     totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise,
   ]
-  const [placed] = await tx.query<{ order_number: string; beside: RelatedUnpaid | null }>(
-    `with looked as materialized (
-       select case when $29::boolean then unpaid_beside($27::text, $28::text, $9::text, $31::text, $30::timestamptz) end as beside
+  const [placed] = await tx.query<{ order_number: string; unpaid: RelatedUnpaid | null }>(
+    `with related as materialized (
+       select case when $29::boolean then unpaid_beside($27::text, $28::text, $9::text, $31::text, $30::timestamptz) end as unpaid
      ), placed as (
        insert into orders (id, order_number, state, payment_method, mode, came_from,
          recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
@@ -61,14 +61,14 @@ export async function insertOrder(
        select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
          $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31,
          $32, $33, $34, $35, $36
-       from looked
+       from related
        on conflict (idempotency_key) do nothing
        returning order_number
      )
-     select order_number, beside from placed, looked`,
+     select order_number, unpaid from placed, related`,
     values,
   )
-  return placed && { orderNumber: placed.order_number, beside: placed.beside ?? undefined }
+  return placed && { orderNumber: placed.order_number, unpaid: placed.unpaid ?? undefined }
 }
 
 /** Call after taking the stock: the foreign key takes a shared lock on the variant, and taking stock needs an exclusive one. */
@@ -117,7 +117,7 @@ export async function findRepeated(sql: Sql, { key, request }: Idempotency): Pro
 export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'holdUntil'>>
 
 /** Writes the fields of `change`, and records a new state as an event. */
-export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, doing: Attribution): Promise<void> {
+export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, attribution: Attribution): Promise<void> {
   const { state, stock, paidAt, paymentMethod, holdUntil } = change
   await tx.query(
     `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),
@@ -126,7 +126,7 @@ export async function changeOrder(tx: Transaction, id: OrderId, change: OrderCha
      where id = $1`,
     [id, state ?? null, stock ?? null, paidAt ?? null, paymentMethod ?? null, holdUntil ?? null],
   )
-  if (state) await recordEvent(tx, id, { state }, doing)
+  if (state) await recordEvent(tx, id, { state }, attribution)
 }
 
 // The network of an order is deleted as soon as the order is not unpaid any more.

@@ -31,9 +31,9 @@ export async function findRelatedUnpaid(
   }: { recipient: Pick<Recipient, 'phone' | 'email'>; network: Network | undefined; mailsSince: Date | undefined },
 ): Promise<RelatedUnpaid> {
   const { phone, email } = recipient
-  const [row] = await tx.query<{ beside: RelatedUnpaid }>('select unpaid_beside($1, $2, $3, $4, $5) as beside', [
+  const [row] = await tx.query<{ unpaid: RelatedUnpaid }>('select unpaid_beside($1, $2, $3, $4, $5) as unpaid', [
     ...[network?.own ?? null, network?.wider ?? null, phone, mailboxKey(email)],
     mailsSince ?? null,
   ])
-  return (row as NonNullable<typeof row>).beside
+  return (row as NonNullable<typeof row>).unpaid
 }

@@ -56,10 +56,10 @@ const holdStockAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Res
     const order = await lockOrder(tx, orderId)
     if (!order || !canMoveOrder(order.state, 'awaiting_payment')) return refuse({ code: 'order_not_payable' })
     const related = relatedToRead(order, deps)
-    const beside = related && (await findRelatedUnpaid(tx, { ...order, ...related, network }))
+    const unpaid = related && (await findRelatedUnpaid(tx, { ...order, ...related, network }))
     const held = await holdStock(tx, order.lines)
     if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
-    const excess = refuseExcess(order, { beside, free: held.value, network }, deps)
+    const excess = refuseExcess(order, { unpaid, free: held.value, network }, deps)
     if (excess) return tx.rollback(refuse({ code: 'too_much_unpaid', message: excess.message }))
     const change = { state: 'awaiting_payment', stock: 'held', holdUntil: holdUntil(deps) } as const
     await changeOrder(tx, orderId, change, { by: { who: 'shopper' }, at: deps.clock() })

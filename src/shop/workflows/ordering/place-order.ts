@@ -95,12 +95,12 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     })
     if (!recorded) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
 
-    const { orderNumber, beside } = recorded
+    const { orderNumber, unpaid } = recorded
     const placed: Order = { ...order, orderNumber }
     // Sent together, the three take one round trip to the database.
     const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), writeCashOrderMails(tx, placed, deps)])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
-    const excess = refuseExcess(order, { beside, free: stock.value, network: request.network }, deps)
+    const excess = refuseExcess(order, { unpaid, free: stock.value, network: request.network }, deps)
     if (excess) return tx.rollback(refuse(excess))
     return ok(placed)
   })

@@ -23,7 +23,7 @@ export type Excess =
 
 type Wanted = Pick<Order, 'paymentMethod' | 'recipient' | 'lines' | 'totals'>
 
-/** Whether what waits unpaid beside an order has to be looked at, and with the mails about it. Undefined where the owner caps nothing. */
+/** Which related unpaid orders and mails must be read before an order is accepted. Undefined when the owner sets no caps. */
 export function relatedToRead(
   { paymentMethod }: Pick<Order, 'paymentMethod'>,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
@@ -35,19 +35,19 @@ export function relatedToRead(
 }
 
 /**
- * Nobody may hold much of the stock without paying. `beside` is what waits unpaid already, read in the transaction that takes the units, so
+ * Nobody may hold much of the stock without paying. `unpaid` is what waits already, read in the transaction that takes the units, so
  * that two orders at once are counted one after the other; `free` is what was there of each variant before.
  */
 export function refuseExcess(
   wanted: Wanted,
-  { beside, free, network }: { beside: RelatedUnpaid | undefined; free: AvailableBefore; network: Network | undefined },
+  { unpaid, free, network }: { unpaid: RelatedUnpaid | undefined; free: AvailableBefore; network: Network | undefined },
   { settings }: Pick<Deps, 'settings'>,
 ): Excess | undefined {
-  if (!beside) return undefined
-  if (beside.mails >= (settings.orders.unpaid.mailsADay ?? Number.POSITIVE_INFINITY))
+  if (!unpaid) return undefined
+  if (unpaid.mails >= (settings.orders.unpaid.mailsADay ?? Number.POSITIVE_INFINITY))
     return { code: 'too_much_unpaid', message: tooManyMailsMessage }
   return (
-    refuseSums(wanted, beside, settings) ?? refuseShare(wanted.lines, beside.orders ?? [], { free, network, caps: settings.orders.unpaid })
+    refuseSums(wanted, unpaid, settings) ?? refuseShare(wanted.lines, unpaid.orders ?? [], { free, network, caps: settings.orders.unpaid })
   )
 }
 
@@ -66,7 +66,7 @@ const aDayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000)
 const isCapped = ({ perNetwork, perShopper, shareOfStockPercent, mailsADay }: UnpaidCaps): boolean =>
   [...Object.values(perNetwork), ...Object.values(perShopper), shareOfStockPercent, mailsADay].some((cap) => cap !== undefined)
 
-function refuseSums(wanted: Wanted, beside: RelatedUnpaid, { orders, limits }: Deps['settings']): Excess | undefined {
+function refuseSums(wanted: Wanted, unpaid: RelatedUnpaid, { orders, limits }: Deps['settings']): Excess | undefined {
   const { perShopper, perNetwork } = orders.unpaid
   const wider = scaleCaps(perNetwork, limits.widerNetworkTimes)
   const holders = [
@@ -76,7 +76,7 @@ function refuseSums(wanted: Wanted, beside: RelatedUnpaid, { orders, limits }: D
     { by: 'widerNetwork', caps: wider, holder: 'network' },
   ] as const
   for (const { by, caps, holder } of holders) {
-    const held = sumUp((beside.orders ?? []).filter((order) => order[by]))
+    const held = sumUp((unpaid.orders ?? []).filter((order) => order[by]))
     const message = refuseHolder(sumOf(wanted), { held, caps, holder, holdMinutes: orders.holdMinutes })
     if (message !== undefined) return { code: 'too_much_unpaid', message }
   }
