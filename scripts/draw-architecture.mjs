@@ -1,5 +1,5 @@
 // Draws the tables of .dependency-cruiser.mjs: folders as boxes, what a folder may import as arrows that point downwards.
-import { features, layers, rooms, surface } from '../.dependency-cruiser.mjs'
+import { features, layers, rooms, startParts, surface } from '../.dependency-cruiser.mjs'
 
 const width = 1120
 const box = { width: 128, height: 44, gapY: 58 }
@@ -46,6 +46,13 @@ const panels = [
     from: undefined,
     to: undefined,
     note: 'pages also use pure code of shop/cart and shop/catalogue; api speaks with what shop.ts lists.',
+  },
+  {
+    title: 'src/main/',
+    table: startParts,
+    from: undefined,
+    to: undefined,
+    note: 'The files beside these folders start a process: they may import every folder, and none of them is imported.',
   },
 ]
 
