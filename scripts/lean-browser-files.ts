@@ -33,7 +33,7 @@ export function leanRouter(): Plugin {
       const part = parts.find(({ file }) => file.test(id))
       if (!part) return
       const exported = /^export \{ (.+) \};?$/m.exec(code)?.[1]?.replaceAll(', ', ' ')
-      if (exported !== part.names) throw new Error(`${id} has changed: look at leanRouter again`)
+      if (exported !== part.names) throw new Error(`${id} has changed: check leanRouter`)
       return { code: part.names.replaceAll(/\S+/g, 'export const $& = () => undefined;'), map: null }
     },
   }
@@ -71,7 +71,7 @@ export function leanRoutes(): Plugin {
     },
     buildEnd(error) {
       const missing = Object.keys(leanTables).filter((name) => !replaced.has(name))
-      if (!error && missing.length > 0) throw new Error(`src/web/routes/${missing[0]} was not built: look at leanRoutes again`)
+      if (!error && missing.length > 0) throw new Error(`src/web/routes/${missing[0]} was not built: check leanRoutes`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { addressOf } from './routes.ts'
 
-/** What an address of a product's page asks for; empty texts are left out of it. */
+/** The choices in the address of a product's page; empty ones are left out. */
 type Requested = { readonly colour?: string | undefined; readonly name?: string | undefined; readonly sign?: string | undefined }
 
 /** The address of a product's page that opens in a colour, or with a name or a sign on the lid. */

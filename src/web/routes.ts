@@ -7,7 +7,7 @@ import { files } from './routes/files.ts'
 import type { FileRow, PageRow } from './routes/rows.ts'
 import { legalRows, shopPages } from './routes/shop-pages.ts'
 
-// Everything the web can ask for. Addresses are written in routes/ and nowhere else. What only the server needs is marked as pure, so
+// Every page, file and call. Addresses are written in routes/ and nowhere else. What only the server needs is marked as pure, so
 // that it is left out of what browsers are sent.
 
 export { files, manifestPath } from './routes/files.ts'

@@ -49,10 +49,10 @@ async function aShopWithKeptPages() {
   }
   /** Resolves when the shop has been notified of the change. */
   const buy = async (at: number, quantity: number) => {
-    const heard = Promise.withResolvers<void>()
-    const stopListening = shop.catalogue.onChange((change) => change !== 'import' && change.stockOf === boxes[at]!.id && heard.resolve())
+    const notified = Promise.withResolvers<void>()
+    const stopListening = shop.catalogue.onChange((change) => change !== 'import' && change.stockOf === boxes[at]!.id && notified.resolve())
     await order(at, quantity)
-    await heard.promise
+    await notified.promise
     stopListening()
   }
   return { cache, rendered, text, order, buy }

@@ -96,7 +96,7 @@ test('a reply that fits into a packet, and one that may hold a secret, is not co
 })
 
 test('every reply to a call, also a refusal, carries the security headers', async () => {
-  const asked: readonly [string, Sent][] = [
+  const requests: readonly [string, Sent][] = [
     [callAddress('findPincode', { pincode: '411004' }), {}],
     [callAddress('findPincode', { pincode: 'x' }), {}],
     [callAddress('addOrder'), { method: 'POST', body: {} }],
@@ -104,7 +104,7 @@ test('every reply to a call, also a refusal, carries the security headers', asyn
     ['/api/no/such/call', {}],
     [callAddress('orderInvoice', { orderId: 'AAAAAAAAAAAAAAAAAAAAAA' }), {}],
   ]
-  for (const [path, sent] of asked) {
+  for (const [path, sent] of requests) {
     const { headers } = (await ask(address + path, sent)).reply
     assert.equal(headers['x-content-type-options'], 'nosniff', path)
     assert.match(String(headers['content-security-policy']), /frame-ancestors/, path)
@@ -116,14 +116,14 @@ test('every reply to a call, also a refusal, carries the security headers', asyn
 })
 
 test('a call with a verb that it does not take is refused with the verbs that it does', async () => {
-  const asked: readonly [string, string, string][] = [
+  const requests: readonly [string, string, string][] = [
     [callAddress('addOrder'), 'GET', 'POST'],
     [callAddress('findPincode', { pincode: '411004' }), 'POST', 'GET, HEAD'],
     [otherCallAddress('markShipped', { orderId: 'A' }), 'DELETE', 'PUT'],
     [callAddress('orderInvoice', { orderId: 'A' }), 'PUT', 'GET, HEAD'],
     [otherCallAddress('paymentWebhook'), 'OPTIONS', 'POST'],
   ]
-  for (const [path, method, allow] of asked) {
+  for (const [path, method, allow] of requests) {
     const { reply } = await ask(address + path, { method })
     assert.deepEqual([reply.statusCode, reply.headers.allow], [405, allow], `${method} ${path}`)
   }
@@ -166,15 +166,15 @@ test('pages of a site that the owner has allowed may call, without cookies, and 
 test('a caller who disconnects in the middle of a call is not logged', async (context) => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
-  context.mock.method(console, 'error', (...words: unknown[]) => void lines.push(words.join(' ')))
+  context.mock.method(console, 'error', (...parts: unknown[]) => void lines.push(parts.join(' ')))
   const at = new URL(await served({ log }))
   for (const length of ['content-length: 500', 'transfer-encoding: chunked']) {
     for (const path of [callAddress('addOrder'), otherCallAddress('paymentWebhook'), callAddress('returnPayment', { orderId: 'AAAA' })]) {
-      const asked = once(servers.at(-1)!, 'request')
+      const requested = once(servers.at(-1)!, 'request')
       const socket = connect(Number(at.port), at.hostname)
       const begun = length.startsWith('content') ? '{"clientName":' : '5\r\n{"cli\r\n'
       socket.write(`POST ${path} HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\n${length}\r\n\r\n${begun}`)
-      const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+      const [, response] = (await requested) as [IncomingMessage, ServerResponse]
       socket.destroy()
       await new Promise((resolve) => response.once('close', resolve))
       await ask(at.origin + callAddress('findPincode', { pincode: '411004' }))

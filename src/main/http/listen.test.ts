@@ -109,10 +109,10 @@ test('a client whose reply takes long to begin is not disconnected, and one that
   const stalledMs = 1_000
   let waiting: ServerResponse | undefined
   const port = await listening((_, response) => void (waiting = response), { stalledMs })
-  const asked = once(opened.at(-1)!.server, 'request')
+  const requested = once(opened.at(-1)!.server, 'request')
   const visitor = connect(port, '127.0.0.1')
   visitor.write('GET / HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n')
-  await asked
+  await requested
   mock.timers.tick(10 * stalledMs)
 
   // To the server the whole is one chunk; each part of it is more than the system buffers for a slow reader.

@@ -29,8 +29,8 @@ await writeFile(join(folder, film), '0123456789')
 
 async function keptKey(width: number): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><circle r="9"/></svg>`
-  const kept = await storePicture({ svg }, folder)
-  return kept.ok ? kept.value.key : assert.fail(kept.problem.reason)
+  const stored = await storePicture({ svg }, folder)
+  return stored.ok ? stored.value.key : assert.fail(stored.problem.reason)
 }
 
 test('a picture that is not made yet is made on request, and may be cached for ever', async () => {
@@ -81,12 +81,12 @@ test('a film is sent in the requested parts', async () => {
     [{ range: 'bytes=0-1,4-5' }, 200, '0123456789', null],
     [{ range: 'lines=1-2' }, 200, '0123456789', null],
   ]
-  for (const [asked, status, text, contentRange] of cases) {
-    const reply = await ask(film, asked)
+  for (const [headers, status, text, contentRange] of cases) {
+    const reply = await ask(film, headers)
     assert.deepEqual(
       [reply.status, await reply.text(), reply.headers.get('content-range')],
       [status, text, contentRange],
-      JSON.stringify(asked),
+      JSON.stringify(headers),
     )
   }
   const beyond = await ask(film, { range: 'bytes=10-' })

@@ -103,10 +103,10 @@ test('a visitor who disconnects in the middle of a form is not logged', async ()
   const connected = once(listening.server, 'connection')
   const socket = connect(Number(port), hostname)
   const head = 'POST /contact-us HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100'
-  const asked = once(listening.server, 'request')
+  const requested = once(listening.server, 'request')
   socket.write(`${head}\r\n\r\nname=As`)
   const [itsSocket] = (await connected) as [Socket]
-  const [, response] = await asked
+  const [, response] = await requested
   socket.destroy()
   await Promise.all([itsSocket, response].map((left) => new Promise((resolve) => left.once('close', resolve))))
   // The reader of the form is notified before the next request is handled.

@@ -7,15 +7,15 @@ type Handler = NonNullable<ServerBuild['routes'][string]>['module']['loader']
 export function withUnavailableReplies<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action } = route?.module ?? {}
-    const asked = { ...(loader && { loader: withUnavailable(loader) }), ...(action && { action: withUnavailable(action) }) }
-    return [id, route && { ...route, module: { ...route.module, ...asked } }]
+    const handlers = { ...(loader && { loader: withUnavailable(loader) }), ...(action && { action: withUnavailable(action) }) }
+    return [id, route && { ...route, module: { ...route.module, ...handlers } }]
   })
   return { ...build, routes: Object.fromEntries(routes) }
 
-  function withUnavailable(ask: NonNullable<Handler>): NonNullable<Handler> {
+  function withUnavailable(handle: NonNullable<Handler>): NonNullable<Handler> {
     return async (args) => {
       try {
-        return await ask(args)
+        return await handle(args)
       } catch (error) {
         if (!findUnavailable(error)) throw error
         report(error, args.request.url)

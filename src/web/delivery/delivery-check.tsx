@@ -9,7 +9,7 @@ import styles from './delivery-check.module.css'
 export function DeliveryCheck({ items }: { items: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [Result, show] = useState<typeof DeliveryResultView>()
-  const [asked, ask] = useState<SubmittedPincode>()
+  const [submitted, submit] = useState<SubmittedPincode>()
   const prepare = (orElse?: () => void) =>
     import('./delivery-result-view.tsx').then((fetched) => show(() => fetched.DeliveryResultView)).catch(orElse)
 
@@ -19,7 +19,7 @@ export function DeliveryCheck({ items }: { items: string }) {
 
   const check = (event: FormEvent) => {
     event.preventDefault()
-    ask({ written: input.current!.value })
+    submit({ written: input.current!.value })
     void prepare(() => input.current?.form?.submit())
   }
   return (
@@ -43,9 +43,9 @@ export function DeliveryCheck({ items }: { items: string }) {
           Check
         </Button>
       </form>
-      <div id="deliver-to-answer" className={styles.answer} role="status">
+      <div id="deliver-to-answer" className={styles.result} role="status">
         {Result ? (
-          <Result asked={asked} items={items} input={input}>
+          <Result submitted={submitted} items={items} input={input}>
             {invitation}
           </Result>
         ) : (

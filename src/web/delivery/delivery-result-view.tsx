@@ -13,7 +13,7 @@ export type SubmittedPincode = { readonly written: string }
 
 type DeliveryResultProps = {
   /** Undefined until the form is submitted; the stored pincode is used until then. */
-  readonly asked: SubmittedPincode | undefined
+  readonly submitted: SubmittedPincode | undefined
   readonly items: string
   readonly input: RefObject<HTMLInputElement | null>
   /** Shown as long as there is no pincode. */
@@ -21,16 +21,16 @@ type DeliveryResultProps = {
 }
 
 /** The delivery promise for the pincode in the field. The field belongs to the page, and is never rendered over while somebody types. */
-export function DeliveryResultView({ asked, items, input, children }: DeliveryResultProps) {
-  const pincode = parsePincode(asked ? asked.written : (deliveryPincode.read() ?? ''))
-  const isWrong = asked !== undefined && !pincode
+export function DeliveryResultView({ submitted, items, input, children }: DeliveryResultProps) {
+  const pincode = parsePincode(submitted ? submitted.written : (deliveryPincode.read() ?? ''))
+  const isWrong = submitted !== undefined && !pincode
   const { result, retry } = useDeliveryResult(pincode, items)
 
   useEffect(() => {
-    if (!asked) return
+    if (!submitted) return
     if (pincode) deliveryPincode.write(pincode)
     else input.current?.focus()
-  }, [asked, pincode, input])
+  }, [submitted, pincode, input])
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -39,7 +39,7 @@ export function DeliveryResultView({ asked, items, input, children }: DeliveryRe
     else field.removeAttribute('aria-invalid')
   }, [isWrong, pincode, input])
 
-  if (isWrong) return <p className={styles.trouble}>{pincodeFault(asked.written)}</p>
+  if (isWrong) return <p className={styles.trouble}>{pincodeFault(submitted.written)}</p>
   if (!pincode) return children
   if (!result) return <p>Asking the courier …</p>
   const { line, more } = deliveryMessage(result)

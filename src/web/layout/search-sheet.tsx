@@ -21,7 +21,7 @@ export function SearchSheet() {
     >
       <Form action={addressOf('products')} className={`wide ${styles.form}`} onSubmit={close}>
         <input
-          className={styles.words}
+          className={styles.query}
           type="search"
           name={searchQuery}
           aria-label="Search the shop"

@@ -94,8 +94,8 @@ export function onlyKnown(filters: ListingFilters, facets: Facets): ListingFilte
 }
 
 /** Whether all requested values of some filter are unknown, so that no product can match. */
-export const asksOnlyForUnknown = (asked: ListingFilters, known: ListingFilters): boolean =>
-  (['categories', 'colours', 'sizes', 'material', 'origin'] as const).some((kind) => asked[kind].length > 0 && known[kind].length === 0)
+export const asksOnlyForUnknown = (requested: ListingFilters, known: ListingFilters): boolean =>
+  (['categories', 'colours', 'sizes', 'material', 'origin'] as const).some((kind) => requested[kind].length > 0 && known[kind].length === 0)
 
 /** The query of the address, with its question mark; empty when nothing is chosen. */
 export function writeFilters(filters: ListingFilters): string {

@@ -37,12 +37,12 @@ export type ListingPage = {
 /** Queries the catalogue for the filters of the address. Throws a redirect to the first page for a page beyond the last. */
 export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const asked = readFilters(url.searchParams)
+  const requested = readFilters(url.searchParams)
   const { catalogue } = context.get(shopContext)
   try {
-    const { filters, hasUnknown, found } = await searchListing(listing, asked, catalogue)
+    const { filters, hasUnknown, found } = await searchListing(listing, requested, catalogue)
     const { total, products, facets, correctedText, isTextKnown } = found
-    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeLink({ ...asked, page: 1 })}`)
+    if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeLink({ ...requested, page: 1 })}`)
     const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
     return data<ListingPage>({
       ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },
@@ -53,7 +53,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
-    return data<ListingPage>({ ...failed, filters: withoutFilters(asked) }, { status: 503 })
+    return data<ListingPage>({ ...failed, filters: withoutFilters(requested) }, { status: 503 })
   }
 }
 
@@ -77,12 +77,12 @@ export async function loadBeside<Beside>(
 }
 
 /** Searches with the filters that this listing has; finds nothing where all values of a filter are unknown. */
-async function searchListing(listing: Listing, asked: ListingFilters, { search }: Catalogue) {
-  const found = await search(queryFor(listing, asked))
-  const filters = onlyKnown(asked, found.facets)
-  if (writeFilters(filters) === writeFilters(asked)) return { filters, hasUnknown: false, found }
+async function searchListing(listing: Listing, requested: ListingFilters, { search }: Catalogue) {
+  const found = await search(queryFor(listing, requested))
+  const filters = onlyKnown(requested, found.facets)
+  if (writeFilters(filters) === writeFilters(requested)) return { filters, hasUnknown: false, found }
   const foundOfKnown = await search(queryFor(listing, filters))
-  const isNothing = asksOnlyForUnknown(asked, filters)
+  const isNothing = asksOnlyForUnknown(requested, filters)
   return { filters, hasUnknown: true, found: isNothing ? { ...foundOfKnown, total: 0, products: [] } : foundOfKnown }
 }
 

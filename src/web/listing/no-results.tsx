@@ -19,7 +19,7 @@ export function NoResults({ page, emptyText, filters, drawCard }: NoResultsProps
   const { pathname, search } = useLocation()
   if (page.hasFailed) {
     return (
-      <div className={styles.nothing}>
+      <div className={styles.empty}>
         <h2>{emptyText}</h2>
         <p>The catalogue did not answer just now. Your bag and your filters are safe.</p>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
@@ -30,7 +30,7 @@ export function NoResults({ page, emptyText, filters, drawCard }: NoResultsProps
   }
   return (
     <>
-      <div className={styles.nothing}>
+      <div className={styles.empty}>
         <h2>{emptyText}</h2>
         {countFilters(filters) > 0 && (
           <>

@@ -16,9 +16,9 @@ const chosen: ListingFilters = {
 }
 
 test('filters are stored under the names of the specification, and read back as they were', () => {
-  const { storage, kept } = browser()
+  const { storage, stored } = browser()
   storeFilters('retail', chosen, storage)
-  assert.deepEqual(Object.fromEntries(kept), {
+  assert.deepEqual(Object.fromEntries(stored), {
     currentPage: '2',
     selectedFilters: '["Ring Boxes","Navy","Small"]',
     isLockable: '1',
@@ -31,28 +31,28 @@ test('filters are stored under the names of the specification, and read back as 
 })
 
 test('a country alone is stored as well, and read back', () => {
-  const { storage, kept } = browser()
+  const { storage, stored } = browser()
   const fromJapan = { ...noFilters, origin: 'Japan' }
   storeFilters('retail', fromJapan, storage)
-  assert.deepEqual(Object.fromEntries(kept), { selectedFilters: '["Japan"]', originFilter: 'Japan' })
+  assert.deepEqual(Object.fromEntries(stored), { selectedFilters: '["Japan"]', originFilter: 'Japan' })
   assert.deepEqual(readStoredFilters('retail', storage), fromJapan)
 })
 
 test('when nothing is chosen any more no entry is left behind', () => {
-  const { storage, kept } = browser()
+  const { storage, stored } = browser()
   storeFilters('retail', chosen, storage)
   storeFilters('retail', noFilters, storage)
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
   assert.equal(readStoredFilters('retail', storage), undefined)
 })
 
 test('resetting the page keeps the filters; clearing removes all of them, and the cart stays', () => {
-  const { storage, kept } = browser({ cartItems: '[]' })
+  const { storage, stored } = browser({ cartItems: '[]' })
   storeFilters('retail', chosen, storage)
   resetStoredPage(storage)
   assert.deepEqual(readStoredFilters('retail', storage), { ...chosen, page: 1 })
   clearStoredFilters(storage)
-  assert.deepEqual([...kept.keys()], ['cartItems'])
+  assert.deepEqual([...stored.keys()], ['cartItems'])
 })
 
 test('invalid entries are read as if nothing were chosen', () => {
@@ -61,9 +61,9 @@ test('invalid entries are read as if nothing were chosen', () => {
 })
 
 test('the page of a search is not stored: it is not that of the collection', () => {
-  const { storage, kept } = browser()
+  const { storage, stored } = browser()
   storeFilters('retail', { ...chosen, text: 'ring' }, storage)
-  assert.equal(kept.has('currentPage'), false)
+  assert.equal(stored.has('currentPage'), false)
 })
 
 test('a browser without storage is no error', () => {
@@ -72,10 +72,10 @@ test('a browser without storage is no error', () => {
 })
 
 test('three lists share the entries, and each reads only its own', () => {
-  const { storage, kept } = browser()
+  const { storage, stored } = browser()
   const forHer = { ...noFilters, categories: ['For Her'], page: 2 }
   storeFilters('personalised', forHer, storage)
-  assert.deepEqual(Object.fromEntries(kept), {
+  assert.deepEqual(Object.fromEntries(stored), {
     currentPage: '2',
     selectedFilters: '["For Her"]',
     categoryFilter: '["For Her"]',
@@ -87,24 +87,24 @@ test('three lists share the entries, and each reads only its own', () => {
   storeFilters('b2b', noFilters, storage)
   assert.deepEqual(readStoredFilters('personalised', storage), forHer, 'opening another list removes nothing')
   storeFilters('retail', chosen, storage)
-  assert.equal(kept.has('filterListing'), false)
+  assert.equal(stored.has('filterListing'), false)
   assert.deepEqual(readStoredFilters('retail', storage), chosen)
   assert.equal(readStoredFilters('personalised', storage), undefined)
 })
 
 test('clearing also removes the name of the list', () => {
-  const { storage, kept } = browser()
+  const { storage, stored } = browser()
   storeFilters('b2b', { ...noFilters, categories: ['Hotel & Spa'] }, storage)
   clearStoredFilters(storage)
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
 })
 
 function browser(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage
-  return { storage, kept }
+  return { storage, stored }
 }

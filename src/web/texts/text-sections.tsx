@@ -10,7 +10,7 @@ export function TextSections({ sections, look }: { sections: readonly Section[];
     <div className={`${look === 'article' ? styles.article : styles.column} ${opening}`}>
       {sections.map(({ heading, html, picture }) => (
         <section key={heading} className={styles.section}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             {heading && (
               <h2 id={anchorOf(heading)} className={styles.heading}>
                 {heading}

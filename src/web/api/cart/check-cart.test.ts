@@ -48,10 +48,10 @@ test('a cart gets the price and stock of each of its variants, once however many
 })
 
 test('a variant that is not sold to shoppers is marked if businesses can buy it; an unknown one is not marked', async () => {
-  const { reply } = await check({ cartItems: [{ fkImgId: 'B2B-RED' }, { fkImgId: 'nobody' }] })
+  const { reply } = await check({ cartItems: [{ fkImgId: 'B2B-RED' }, { fkImgId: 'unknown' }] })
   assert.deepEqual(reply.cartItems, [
     { fkImgId: 'B2B-RED', isActive: '', isB2B: '1' },
-    { fkImgId: 'nobody', isActive: '' },
+    { fkImgId: 'unknown', isActive: '' },
   ])
 })
 

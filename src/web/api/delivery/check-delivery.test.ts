@@ -14,21 +14,21 @@ import { testRateLimits } from '#tests/fakes/test-rate-limits.ts'
 /** Friday, before the cut-off hour. */
 const clock = () => new Date('2026-11-13T10:00:00+05:30')
 
-async function aDesk({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
+async function deliverySetup({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'slow-box', makingDays: 6, weightGrams: 2_300, pricePaise: paise(49_900) }))
   const settings = { ...testSettings, cod: { ...testSettings.cod, ...cod } }
   const carrier = fakeCarrier()
-  const asked: object[] = []
+  const queries: object[] = []
   const check = carrier.checkServiceability
   carrier.checkServiceability = (query) => {
-    asked.push(query)
+    queries.push(query)
     return check(query)
   }
   const api = createApi(testShop(db, { carrier, clock, settings }), (error) => assert.fail(error))
   const takePermitOf = testRateLimits(db)
   return {
-    ...{ db, carrier, asked },
+    ...{ db, carrier, queries },
     async ask(query: Record<string, string>, headers: Record<string, string> = {}, caller?: string) {
       const address = `${callAddress('checkDelivery')}?${new URLSearchParams(query)}`
       const response = await api.request(address, { headers }, caller === undefined ? {} : { takePermit: takePermitOf(caller) })
@@ -39,7 +39,7 @@ async function aDesk({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
 }
 
 test('the reply has the carrier’s shape, as in the specification, without what delivery costs us', async () => {
-  const { ask, asked } = await aDesk()
+  const { ask, queries } = await deliverySetup()
   const { status, json } = await ask({ pickup_postcode: '411001', delivery_postcode: '560001', cod: '0', weight: '0.5' })
   assert.equal(status, 200)
   assert.deepEqual([json.status, json.currency, json.data.recommended_courier_company_id], [200, 'INR', 51])
@@ -47,11 +47,11 @@ test('the reply has the carrier’s shape, as in the specification, without what
     ...{ courier_company_id: 10, courier_name: 'Courier 10', estimated_delivery_days: '4', cod: 1 },
   })
   assert.doesNotMatch(JSON.stringify(json), /rate|charge/)
-  assert.deepEqual(asked, [{ fromPincode: '411052', toPincode: '560001', weightGrams: 500, cod: false }])
+  assert.deepEqual(queries, [{ fromPincode: '411052', toPincode: '560001', weightGrams: 500, cod: false }])
 })
 
 test('a shopper reads when it arrives and whether cash on delivery is possible', async () => {
-  const { ask } = await aDesk()
+  const { ask } = await deliverySetup()
   const { json } = await ask({ delivery_postcode: '560 001', items: 'slow-box:2' })
   assert.deepEqual(json.promise, {
     ...{ reachable: true, city: 'Bengaluru', readyOn: '2026-11-20', from: '2026-11-24', to: '2026-11-25', days: 'Tue 24 – Wed 25 Nov' },
@@ -60,13 +60,13 @@ test('a shopper reads when it arrives and whether cash on delivery is possible',
 })
 
 test('the weight is that of the products, and the carrier is asked once for everybody', async () => {
-  const { ask, asked } = await aDesk()
+  const { ask, queries } = await deliverySetup()
   for (const items of ['slow-box:2', 'slow-box:2,nobody-knows:9']) await ask({ delivery_postcode: '560001', items, weight: '0.1' })
-  assert.deepEqual(asked, [{ fromPincode: '411052', toPincode: '560001', weightGrams: 5_000, cod: false }])
+  assert.deepEqual(queries, [{ fromPincode: '411052', toPincode: '560001', weightGrams: 5_000, cod: false }])
 })
 
 test('a pincode that no courier reaches is reported as unreachable', async () => {
-  const { ask, carrier } = await aDesk()
+  const { ask, carrier } = await deliverySetup()
   carrier.couriers = []
   const { status, json } = await ask({ delivery_postcode: '744101' })
   assert.deepEqual([status, json.status, json.message, json.promise.reachable], [200, 404, 'Delivery postcode not serviceable', false])
@@ -74,7 +74,7 @@ test('a pincode that no courier reaches is reported as unreachable', async () =>
 
 test('cash on delivery is promised only where an order would get it: amount, personalisation, pincode and couriers count as for an order', async () => {
   const cashAt = async (cod: Partial<CodRules>, items: string) => {
-    const { json } = await (await aDesk({ cod })).ask({ delivery_postcode: '560001', items })
+    const { json } = await (await deliverySetup({ cod })).ask({ delivery_postcode: '560001', items })
     return [json.promise.cod, json.promise.codWords]
   }
   const tooMuch = 'Cash on Delivery goes up to ₹900. Please pay online.'
@@ -88,7 +88,7 @@ test('cash on delivery is promised only where an order would get it: amount, per
 })
 
 test('every line that one order takes counts towards the limit of cash on delivery', async () => {
-  const { ask, db } = await aDesk({ cod: { upToPaise: paise(30 * 49_900) } })
+  const { ask, db } = await deliverySetup({ cod: { upToPaise: paise(30 * 49_900) } })
   const ids = Array.from({ length: 50 }, (_, place) => `long-name-${place}`.padEnd(36, 'x'))
   for (const id of ids) await stocked(db, aProduct({ id, pricePaise: paise(49_900) }))
   const cashFor = async (items: string[]) => (await ask({ delivery_postcode: '560001', items: items.join(',') })).json.promise.cod
@@ -97,7 +97,7 @@ test('every line that one order takes counts towards the limit of cash on delive
   assert.equal(
     await cashFor(ids.map((id) => `${id.padEnd(80, 'x')}:9999:personalised`)),
     true,
-    'the longest question that a bag can ask is read',
+    'the longest request that a cart can make is read',
   )
   assert.equal(await cashFor(ids.map((id) => `${id}:1:personalised`)), false)
   assert.equal(await cashFor(Array.from({ length: 31 }, () => 'slow-box:1')), false)
@@ -105,22 +105,22 @@ test('every line that one order takes counts towards the limit of cash on delive
 })
 
 test('where no courier collects cash, the promise gives the reason, also as plain text', async () => {
-  const { ask, carrier } = await aDesk()
+  const { ask, carrier } = await deliverySetup()
   carrier.couriers = carrier.couriers.map((courier) => ({ ...courier, cod: false }))
   const { json } = await ask({ delivery_postcode: '560001', items: 'slow-box:1' })
   assert.deepEqual([json.promise.cod, json.promise.codWords], [false, 'No courier of ours takes cash at this pincode. Please pay online.'])
   assert.match(json.promise.words, /, paid online only\. No courier of ours takes cash at this pincode\. Please pay online\.$/)
 })
 
-test('the owner’s rules hold also while the carrier cannot be asked', async () => {
-  const { ask, carrier } = await aDesk({ cod: { refusedPincodes: ['781'] } })
+test('the owner’s rules hold also while the carrier cannot be queries', async () => {
+  const { ask, carrier } = await deliverySetup({ cod: { refusedPincodes: ['781'] } })
   carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
   const { json } = await ask({ delivery_postcode: '781001', items: 'slow-box' })
   assert.deepEqual([json.promise.isEstimate, json.promise.cod], [true, false])
 })
 
 test('with the carrier down there is an estimate, marked as one', async () => {
-  const { ask, carrier } = await aDesk()
+  const { ask, carrier } = await deliverySetup()
   carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
   const { status, json } = await ask({ delivery_postcode: '781001', items: 'slow-box' })
   assert.deepEqual([status, json.promise.isEstimate, json.promise.cod, json.promise.from], [200, true, null, '2026-11-26'])
@@ -128,17 +128,17 @@ test('with the carrier down there is an estimate, marked as one', async () => {
 })
 
 test('an invalid pincode is refused by its field, and as plain text when a browser without scripts asks', async () => {
-  const { ask } = await aDesk()
+  const { ask } = await deliverySetup()
   const refused = await ask({ delivery_postcode: '56001' })
   assert.deepEqual([refused.status, refused.json.issues], [400, [{ field: 'delivery_postcode', message: 'Pincode must be 6 digits' }]])
   assert.equal((await ask({ delivery_postcode: '560001', weight: 'heavy' })).status, 400)
-  const words = await ask({ delivery_postcode: '560001', items: 'slow-box' }, { accept: 'text/html,*/*' })
-  assert.equal(words.text, 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.\n')
-  assert.match(words.headers.get('content-type') ?? '', /^text\/plain/)
+  const plain = await ask({ delivery_postcode: '560001', items: 'slow-box' }, { accept: 'text/html,*/*' })
+  assert.equal(plain.text, 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.\n')
+  assert.match(plain.headers.get('content-type') ?? '', /^text\/plain/)
 })
 
 test('one address may ask as often as the settings allow, and does not slow down another', async () => {
-  const { ask } = await aDesk()
+  const { ask } = await deliverySetup()
   const { most } = testSettings.limits.delivery
   const statuses = []
   for (let time = 0; time <= most; time++) statuses.push((await ask({ delivery_postcode: '560001' }, {}, '203.0.113.7')).status)

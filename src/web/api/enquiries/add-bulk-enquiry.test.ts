@@ -21,33 +21,33 @@ test('the three calls, sent in parallel in any order, make one record and one ma
     [1, 2, 0],
     [2, 1, 0],
   ] as const) {
-    const desk = enquirySetup(await testDatabase())
-    const replies = await Promise.all(order.map((i) => desk.send(calls[i], body())))
+    const setup = enquirySetup(await testDatabase())
+    const replies = await Promise.all(order.map((i) => setup.send(calls[i], body())))
     assert.deepEqual(
       replies.map(({ status }) => status),
       [200, 200, 200],
       order.join(),
     )
-    assert.equal((await desk.enquiries()).length, 1)
-    assert.deepEqual(await desk.mails(), toBothSides)
+    assert.equal((await setup.enquiries()).length, 1)
+    assert.deepEqual(await setup.mails(), toBothSides)
   }
 })
 
 test('all of it twice at the same moment, and once more later, is still one record and one mail to each side', async () => {
-  const desk = enquirySetup(await testDatabase())
-  const replies = await Promise.all([...calls, ...calls].map((call) => desk.send(call, body())))
-  for (const call of calls) replies.push(await desk.send(call, body()))
+  const setup = enquirySetup(await testDatabase())
+  const replies = await Promise.all([...calls, ...calls].map((call) => setup.send(call, body())))
+  for (const call of calls) replies.push(await setup.send(call, body()))
   assert.ok(replies.every(({ status }) => status === 200))
   assert.equal(new Set(replies.flatMap(({ json }) => json.ticketNumber ?? [])).size, 1)
-  assert.equal((await desk.enquiries()).length, 1)
-  assert.deepEqual(await desk.mails(), toBothSides)
+  assert.equal((await setup.enquiries()).length, 1)
+  assert.deepEqual(await setup.mails(), toBothSides)
 })
 
 test('a field may come as number or text, and the phone number loses its country code', async () => {
-  const desk = enquirySetup(await testDatabase())
-  const { json } = await desk.send('/bulkEnq/add', body({ quantity: 50, phoneNo: '+91 98765-43210', message: null }))
+  const setup = enquirySetup(await testDatabase())
+  const { json } = await setup.send('/bulkEnq/add', body({ quantity: 50, phoneNo: '+91 98765-43210', message: null }))
   assert.match(json.ticketNumber ?? '', /^MJ-E\d+$/)
-  const [recorded] = await desk.enquiries()
+  const [recorded] = await setup.enquiries()
   assert.deepEqual(recorded?.enquiry, {
     kind: 'bulk',
     name: 'Neelgaon Retreats',
@@ -60,7 +60,7 @@ test('a field may come as number or text, and the phone number loses its country
 })
 
 test('every call refuses what is wrong with 400, names the field, and records nothing', async () => {
-  const desk = enquirySetup(await testDatabase())
+  const setup = enquirySetup(await testDatabase())
   const wrong: [object, string, string][] = [
     [{ userName: '' }, 'userName', 'Name is required.'],
     [{ userEmail: 'buy' }, 'userEmail', 'Valid email is required.'],
@@ -79,18 +79,18 @@ test('every call refuses what is wrong with 400, names the field, and records no
   ]
   for (const call of calls) {
     for (const [changed, field, message] of wrong) {
-      const { status, json } = await desk.send(call, body(changed))
+      const { status, json } = await setup.send(call, body(changed))
       assert.deepEqual([status, json.code, json.issues], [400, 'invalid_request', [{ field, message }]], JSON.stringify(changed))
     }
     for (const text of ['', '{', '[]', 'null', '"text"', '{"userName":"a\\u0000"}'])
-      assert.equal((await desk.send(call, text)).status, 400, text)
+      assert.equal((await setup.send(call, text)).status, 400, text)
   }
-  assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
+  assert.deepEqual([await setup.enquiries(), await setup.mails()], [[], []])
 })
 
 test('all wrong fields are reported at once', async () => {
-  const desk = enquirySetup(await testDatabase())
-  const { json } = await desk.send('/bulkEnq/add', {})
+  const setup = enquirySetup(await testDatabase())
+  const { json } = await setup.send('/bulkEnq/add', {})
   assert.deepEqual(
     json.issues?.map(({ field }) => field),
     ['userName', 'userEmail', 'phoneNo', 'quantity', 'prodCode'],
@@ -98,10 +98,10 @@ test('all wrong fields are reported at once', async () => {
 })
 
 test('a mail call for an enquiry that is not recorded is refused, and sends no mail', async () => {
-  const desk = enquirySetup(await testDatabase())
-  await desk.send('/bulkEnq/add', body())
+  const setup = enquirySetup(await testDatabase())
+  await setup.send('/bulkEnq/add', body())
   const forged = body({ userEmail: 'victim@example.com' })
-  const replies = await Promise.all([desk.send('/bulkEnq/userEmail', forged), desk.send('/bulkEnq/adminEmail', forged)])
+  const replies = await Promise.all([setup.send('/bulkEnq/userEmail', forged), setup.send('/bulkEnq/adminEmail', forged)])
   assert.deepEqual(
     replies.map(({ status, json }) => [status, json.code]),
     [
@@ -109,20 +109,20 @@ test('a mail call for an enquiry that is not recorded is refused, and sends no m
       [404, 'enquiry_not_found'],
     ],
   )
-  assert.deepEqual(await desk.mails(), toBothSides)
+  assert.deepEqual(await setup.mails(), toBothSides)
 })
 
 test('a program that fills the hidden field gets an ordinary reply, and nothing is recorded', async () => {
-  const desk = enquirySetup(await testDatabase())
+  const setup = enquirySetup(await testDatabase())
   for (const call of calls) {
-    assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)
-    assert.equal((await desk.send(call, { website: 'x' })).status, 200)
+    assert.equal((await setup.send(call, body({ website: 'https://spam.example' }))).status, 200)
+    assert.equal((await setup.send(call, { website: 'x' })).status, 200)
   }
-  assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
+  assert.deepEqual([await setup.enquiries(), await setup.mails()], [[], []])
 })
 
 test('only JSON is taken, and only by POST', async () => {
-  const desk = enquirySetup(await testDatabase())
-  assert.equal((await desk.send('/bulkEnq/add', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
-  assert.equal((await desk.get('/bulkEnq/add')).status, 405)
+  const setup = enquirySetup(await testDatabase())
+  assert.equal((await setup.send('/bulkEnq/add', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
+  assert.equal((await setup.get('/bulkEnq/add')).status, 405)
 })

@@ -14,46 +14,46 @@ const calls = ['/contact/add', '/contact/userEmail', '/contact/adminEmail'] as c
 const toBothSides = ['enquiry-acknowledgement to asha@example.com', 'enquiry-notification to hello@manjusha.example']
 
 test('the three calls one after the other make one record and one mail to each side', async () => {
-  const desk = enquirySetup(await testDatabase())
+  const setup = enquirySetup(await testDatabase())
   const replies = []
-  for (const call of calls) replies.push(await desk.send(call, body()))
+  for (const call of calls) replies.push(await setup.send(call, body()))
   assert.deepEqual(
     replies.map(({ status }) => status),
     [200, 200, 200],
   )
   assert.match(replies[0]?.json.ticketNumber ?? '', /^MJ-E\d+$/)
-  assert.equal((await desk.enquiries()).length, 1)
-  assert.deepEqual(await desk.mails(), toBothSides)
+  assert.equal((await setup.enquiries()).length, 1)
+  assert.deepEqual(await setup.mails(), toBothSides)
 })
 
 test('sent twice by a double click it is one message, and the repeat gets the same ticket', async () => {
-  const desk = enquirySetup(await testDatabase())
-  const replies = await Promise.all([desk.send('/contact/add', body()), desk.send('/contact/add', body())])
-  replies.push(await desk.send('/contact/add', body({ userName: ' Asha Rao ', message: 'May I visit?\r\n' })))
+  const setup = enquirySetup(await testDatabase())
+  const replies = await Promise.all([setup.send('/contact/add', body()), setup.send('/contact/add', body())])
+  replies.push(await setup.send('/contact/add', body({ userName: ' Asha Rao ', message: 'May I visit?\r\n' })))
   assert.equal(new Set(replies.map(({ json }) => json.ticketNumber)).size, 1)
-  for (const call of [...calls, ...calls]) assert.equal((await desk.send(call, body())).status, 200)
-  assert.equal((await desk.enquiries()).length, 1)
-  assert.deepEqual(await desk.mails(), toBothSides)
+  for (const call of [...calls, ...calls]) assert.equal((await setup.send(call, body())).status, 200)
+  assert.equal((await setup.enquiries()).length, 1)
+  assert.deepEqual(await setup.mails(), toBothSides)
 })
 
 test('the mail calls may come before the message itself', async () => {
-  const desk = enquirySetup(await testDatabase())
-  const replies = await Promise.all([...calls].toReversed().map((call) => desk.send(call, body())))
+  const setup = enquirySetup(await testDatabase())
+  const replies = await Promise.all([...calls].toReversed().map((call) => setup.send(call, body())))
   assert.deepEqual(
     replies.map(({ status }) => status),
     [200, 200, 200],
   )
-  assert.deepEqual(await desk.mails(), toBothSides)
+  assert.deepEqual(await setup.mails(), toBothSides)
 })
 
 test('a message with a phone number only is recorded, and mailed to the shop alone', async () => {
-  const desk = enquirySetup(await testDatabase())
-  for (const call of calls) assert.equal((await desk.send(call, body({ userEmail: '' }))).status, 200)
-  assert.deepEqual(await desk.mails(), ['enquiry-notification to hello@manjusha.example'])
+  const setup = enquirySetup(await testDatabase())
+  for (const call of calls) assert.equal((await setup.send(call, body({ userEmail: '' }))).status, 200)
+  assert.deepEqual(await setup.mails(), ['enquiry-notification to hello@manjusha.example'])
 })
 
 test('every call refuses what is wrong with 400, names the field, and records nothing', async () => {
-  const desk = enquirySetup(await testDatabase())
+  const setup = enquirySetup(await testDatabase())
   const wrong: [object, string, string][] = [
     [{ userName: ' ' }, 'userName', 'Please enter your name'],
     [{ userEmail: '', phoneNo: '' }, 'phoneNo', 'Please enter either your phone number or email'],
@@ -65,47 +65,47 @@ test('every call refuses what is wrong with 400, names the field, and records no
   ]
   for (const call of calls) {
     for (const [changed, field, message] of wrong) {
-      const { status, json } = await desk.send(call, body(changed))
+      const { status, json } = await setup.send(call, body(changed))
       assert.deepEqual([status, json.issues], [400, [{ field, message }]], JSON.stringify(changed))
     }
-    assert.equal((await desk.send(call, '{')).status, 400)
+    assert.equal((await setup.send(call, '{')).status, 400)
   }
-  assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
+  assert.deepEqual([await setup.enquiries(), await setup.mails()], [[], []])
 })
 
 test('a mail call cannot send a mail to an address, or with a text, of the caller’s choice', async () => {
-  const desk = enquirySetup(await testDatabase())
-  await desk.send('/contact/add', body())
+  const setup = enquirySetup(await testDatabase())
+  await setup.send('/contact/add', body())
   const forged = [body({ userEmail: 'victim@example.com' }), body({ message: 'Click https://evil.example' })]
   const replies = await Promise.all(
-    forged.flatMap((each) => [desk.send('/contact/userEmail', each), desk.send('/contact/adminEmail', each)]),
+    forged.flatMap((each) => [setup.send('/contact/userEmail', each), setup.send('/contact/adminEmail', each)]),
   )
   assert.ok(replies.every(({ status }) => status === 404))
-  assert.deepEqual(await desk.mails(), toBothSides)
+  assert.deepEqual(await setup.mails(), toBothSides)
 })
 
 test('a program that fills the hidden field gets an ordinary reply, and nothing is recorded', async () => {
-  const desk = enquirySetup(await testDatabase())
-  for (const call of calls) assert.equal((await desk.send(call, body({ website: 'https://spam.example' }))).status, 200)
-  assert.deepEqual([await desk.enquiries(), await desk.mails()], [[], []])
+  const setup = enquirySetup(await testDatabase())
+  for (const call of calls) assert.equal((await setup.send(call, body({ website: 'https://spam.example' }))).status, 200)
+  assert.deepEqual([await setup.enquiries(), await setup.mails()], [[], []])
 })
 
 test('a caller who sends too many messages gets the time to wait as a header and as text, and others are not slowed down', async () => {
-  const desk = enquirySetup(await testDatabase())
-  const send = (i: number, caller: string) => desk.send('/contact/add', body({ message: `${i}` }), {}, caller)
+  const setup = enquirySetup(await testDatabase())
+  const send = (i: number, caller: string) => setup.send('/contact/add', body({ message: `${i}` }), {}, caller)
   for (let i = 0; i < 10; i++) assert.equal((await send(i, '203.0.113.7')).status, 200)
   const { status, json, headers } = await send(10, '203.0.113.7')
   assert.deepEqual([status, json.code], [429, 'too_many_requests'])
   assert.equal(json.message, 'That was a lot in a short time. Please try again in a minute.')
   assert.match(headers.get('retry-after') ?? '', /^(?:5\d|60)$/)
   assert.equal((await send(11, '198.51.100.9')).status, 200)
-  assert.equal((await desk.enquiries()).length, 11)
+  assert.equal((await setup.enquiries()).length, 11)
 })
 
 test('the mail calls are limited as well, well above what the page needs', async () => {
-  const desk = enquirySetup(await testDatabase())
-  await desk.send('/contact/add', body())
+  const setup = enquirySetup(await testDatabase())
+  await setup.send('/contact/add', body())
   const statuses = []
-  for (let i = 0; i < 41; i++) statuses.push((await desk.send('/contact/userEmail', body(), {}, '203.0.113.7')).status)
+  for (let i = 0; i < 41; i++) statuses.push((await setup.send('/contact/userEmail', body(), {}, '203.0.113.7')).status)
   assert.deepEqual(statuses.slice(-2), [200, 429])
 })

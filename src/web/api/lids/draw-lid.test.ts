@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Shop } from '#src/shop/shop.ts'
 import { drawLid } from './draw-lid.ts'
 
-const asked = { quad: '0.2,0.2,0.8,0.2,0.8,0.6,0.2,0.6', aspect: '1', width: '144', ink: 'gold', name: 'Asha', sign: 'Leo' }
+const query = { quad: '0.2,0.2,0.8,0.2,0.8,0.6,0.2,0.6', aspect: '1', width: '144', ink: 'gold', name: 'Asha', sign: 'Leo' }
 
-const ask = async (changed: Partial<typeof asked> = {}) => {
-  const response = drawLid({} as Shop, new Request(`http://shop.test/?${new URLSearchParams({ ...asked, ...changed })}`))
+const ask = async (changed: Partial<typeof query> = {}) => {
+  const response = drawLid({} as Shop, new Request(`http://shop.test/?${new URLSearchParams({ ...query, ...changed })}`))
   return { response, text: await response.text() }
 }
 
@@ -36,7 +36,7 @@ test('no part of the query becomes markup in the drawing', async () => {
 test('an impossible lid is refused with the name of its field', async () => {
   const flat = '0.2,0.2,0.4,0.2,0.6,0.2,0.8,0.2'
   const crossed = '0.2,0.2,0.8,0.6,0.8,0.2,0.2,0.6'
-  for (const quad of ['', 'a,b', flat, crossed, '0.2,0.2,0.8,0.2,0.8,0.6', `${asked.quad},1`, '-1,0,1,0,1,1,0,1', 'NaN,0,1,0,1,1,0,1']) {
+  for (const quad of ['', 'a,b', flat, crossed, '0.2,0.2,0.8,0.2,0.8,0.6', `${query.quad},1`, '-1,0,1,0,1,1,0,1', 'NaN,0,1,0,1,1,0,1']) {
     assert.deepEqual(await fieldsOf(ask({ quad })), [400, ['quad']], quad)
   }
   assert.deepEqual(await fieldsOf(ask({ aspect: 'Infinity', width: '0', ink: 'red', name: 'a'.repeat(41) })), [
@@ -45,8 +45,8 @@ test('an impossible lid is refused with the name of its field', async () => {
   ])
 })
 
-async function fieldsOf(answer: ReturnType<typeof ask>): Promise<[number, string[]]> {
-  const { response, text } = await answer
+async function fieldsOf(reply: ReturnType<typeof ask>): Promise<[number, string[]]> {
+  const { response, text } = await reply
   const { issues } = JSON.parse(text) as { issues: { field: string }[] }
   return [response.status, issues.map(({ field }) => field)]
 }

@@ -7,6 +7,6 @@ export async function listCategories({ catalogue }: Pick<Shop, 'catalogue'>, req
   const body = await readBody(request, ListCategoriesRequest)
   if (!body.ok) return problemResponse(body.problem)
 
-  const asked = fromWire(body.value)
-  return Response.json(toWire(asked === 'unknown-type' ? [] : await catalogue.listCategories(asked.listing)))
+  const query = fromWire(body.value)
+  return Response.json(toWire(query === 'unknown-type' ? [] : await catalogue.listCategories(query.listing)))
 }

@@ -15,16 +15,16 @@ test('the e-mail address and password of a member of staff give a token of the s
 
 test('a wrong password and an unknown address get the same reply', async () => {
   const { send } = await staffApi(await testDatabase())
-  const answers = []
+  const replies = []
   for (const body of [
     { email: meera.email, password: 'wrong' },
     { email: 'nobody@manjusha.example', password: meera.password },
   ]) {
     const { status, json } = await send(login, { body })
-    answers.push([status, json])
+    replies.push([status, json])
   }
-  assert.deepEqual(answers[0], answers[1])
-  assert.deepEqual(answers[0], [401, { code: 'login_refused', message: 'Invalid email and password combination' }])
+  assert.deepEqual(replies[0], replies[1])
+  assert.deepEqual(replies[0], [401, { code: 'login_refused', message: 'Invalid email and password combination' }])
   assert.equal((await send(login, { body: { email: meera.email } })).status, 400)
 })
 
@@ -46,8 +46,8 @@ test('guesses at one account from ever new addresses are slowed down, and the ri
   assert.deepEqual(pauses, [500, 1_000, 2_000, 4_000])
   assert.equal((await send(login, { body: meera, caller: '198.51.100.7' })).status, 200)
   assert.deepEqual(pauses.slice(4), [8_000])
-  const stranger = { email: 'nobody@manjusha.example', password: 'wrong' }
-  for (let guess = 0; guess < 6; guess++) await send(login, { body: stranger, caller: `192.0.2.${guess}` })
+  const unknown = { email: 'nobody@manjusha.example', password: 'wrong' }
+  for (let guess = 0; guess < 6; guess++) await send(login, { body: unknown, caller: `192.0.2.${guess}` })
   assert.deepEqual(pauses.slice(5), [500], 'an account that does not exist is slowed down alike')
 })
 
