@@ -3,9 +3,9 @@ import type { Courier, ParcelSize } from './carrier.port.ts'
 type ParcelLine = ParcelSize & { readonly quantity: number }
 
 /** Packs all lines into one parcel: the sum of their weights, stacked on the largest base. Missing weights and sizes come from `byDefault`. */
-export function packParcel(pieces: readonly ParcelLine[], byDefault: ParcelSize): ParcelSize {
-  const weightGrams = pieces.reduce((grams, piece) => grams + piece.weightGrams * piece.quantity, 0)
-  const boxes = pieces.filter((piece) => volume(piece) > 0)
+export function packParcel(lines: readonly ParcelLine[], byDefault: ParcelSize): ParcelSize {
+  const weightGrams = lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0)
+  const boxes = lines.filter((line) => volume(line) > 0)
   return { ...(boxes.length > 0 ? stacked(boxes) : byDefault), weightGrams: weightGrams > 0 ? weightGrams : byDefault.weightGrams }
 }
 

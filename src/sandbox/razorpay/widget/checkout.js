@@ -84,13 +84,13 @@
     const restorePage = holdPageStill()
     document.body.append(container)
 
-    const tell = (message) => frame.contentWindow?.postMessage(message, origin)
+    const send = (message) => frame.contentWindow?.postMessage(message, origin)
     const onMessage = (message) => {
       if (message.origin !== origin || message.source !== frame.contentWindow) return
-      answers[message.data?.kind]?.(checkout, message.data, tell, frame)
+      handlers[message.data?.kind]?.(checkout, message.data, send, frame)
     }
     addEventListener('message', onMessage)
-    backdrop.addEventListener('click', () => options.modal.backdropclose && tell({ kind: 'close' }))
+    backdrop.addEventListener('click', () => options.modal.backdropclose && send({ kind: 'close' }))
     const timer = options.timeout > 0 ? setTimeout(() => dismiss(checkout, 'timeout'), options.timeout * 1000) : undefined
 
     return {
@@ -117,10 +117,10 @@
     }
   }
 
-  const answers = {
-    ready(checkout, _message, tell, frame) {
+  const handlers = {
+    ready(checkout, _message, send, frame) {
       frame.focus()
-      tell({ kind: 'open', options: forFrame(checkout.options) })
+      send({ kind: 'open', options: forFrame(checkout.options) })
       emit(checkout, 'render')
     },
     submit(checkout, message) {

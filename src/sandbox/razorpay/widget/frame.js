@@ -19,7 +19,7 @@ addEventListener('message', (message) => {
   void show()
 })
 
-const tell = (message) => parent.postMessage(message, shopOrigin)
+const send = (message) => parent.postMessage(message, shopOrigin)
 
 async function show() {
   const prefill = options.prefill ?? {}
@@ -35,7 +35,7 @@ async function show() {
     `../../__sandbox/order?id=${encodeURIComponent(options.order_id ?? '')}&key=${encodeURIComponent(options.key)}`,
   )
   const order = await response.json()
-  if (!response.ok) return tell({ kind: 'fault', sentence: order.error.description })
+  if (!response.ok) return send({ kind: 'fault', sentence: order.error.description })
   part('amt').textContent = order.amount_text
   part('pay').textContent = `Pay ${order.amount_text}`
   allowPaying(true)
@@ -56,7 +56,7 @@ function allowPaying(allowed) {
 
 async function pay(outcome) {
   const method = part('method').value
-  tell({ kind: 'submit', method })
+  send({ kind: 'submit', method })
   allowPaying(false)
   part('e').hidden = true
   const result = await takePayment({
@@ -68,12 +68,12 @@ async function pay(outcome) {
     contact: part('contact').value,
     outcome,
   })
-  if (result.ok) return tell({ kind: 'success', payload: result.ok, fault: result.fault })
+  if (result.ok) return send({ kind: 'success', payload: result.ok, fault: result.fault })
   part('e').textContent = result.error.description
   part('e').hidden = false
   allowPaying(options.retry)
   part(options.retry ? 'pay' : 'x').focus()
-  tell({ kind: 'failed', error: result.error })
+  send({ kind: 'failed', error: result.error })
 }
 
 async function takePayment(body) {
@@ -103,7 +103,7 @@ const unreachable = (body) => ({
 
 function leave(reason) {
   if (options.confirm_close && !confirm('Cancel the payment?')) return
-  tell({ kind: 'dismiss', reason })
+  send({ kind: 'dismiss', reason })
 }
 
 function keepFocusInside(event) {
