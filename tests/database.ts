@@ -12,7 +12,7 @@ export const testDataDir = fileURLToPath(new URL('../.data/test-postgres', impor
 
 export type TestDatabase = PostgresDatabase & { readonly connection: Connection }
 
-/** A database of one's own on a real PostgreSQL, with every migration applied; dropped when the test (or file) that asked is over. */
+/** A new database on a real PostgreSQL, with every migration applied; dropped after the test or file that called it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection, drop } = await createDatabase()
   const database = openDatabase(connection)
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, connection }
 }
 
-/** The same without node:test, for whoever starts a whole shop on it. `template: 'empty'` leaves the migrations out. */
+/** The same without node:test, for programs that start a whole shop on it. `template: 'empty'` leaves the migrations out. */
 export async function createDatabase({
   template = 'migrated',
 }: {
@@ -51,10 +51,10 @@ export function testServer(): Promise<Connection> {
   return started
 }
 
-/** Ends the embedded server of the tests, unless tests of somebody else are using it. */
+/** Stops the embedded server of the tests, unless other test runs are using it. */
 export async function stopTestServer(): Promise<void> {
   if (process.env.DATABASE_URL || !isLocalPostgresRunning(testDataDir)) return
-  // Whoever has started it here uses it as well.
+  // The process that started it here uses it as well.
   local ??= startLocalPostgres({ dataDir: testDataDir, durable: false })
   await (await local).stop()
 }
@@ -69,7 +69,7 @@ async function startServer(): Promise<Connection> {
   return connection
 }
 
-/** What runs that were killed left behind: databases of dead processes, and templates of other migrations. */
+/** Drops what killed runs have left behind: databases of dead processes, and templates of other migrations. */
 async function dropLeftovers(server: Connection): Promise<void> {
   const template = await templateName()
   await onServer(server, async (client) => {

@@ -10,7 +10,7 @@ import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 
-/** An empty folder for one server; whatever uses it is ended with the test, and the folder removed. */
+/** An empty folder for one server; after the test its processes are stopped and the folder is removed. */
 export async function aDataFolder(...below: string[]) {
   const root = await mkdtemp(join(tmpdir(), 'local-postgres-'))
   await chmod(root, 0o755)
@@ -50,7 +50,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Another process that starts the server, says how, and then does nothing until it leaves or is killed. */
+/** Another process that starts the server, reports whether it adopted a running one, and then waits until it leaves or is killed. */
 export async function aStarter(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
   const code = `import { startLocalPostgres } from ${JSON.stringify(fileURLToPath(new URL('../src/platform/db/local-postgres.ts', import.meta.url)))}
     try {
@@ -61,20 +61,20 @@ export async function aStarter(dataDir: string, identity: { uid?: number; gid?: 
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { ...identity, stdio: ['pipe', 'pipe', 'inherit'] })
   starters.push(child)
   const [line] = await once(createInterface(child.stdout), 'line')
-  const answer: { adopted: boolean } | string = JSON.parse(String(line))
-  if (typeof answer === 'string') throw new Error(answer)
+  const reply: { adopted: boolean } | string = JSON.parse(String(line))
+  if (typeof reply === 'string') throw new Error(reply)
   const leave = async () => {
     const exited = once(child, 'exit')
     child.stdin.end()
     await exited
   }
-  return { child, leave, ...answer }
+  return { child, leave, ...reply }
 }
 
 export const serverFileIn = (dataDir: string) => join(dataDir, 'pg18', 'postmaster.pid')
 export const serverPid = async (dataDir: string) => Number((await readFile(serverFileIn(dataDir), 'utf8')).split('\n')[0])
 
-/** Asks until there are rows, through whatever absence of the server. */
+/** Repeats the query until it returns rows, also while the server is away. */
 export async function queryUntilRows(server: LocalPostgres, text: string) {
   const db = openDatabase(server.connection)
   try {
@@ -91,5 +91,5 @@ export async function queryUntilRows(server: LocalPostgres, text: string) {
   }
 }
 
-/** Lets others do something. */
+/** Lets other callbacks run. */
 export const nextTurn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 /**
- * Ends this process when its parent is gone, however that happened: the channel between them (`stdio: [..., 'ipc']`) closes then.
+ * Ends this process when its parent has ended, in whatever way: the channel between them (`stdio: [..., 'ipc']`) closes then.
  * `close` is called first.
  */
 export function endWithParent(close: () => Promise<unknown> = async () => {}): void {

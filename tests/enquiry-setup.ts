@@ -10,7 +10,7 @@ type Reply = {
   readonly issues?: { field: string; message: string }[]
 }
 
-/** The whole API on this database, asked by callers from several addresses; and what came of it. */
+/** The whole API on this database, with callers from several addresses, and the enquiries and mails that result. */
 export function enquirySetup(db: Database) {
   const shop = testShop(db)
   const takePermitOf = testRateLimits(db)

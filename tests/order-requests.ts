@@ -3,7 +3,7 @@ import { testDatabase } from './database.ts'
 import { plainPouch, ringBox, stock } from './factories/stocked-variant.ts'
 import { testShop } from './fakes/shop-deps.ts'
 
-/** A shop with two pieces on its shelf. */
+/** A shop with two variants in stock. */
 export async function aShop() {
   const db = await testDatabase()
   await stock(db, ringBox, plainPouch)

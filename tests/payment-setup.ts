@@ -15,13 +15,13 @@ import { aPlaceOrder } from './factories/order.ts'
 import { ringBox, stockLevel, type StockedVariant, stock } from './factories/stocked-variant.ts'
 import { testShop } from './fakes/shop-deps.ts'
 
-/** A clock that only goes when it is told to. */
+/** A clock that is moved by hand. */
 export function manualClock() {
   let now = new Date('2026-11-20T09:00:00Z')
   return { clock: () => now, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
 }
 
-/** A shop with one box, a gateway that takes play money over real HTTP, and the shop's own webhook address. */
+/** A shop with one box, a sandbox gateway over real HTTP, and the shop's own webhook address. */
 export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { box?: StockedVariant } = {}) {
   const db = await testDatabase()
   await stock(db, box)
@@ -54,20 +54,20 @@ export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { 
       assert.ok(placed.ok && placed.value.gatewayOrderId)
       return { id: placed.value.order.id, gatewayOrderId: placed.value.gatewayOrderId }
     },
-    /** As the payment window does; answers with what it hands to the page. */
+    /** Pays as the payment window does; returns what the window hands to the page. */
     pay(gatewayOrderId: string, outcome = 'captured') {
       const paid = sandbox.pay({ order_id: gatewayOrderId, outcome })
       return 'ok' in paid ? paid.ok : undefined
     },
-    /** What the page posts after a payment; answers with status and text. */
+    /** Posts what the page posts after a payment; returns status and text. */
     callBack: (parts: object | undefined) => post(confirmPayment, shop, parts ?? {}),
     cancel: (gatewayOrderId: string) => post(cancelPayment, shop, { razorpay_order_id: gatewayOrderId }),
-    /** Lets everything that the gateway still wants to say arrive, and every job that came of it run. */
+    /** Delivers all waiting webhooks of the gateway, and runs the jobs that they have added. */
     async deliverWebhooks(): Promise<void> {
       await sandbox.webhooks.flush()
       for (const data of jobs('payment.webhook')) await shop.work.applyWebhook(data)
     },
-    /** Lets every job run that hands a refund to the gateway. */
+    /** Runs every job that hands a refund to the gateway. */
     async runRefundJobs(): Promise<void> {
       for (const { refundId } of jobs('payment.refund')) await shop.work.sendRefund(refundId)
     },
@@ -81,7 +81,7 @@ export async function paymentSetup({ box = ringBox, ...own }: Partial<Deps> & { 
         'select kind, recipient_address from outbox where $1::text is null or kind = $1 order by id',
         [kind ?? null],
       ),
-    /** All that must be true, once and only once, of a paid order. */
+    /** Asserts everything that must be true exactly once of a paid order. */
     async assertPaidOnce(id: OrderId): Promise<void> {
       assert.equal((await shop.orders.find(id))?.state, 'paid')
       assert.deepEqual(await stockLevel(db, box), { onHand: box.stock - 1, held: 0 })
@@ -113,10 +113,10 @@ async function post<Shop>(call: (shop: Shop, request: Request) => Promise<Respon
   return { status: response.status, text: await response.text() }
 }
 
-/** A door of one call, for a supplier to knock at; answers with its address. */
-export async function serveForTest(answer: (request: Request) => Promise<Response>): Promise<string> {
+/** An HTTP server with one handler, for a supplier to call; returns its address. */
+export async function serveForTest(handler: (request: Request) => Promise<Response>): Promise<string> {
   return new Promise((resolve) => {
-    const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}/`))
+    const server = serve({ fetch: handler, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}/`))
     after(() => server.close())
   })
 }

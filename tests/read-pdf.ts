@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours says, page by page, in the order in which it is drawn; every text is one entry. */
+/** The texts of a PDF of ours, page by page, in the order in which they are drawn. */
 export function readPdf(bytes: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   return [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head)).map((page) => textsOf(page, objects))
 }
 
-/** One text of all the pages, for looking something up. */
+/** The texts of all pages as one. */
 export const textOfPdf = (bytes: Uint8Array): string => readPdf(bytes).flat().join('\n')
 
 type PdfObject = { readonly head: string; readonly stream: string | undefined }
@@ -39,7 +39,7 @@ function textsOf({ head }: PdfObject, objects: ReadonlyMap<string, PdfObject>): 
   )
 }
 
-/** The signs of a font by their number: pdfkit counts its glyphs from 0. */
+/** The characters of a font by glyph number: pdfkit counts its glyphs from 0. */
 function lettersOf(table: string): string[] {
   return [...table.matchAll(/\[((?:<[0-9a-f ]+>\s*)+)\]/g)].flatMap(([, range = '']) =>
     [...range.matchAll(/<([0-9a-f ]+)>/g)].map(([, codes = '']) => utf16(codes.replaceAll(' ', ''))),

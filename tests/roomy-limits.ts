@@ -1,11 +1,11 @@
 import { defaultRateLimits } from '#src/shop/limits.ts'
 
-/** What the environment says to a shop whose visitors all come from this machine: as much of everything as the settings let an owner say. */
+/** Environment of a shop whose visitors all come from this machine: every limit as high as the settings allow. */
 export const generousLimits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(defaultRateLimits).map((limit) => [`SHOP_LIMITS_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}_MOST`, '10000000']),
 )
 
-/** The same for what waits unpaid: whoever buys in a test buys again and again. */
+/** The same for unpaid orders, because tests order again and again for one shopper. */
 export const generousCaps: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['PER_NETWORK', 'PER_SHOPPER'].flatMap((holder) =>

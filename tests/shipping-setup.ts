@@ -21,18 +21,18 @@ import { shopDeps, testSettings, testShop } from './fakes/shop-deps.ts'
 
 const token = 'sandbox token'
 
-/** One for all tests of a file: each looks at its own order only. */
+/** One database for all tests of a file: each test reads only its own order. */
 const db = await testDatabase()
 await stock(db, { ...ringBox, stock: 1_000 })
 let carriers = 0
 
-/** One paid order, the shop's own workflow on a real database, and the carrier's stand-in behind real HTTP. */
+/** One paid order, the shop's own workflow on a real database, and the sandbox carrier behind real HTTP. */
 export async function shippingSetup(t: TestContext, { pickupLocation = testSettings.pickup.location } = {}) {
   const countInbox = async () => (await db.query('select 1 from inbox')).length
   const inboxBefore = await countInbox()
   const sandbox = await startShiprocketSandbox({ pickupLocation, webhookToken: token })
   t.after(() => sandbox.stop())
-  // No carrier gives a number that another one gave.
+  // No two carriers assign the same number.
   sandbox.state().nextNumber += ++carriers * 10_000
   let killAfter: string | undefined
   const deps = shopDeps(db, {
@@ -44,7 +44,7 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
 
   return {
     ...{ db, deps, id, sandbox, run },
-    /** As the queue does: again and again, until it is booked or a person must look. */
+    /** Runs the workflow as the queue does, until the parcel is booked or a person must act. */
     async settle(): Promise<Fulfilment> {
       for (let tries = 0; tries < 8; tries++) {
         const outcome = await run()
@@ -52,10 +52,10 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
       }
       return 'later'
     },
-    /** The process ends as soon as this step is recorded. */
+    /** The run throws as soon as this step is recorded. */
     killAfter: (step: string | undefined) => void (killAfter = step),
     consignment: () => findCurrentParcel(db, id),
-    /** What the carrier has done: orders, numbers given, charges. */
+    /** What the carrier has done: orders, airway bills assigned, charges. */
     carrierTotals: () => {
       const { orders, shipments, walletPaise } = sandbox.state()
       const all = Object.values(shipments)
@@ -87,7 +87,7 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
       t.after(() => new Promise<void>((closed) => void server.close(() => closed())))
       sandbox.connectShop({ webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${otherCallAddress('courierWebhook')}` })
     },
-    /** Runs what the carrier's calls have left to do. */
+    /** Applies the events that the carrier has delivered. */
     async applyEvents() {
       const events = deps.queue.jobs.splice(0).filter(({ job }) => job === 'tracking.webhook')
       for (const { data } of events) await applyTrackingEvent(data as JobData['tracking.webhook'], deps)

@@ -9,7 +9,7 @@ import { testRateLimits } from './fakes/test-rate-limits.ts'
 
 export const meera = { email: 'meera@manjusha.example', name: 'Meera Joshi', password: 'a long enough one' }
 
-/** The whole API on this database, asked by staff and by strangers. */
+/** The whole API on this database, with calls of staff and of others. */
 export async function staffApi(db: Database, own: Partial<Deps & Pick<ShopDeps, 'pause'>> = {}) {
   const shop = testShop(db, own)
   await shop.staff.add(meera)
@@ -34,7 +34,7 @@ export async function staffApi(db: Database, own: Partial<Deps & Pick<ShopDeps, 
       token = json.token
       return token
     },
-    /** As somebody who is logged in. */
+    /** Calls as a logged-in member of staff. */
     asStaff: (call: string, body?: unknown) => send(call, { body, as: `Bearer ${token}` }),
   }
 }

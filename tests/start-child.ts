@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export type StartedChild<Told> = {
-  /** What it told its parent when it was ready, such as where it answers. */
+  /** What it sent to its parent when it was ready, such as its address. */
   readonly message: Told
   /** Lets it close what it has opened, and resolves when it has ended. */
   end(): Promise<void>
-  /** SIGKILL: no goodbye, nothing flushed. */
+  /** SIGKILL: nothing is closed or flushed. */
   kill(): Promise<void>
 }
 

@@ -1,11 +1,11 @@
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 
-/** A picture of the demo shop that a folder for a test brings along. */
+/** A picture of the demo shop that is copied into test folders. */
 export const testPicture = 'media/products/noor-ring-box/oxblood-closed.webp'
 
 type ArticleParts = { readonly header?: Readonly<Record<string, unknown>>; readonly body?: string }
 
-/** The Markdown of an article about Leo that is without a fault; a header field that is `undefined` is left out. */
+/** The Markdown of a valid article about Leo; a header field that is `undefined` is left out. */
 export function articleSource({ header = {}, body = 'Words.\n\n## A heading\n\nMore words.' }: ArticleParts = {}): string {
   const facts = {
     id: 5,

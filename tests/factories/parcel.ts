@@ -10,7 +10,7 @@ import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { aPlaceOrder } from './order.ts'
 import { ringBox, stock } from './stocked-variant.ts'
 
-/** A shop with one order that was paid. */
+/** A shop with one paid order. */
 export async function aShopWithPaidOrder(own: Partial<Deps> = {}) {
   const db = await testDatabase()
   await stock(db, ringBox)
@@ -29,10 +29,10 @@ export async function aPaidOrderOf(deps: Deps): Promise<OrderId> {
 
 /** A shop with one parcel that waits for its courier. */
 export async function aShopWithBookedParcel(own: Partial<Deps> = {}) {
-  const bench = await aShopWithPaidOrder(own)
-  assert.equal(await fulfilOrder(bench.id, bench.deps), 'booked')
-  bench.carrier.calls.length = 0
-  return { ...bench, awb: 'AWB-cs-1' }
+  const setup = await aShopWithPaidOrder(own)
+  assert.equal(await fulfilOrder(setup.id, setup.deps), 'booked')
+  setup.carrier.calls.length = 0
+  return { ...setup, awb: 'AWB-cs-1' }
 }
 
 /** Each of these states one hour after the one before, beginning today at noon in India. */

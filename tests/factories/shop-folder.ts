@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { contentFiles } from './content-files.ts'
 
-// What stands in the files of an owner's folder, right in every field, for tests that make one of them wrong.
+// The files of an owner's folder, valid in every field, for tests that break one of them.
 
 export const hero = 'media/products/noor-ring-box/oxblood-closed.webp'
 export const lid = 'media/products/noor-ring-box/oxblood-canvas.webp'
-/** Pixels of both photographs, whatever the demo shop's have. */
+/** Width and height of both photographs in pixels. */
 const side = 800
 export const corners = [
   [0.2, 0.2],
@@ -85,7 +85,7 @@ export const media = {
   brand: { mark: 'media/brand/mark.svg' },
 }
 
-/** Writes such a folder: two photographs and a drawing of the demo shop, `catalogue`, and texts that lead to a product called `rani`. */
+/** Writes such a folder: two photographs and a drawing of the demo shop, `catalogue`, and texts that link to a product called `rani`. */
 export async function writeShopFolder(folder: string, catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
   for (const file of ['media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
   const photographs = { [hero]: await photographOf(hero), [lid]: await photographOf(lid) }

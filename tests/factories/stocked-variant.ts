@@ -13,7 +13,7 @@ export type StockedVariant = {
   readonly isActive: boolean
 }
 
-/** Takes a name of ten letters and a sign; five pieces. */
+/** Takes a name of ten letters and a sign; five in stock. */
 export const ringBox: StockedVariant = {
   variantId: 'RING-OXB' as VariantId,
   productId: 'ring-box',
@@ -36,7 +36,7 @@ export const plainPouch: StockedVariant = {
   maxNameLength: null,
 }
 
-/** Puts product and variant on the shelf as they are described. */
+/** Adds these products and variants with their stock. */
 export async function stock(db: Database, ...variants: readonly StockedVariant[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const variant of variants) {
@@ -57,7 +57,7 @@ export async function stock(db: Database, ...variants: readonly StockedVariant[]
   })
 }
 
-/** Pieces on hand, and how many of them are held. */
+/** Units on hand, and how many of them are held. */
 export async function stockLevel(
   db: Database,
   { variantId }: Pick<StockedVariant, 'variantId'>,

@@ -10,11 +10,11 @@ export type FakeCarrier = Carrier & {
   readonly couriersTried: string[]
   couriers: Courier[]
   readonly pickupDays: Day[]
-  /** What `track` answers with. */
+  /** What `track` returns. */
   scans: TrackingScan[]
   walletPaise: Paise
   pickupLocations: string[]
-  /** Another number, given in the carrier's panel. */
+  /** Another airway bill, assigned in the carrier's panel. */
   reassigned: string | undefined
   /** The next call of this name throws; `after` throws when its work is done. */
   failNext(call: CarrierCall, error: Error, when?: 'before' | 'after'): void
@@ -29,14 +29,14 @@ const courier = (courierId: string, ratePaise: number, recommended = false): Cou
   recommended,
 })
 
-/** Carries nothing, remembers everything. The same reference finds the same consignment. */
+/** Records every call. The same reference finds the same consignment. */
 export function fakeCarrier(): FakeCarrier {
   const calls: CarrierCall[] = []
   const consignments: ConsignmentRequest[] = []
   const couriersTried: string[] = []
   const failures: { call: CarrierCall; error: Error; when: 'before' | 'after' }[] = []
 
-  async function answer<Value>(call: CarrierCall, work: () => Value): Promise<Value> {
+  async function reply<Value>(call: CarrierCall, work: () => Value): Promise<Value> {
     calls.push(call)
     const index = failures.findIndex((failure) => failure.call === call)
     const [failure] = index === -1 ? [] : failures.splice(index, 1)
@@ -58,41 +58,41 @@ export function fakeCarrier(): FakeCarrier {
     pickupLocations: ['Manjusha Workshop'],
     reassigned: undefined,
     failNext: (call, error, when = 'before') => void failures.push({ call, error, when }),
-    checkServiceability: () => answer('checkServiceability', () => fake.couriers),
+    checkServiceability: () => reply('checkServiceability', () => fake.couriers),
     createConsignment: (request) =>
-      answer('createConsignment', () => {
+      reply('createConsignment', () => {
         const known = consignments.findIndex(({ reference }) => reference === request.reference)
         const number = known === -1 ? consignments.push(request) : known + 1
         return { carrierOrderId: `co-${number}`, consignmentId: `cs-${number}` }
       }),
     findConsignment: (wanted) =>
-      answer('findConsignment', () => {
+      reply('findConsignment', () => {
         const number = consignments.findIndex(({ reference }) => reference === wanted) + 1
         return number === 0 ? undefined : { carrierOrderId: `co-${number}`, consignmentId: `cs-${number}` }
       }),
     assignAwb: (consignmentId, courierId) =>
-      answer('assignAwb', () => {
+      reply('assignAwb', () => {
         couriersTried.push(courierId)
         return { awb: `AWB-${consignmentId}`, courierName: `Courier ${courierId}` }
       }),
-    findAwb: (consignmentId) => answer('findAwb', () => ({ awb: fake.reassigned ?? `AWB-${consignmentId}`, courierName: 'Courier 51' })),
+    findAwb: (consignmentId) => reply('findAwb', () => ({ awb: fake.reassigned ?? `AWB-${consignmentId}`, courierName: 'Courier 51' })),
     requestPickup: (_, wantedDay) =>
-      answer('requestPickup', () => {
+      reply('requestPickup', () => {
         fake.pickupDays.push(wantedDay)
         return { pickupDate: '2026-11-23', pickupToken: 'P1' }
       }),
-    generateManifest: () => answer('generateManifest', () => ({ manifestUrl: 'https://carrier.test/manifest.pdf' })),
-    printManifest: (...ids) => answer('printManifest', () => ({ manifestUrl: `https://carrier.test/printed-manifest${all(ids)}.pdf` })),
-    printLabel: (...ids) => answer('printLabel', () => ({ labelUrl: `https://carrier.test/label${all(ids)}.pdf` })),
+    generateManifest: () => reply('generateManifest', () => ({ manifestUrl: 'https://carrier.test/manifest.pdf' })),
+    printManifest: (...ids) => reply('printManifest', () => ({ manifestUrl: `https://carrier.test/printed-manifest${all(ids)}.pdf` })),
+    printLabel: (...ids) => reply('printLabel', () => ({ labelUrl: `https://carrier.test/label${all(ids)}.pdf` })),
     printCarrierInvoice: (...ids) =>
-      answer('printCarrierInvoice', () => ({ carrierInvoiceUrl: `https://carrier.test/invoice${all(ids)}.pdf` })),
-    track: () => answer('track', () => ({ trackUrl: 'https://carrier.test/track', scans: fake.scans })),
-    fetchDocument: (url) => answer('fetchDocument', () => Buffer.from(`%PDF-1.4 ${url}`)),
+      reply('printCarrierInvoice', () => ({ carrierInvoiceUrl: `https://carrier.test/invoice${all(ids)}.pdf` })),
+    track: () => reply('track', () => ({ trackUrl: 'https://carrier.test/track', scans: fake.scans })),
+    fetchDocument: (url) => reply('fetchDocument', () => Buffer.from(`%PDF-1.4 ${url}`)),
     readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
-    cancelConsignment: () => answer('cancelConsignment', () => {}),
-    listPickupLocations: () => answer('listPickupLocations', () => fake.pickupLocations),
-    findWalletBalance: () => answer('findWalletBalance', () => fake.walletPaise),
-    allowLogin: () => answer('allowLogin', () => {}),
+    cancelConsignment: () => reply('cancelConsignment', () => {}),
+    listPickupLocations: () => reply('listPickupLocations', () => fake.pickupLocations),
+    findWalletBalance: () => reply('findWalletBalance', () => fake.walletPaise),
+    allowLogin: () => reply('allowLogin', () => {}),
   }
   return fake
 }

@@ -8,7 +8,7 @@ export type FakeGateway = PaymentGateway & {
   failNext(error: Error): void
 }
 
-/** Takes no money over no wire: for what the shop does around its gateway. */
+/** A gateway in memory, without HTTP. */
 export function fakeGateway(): FakeGateway {
   const opened: FakeGateway['opened'] = []
   const payments = new Map<string, GatewayPayment>()

@@ -1,7 +1,7 @@
 import type { StoredJson } from '#src/kit/json/stored-json.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 
-/** Steps kept in memory, as JSON like the real ones. `afterEach` is called when a step has been recorded: throw there to kill the run. */
+/** Steps recorded in memory, as JSON like the real ones. `afterEach` is called when a step has been recorded: throw there to kill the run. */
 export function inMemorySteps(afterEach: (step: string) => void = () => {}): (workflow: string, key: string) => Steps {
   const recorded = new Map<string, string>()
   return (workflow, key) => ({

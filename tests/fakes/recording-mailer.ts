@@ -1,7 +1,7 @@
 import type { Mail } from '#src/shop/notifications/mailer.port.ts'
 import type { MailDeps } from '#src/shop/workflows/mailing/deliver-mails.ts'
 
-/** Keeps each mail instead of posting it. `failNext` makes the next one fail. */
+/** Records each mail instead of sending it. `failNext` makes the next one fail. */
 export function recordingMailer(): Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> & {
   readonly sent: Mail[]
   failNext(error: Error): void
@@ -9,20 +9,20 @@ export function recordingMailer(): Pick<MailDeps, 'mailer' | 'renderMail' | 'dra
 } {
   const sent: Mail[] = []
   const failures: Error[] = []
-  let heard = Promise.withResolvers<void>()
+  let arrived = Promise.withResolvers<void>()
   return {
     sent,
     failNext: (error) => void failures.push(error),
     async waitFor(mails) {
-      while (sent.length < mails) await heard.promise
+      while (sent.length < mails) await arrived.promise
     },
     mailer: {
       async send(mail) {
         const failure = failures.shift()
         if (failure) throw failure
         sent.push(mail)
-        heard.resolve()
-        heard = Promise.withResolvers()
+        arrived.resolve()
+        arrived = Promise.withResolvers()
       },
     },
     drawTaxDocument: async ({ number }) => Buffer.from(`drawing of ${number}`),

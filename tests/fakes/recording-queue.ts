@@ -3,7 +3,7 @@ import type { JobQueue } from '#src/shop/workflows/deps.ts'
 
 export type RecordedJob = { readonly job: string; readonly data: unknown; readonly notBefore: Date | undefined }
 
-/** Runs nothing; keeps what was enqueued by transactions that were kept, and has as many dead jobs as a test puts into `failed`. */
+/** Runs nothing. Records the jobs of committed transactions, and has the dead jobs that a test puts into `failed`. */
 export function recordingQueue(): JobQueue & { readonly jobs: RecordedJob[]; readonly failed: FailedJob[] } {
   const jobs: RecordedJob[] = []
   const failed: FailedJob[] = []

@@ -12,7 +12,7 @@ import { recordingMailer } from './recording-mailer.ts'
 import { recordingQueue } from './recording-queue.ts'
 import { inMemorySteps } from './in-memory-steps.ts'
 
-/** Everything the workflows need, with stand-ins for whatever is not named in `own`. */
+/** Everything workflows depend on, with fakes for what `own` does not name. */
 export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
   return {
     db,
@@ -40,7 +40,7 @@ export function testShop<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
   return { ...createShop({ ...deps, ...mailer }), deps, post: mailer }
 }
 
-/** Quick, and worth nothing. */
+/** Fast and insecure. */
 const plainPasswords = {
   hash: async (password: string) => `plain ${password}`,
   verify: async (password: string, hash: string | undefined) => hash === `plain ${password}`,

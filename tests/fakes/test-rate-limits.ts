@@ -5,7 +5,7 @@ import type { LimitSettings } from '#src/shop/limits.ts'
 import { createRateLimits, longestSeconds } from '#src/web/limits.ts'
 import { testSettings } from './shop-deps.ts'
 
-/** The limits of calls on this database, as one process of a shop has them; a database that fails fails the test. */
+/** The rate limits of one process of a shop on this database. An error of the database fails the test. */
 export function testRateLimits(db: Database, limits: Partial<LimitSettings> = {}, elapsedMs: () => number = () => performance.now()) {
   const settings = { limits: { ...testSettings.limits, ...limits } }
   const report = (error: unknown) => {

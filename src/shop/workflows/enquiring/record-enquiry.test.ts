@@ -44,7 +44,7 @@ test('an enquiry is recorded under a ticket, with one mail to each side', async 
   )
 })
 
-test('who leaves a phone number only gets no mail, and the shop still does', async () => {
+test('an enquiry with a phone number only is mailed to the shop and to nobody else', async () => {
   const { db, shop } = await aShop()
   await shop.enquiries.record({ ...question, email: undefined, phone: '9876543210' })
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('the same enquiry sent twenty times at once is one record and one mail to e
   assert.equal((await mailsIn(db)).length, 2)
 })
 
-test('the same words a little later are a second click, and much later a second question', async () => {
+test('the same text a little later is a second click, and much later a second enquiry', async () => {
   const { db, shop, pass } = await aShop()
   const first = await shop.enquiries.record(question)
   pass(14)
@@ -79,13 +79,13 @@ test('the same words a little later are a second click, and much later a second 
   assert.equal((await mailsIn(db)).length, 4)
 })
 
-test('other words are another enquiry at once', async () => {
+test('another text is another enquiry at once', async () => {
   const { shop } = await aShop()
   const tickets = await Promise.all(['One', 'Two'].map((message) => shop.enquiries.record({ ...question, message })))
   assert.notEqual(tickets[0]?.ticketNumber, tickets[1]?.ticketNumber)
 })
 
-test('a bulk enquiry names the products whose codes are known, and keeps what was written', async () => {
+test('a bulk enquiry names the products whose codes are known, and stores the text as written', async () => {
   const { db, shop } = await aShop()
   await stock(db, ringBox)
   const { enquiry } = await shop.enquiries.record(bulk)
@@ -93,7 +93,7 @@ test('a bulk enquiry names the products whose codes are known, and keeps what wa
   assert.deepEqual((await mailsIn(db))[0]?.message.wanted?.pieces, [{ code: 'ring-box', name: 'Ring Box' }])
 })
 
-test('nobody’s mailbox can be filled: after five in a day it gets, however it is spelled and also when all come at once, no more acknowledgements, the shop all messages', async () => {
+test('one mailbox, however it is spelled, gets at most five acknowledgements a day, also when all enquiries come at once; the shop gets every message', async () => {
   const { db, shop, pass } = await aShop()
   const spellings = ['asha@example.com', 'ASHA@example.com', 'asha+1@example.com', 'Asha+two@example.com']
   await Promise.all(Array.from({ length: 8 }, (_, i) => shop.enquiries.record({ ...question, email: spellings[i % 4], message: `${i}` })))
@@ -105,14 +105,14 @@ test('nobody’s mailbox can be filled: after five in a day it gets, however it 
   assert.equal((await mailsIn(db)).filter(({ kind }) => kind === 'enquiry-acknowledgement').length, 6)
 })
 
-test('a question about an enquiry that is just being recorded waits for it', async () => {
+test('asking about an enquiry that is just being recorded waits for it', async () => {
   const { shop } = await aShop()
   const asked = [shop.enquiries.isRecorded(question), shop.enquiries.isRecorded(question)]
   await shop.enquiries.record(question)
   assert.deepEqual(await Promise.all([...asked, shop.enquiries.isRecorded(question)]), [true, true, true])
 })
 
-test('what nobody recorded is not there, also when another enquiry comes meanwhile', async () => {
+test('an enquiry that nobody recorded is not found, also when another one comes meanwhile', async () => {
   const { db, shop } = await aShop()
   const asked = shop.enquiries.isRecorded({ ...question, email: 'victim@example.com' })
   await shop.enquiries.record(question)
@@ -127,7 +127,7 @@ test('an enquiry that another process recorded is found as well', async () => {
   assert.equal(await asked, true)
 })
 
-test('staff see enquiries newest first, and one of them with how its mails fared', async () => {
+test('staff see enquiries newest first, and one of them with the state of its mails', async () => {
   const { shop, pass } = await aShop()
   const first = await shop.enquiries.record(question)
   pass(1)

@@ -5,7 +5,7 @@ import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { checkPickup } from './check-pickup.ts'
 
-test('a pickup location that the carrier does not know is named, with those it knows and what to do', async () => {
+test('an unknown pickup location is reported with those that the carrier knows and what to do', async () => {
   const carrier = fakeCarrier()
   assert.equal(await checkPickup({ carrier, settings: testSettings }), undefined)
   carrier.pickupLocations = ['Primary', 'Old workshop']
@@ -16,7 +16,7 @@ test('a pickup location that the carrier does not know is named, with those it k
   assert.match((await checkPickup({ carrier, settings: testSettings })) ?? '', /it knows none/)
 })
 
-test('a carrier that cannot be asked is not mistaken for one that does not know it', async () => {
+test('a carrier that cannot be asked is not mistaken for one that does not know the pickup location', async () => {
   const carrier = fakeCarrier()
   carrier.failNext('listPickupLocations', new SupplierError('timeout', 'no answer'))
   await assert.rejects(checkPickup({ carrier, settings: testSettings }), SupplierError)

@@ -42,13 +42,13 @@ const noAnswer = () => new SupplierError('timeout', 'no answer in 10 s')
 const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findCurrentParcel(db, id)
 const countMails = async (db: Deps['db']) => (await db.query(`select 1 from outbox where kind = 'parcel-booked'`)).length
 
-test('a paid order goes through every step once, and the shop gets the papers', async () => {
-  const bench = await aShopWithPaidOrder()
-  const { db, deps, id, carrier } = bench
+test('a paid order goes through every step once, and the shop gets the documents', async () => {
+  const setup = await aShopWithPaidOrder()
+  const { db, deps, id, carrier } = setup
   assert.equal(await fulfilOrder(id, deps), 'booked')
   assert.deepEqual(carrier.calls, chain)
   assert.equal((await findOrder(db, id))?.state, 'booked')
-  const consignment = await consignmentOf(bench)
+  const consignment = await consignmentOf(setup)
   assert.deepEqual([consignment?.awb, consignment?.courierName, consignment?.pickupDate], ['AWB-cs-1', 'Courier 51', '2026-11-23'])
   const [mail] = await db.query<{ recipient_address: string; papers: number }>(
     `select recipient_address, jsonb_array_length(message -> 'documents') as papers from outbox where kind = 'parcel-booked'`,
@@ -94,13 +94,13 @@ test('killed after any step, the next run continues there and repeats nothing', 
   }
 })
 
-test('an answer lost at any step is asked for again later, and there is still one consignment', async () => {
+test('a reply lost at any step is asked for again later, and there is still one consignment', async () => {
   for (const call of calledOnce) {
-    const bench = await aShopWithPaidOrder()
-    const { db, deps, id, carrier } = bench
+    const setup = await aShopWithPaidOrder()
+    const { db, deps, id, carrier } = setup
     carrier.failNext(call, noAnswer(), 'after')
     assert.equal(await fulfilOrder(id, deps), 'later')
-    assert.deepEqual([(await consignmentOf(bench))?.attempts, deps.queue.jobs.length], [1, 1])
+    assert.deepEqual([(await consignmentOf(setup))?.attempts, deps.queue.jobs.length], [1, 1])
     assert.equal(await fulfilOrder(id, deps), 'booked')
     assert.equal(carrier.consignments.length, 1, `lost at ${call}`)
     assert.equal(carrier.calls.filter((made) => made === 'assignAwb').length, call === 'assignAwb' ? 2 : 1)
@@ -108,7 +108,7 @@ test('an answer lost at any step is asked for again later, and there is still on
   }
 })
 
-test('two workers on one order are one chain', async () => {
+test('two workers on one order run each step once', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const other = openDatabase(db.connection)
@@ -127,13 +127,13 @@ test('two workers on one order are one chain', async () => {
   assert.equal(await countMails(db), 1)
 })
 
-test('without an airway bill nothing after it runs, and the owner reads why', async () => {
-  const bench = await aShopWithPaidOrder()
-  const { deps, id, carrier } = bench
+test('without an airway bill no later step runs, and the owner sees why', async () => {
+  const setup = await aShopWithPaidOrder()
+  const { deps, id, carrier } = setup
   for (let courier = 0; courier < 3; courier++) carrier.failNext('assignAwb', new SupplierError('courier_refused', 'pincode blocked'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
   assert.deepEqual(carrier.calls.slice(-3), ['assignAwb', 'assignAwb', 'assignAwb'])
-  assert.match((await consignmentOf(bench))?.blockedReason ?? '', /No courier took the parcel.*pincode blocked/)
+  assert.match((await consignmentOf(setup))?.blockedReason ?? '', /No courier took the parcel.*pincode blocked/)
   assert.deepEqual(deps.queue.jobs, [])
 })
 
@@ -150,14 +150,14 @@ test('couriers are asked in order: the recommended one, then the cheapest', asyn
   assert.deepEqual(asked, ['51', '43'])
 })
 
-test('a low wallet blocks the parcel until somebody resumes it, and then it goes on where it stopped', async () => {
-  const bench = await aShopWithPaidOrder()
-  const { deps, id, carrier } = bench
+test('a low wallet blocks the parcel until somebody resumes it, and then it continues where it stopped', async () => {
+  const setup = await aShopWithPaidOrder()
+  const { deps, id, carrier } = setup
   carrier.failNext('assignAwb', new SupplierError('wallet_low', 'Please recharge'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
-  assert.match((await consignmentOf(bench))?.blockedReason ?? '', /Recharge it/)
+  assert.match((await consignmentOf(setup))?.blockedReason ?? '', /Recharge it/)
   await deps.db.transaction((tx) => resumeFulfilment(tx, id, deps))
-  assert.equal((await consignmentOf(bench))?.blockedReason, undefined)
+  assert.equal((await consignmentOf(setup))?.blockedReason, undefined)
   assert.deepEqual(
     deps.queue.jobs.map(({ job }) => job),
     ['order.fulfil'],
@@ -166,7 +166,7 @@ test('a low wallet blocks the parcel until somebody resumes it, and then it goes
   assert.equal(carrier.consignments.length, 1)
 })
 
-test('what cannot succeed by itself blocks at once, and what may is tried later and at last blocks', async () => {
+test('a fault that needs a person blocks at once, and one that may pass is tried later and blocks in the end', async () => {
   for (const kind of ['auth', 'invalid', 'not_serviceable', 'forbidden'] as const) {
     const { deps, id, carrier } = await aShopWithPaidOrder()
     carrier.failNext('checkServiceability', new SupplierError(kind, 'no'))
@@ -182,20 +182,20 @@ test('what cannot succeed by itself blocks at once, and what may is tried later 
   assert.equal(deps.queue.jobs.length, 5)
 })
 
-test('an unserviceable pincode blocks before anything is made', async () => {
+test('an unserviceable pincode blocks before anything is created', async () => {
   const { deps, id, carrier } = await aShopWithPaidOrder()
   carrier.couriers = []
   assert.equal(await fulfilOrder(id, deps), 'blocked')
   assert.deepEqual(carrier.calls, ['checkServiceability'])
 })
 
-test('an order of play money never gets a real parcel', async () => {
-  const bench = await aShopWithPaidOrder({ carrier: { ...fakeCarrier(), mode: 'live' } })
-  assert.equal(await fulfilOrder(bench.id, bench.deps), 'blocked')
-  assert.deepEqual((await consignmentOf(bench))?.awb, undefined)
+test('a sandbox order never gets a real parcel', async () => {
+  const setup = await aShopWithPaidOrder({ carrier: { ...fakeCarrier(), mode: 'live' } })
+  assert.equal(await fulfilOrder(setup.id, setup.deps), 'blocked')
+  assert.deepEqual((await consignmentOf(setup))?.awb, undefined)
 })
 
-test('the courier is asked to come when the pieces are made, and never before today', async () => {
+test('the pickup is requested for the day on which the lines are made, and never before today', async () => {
   const friday = new Date('2026-11-20T10:00:00+05:30')
   const { deps, id, carrier, db } = await aShopWithPaidOrder({ clock: () => friday })
   await db.transaction((tx) => tx.query('update orders set paid_at = $1', [friday]))

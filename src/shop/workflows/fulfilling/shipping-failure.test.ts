@@ -16,35 +16,35 @@ const start = new Date('2026-11-20T10:00:00+05:30')
 const fault = (kind: SupplierFault, retryAfterMs?: number) => new SupplierError(kind, `the carrier: ${kind}`, { retryAfterMs })
 
 async function atTen() {
-  const bench = await aShopWithPaidOrder({ clock: () => start })
+  const setup = await aShopWithPaidOrder({ clock: () => start })
   return {
-    ...bench,
+    ...setup,
     /** Seconds until the next try after each of so many failures of the pickup; undefined when it is blocked. */
     async waits(kind: SupplierFault, times: number, retryAfterMs?: number) {
       const waits: (number | undefined)[] = []
       for (let failure = 0; failure < times; failure++) {
-        bench.carrier.failNext('requestPickup', fault(kind, retryAfterMs))
-        const outcome = await fulfilOrder(bench.id, bench.deps)
-        const notBefore = bench.deps.queue.jobs.at(-1)?.notBefore
+        setup.carrier.failNext('requestPickup', fault(kind, retryAfterMs))
+        const outcome = await fulfilOrder(setup.id, setup.deps)
+        const notBefore = setup.deps.queue.jobs.at(-1)?.notBefore
         waits.push(outcome === 'later' && notBefore ? (notBefore.getTime() - start.getTime()) / 1000 : undefined)
       }
       return waits
     },
-    consignment: () => findCurrentParcel(bench.db, bench.id),
+    consignment: () => findCurrentParcel(setup.db, setup.id),
   }
 }
 
-test('what may have been done already is asked again after 30 s, 2 min, 10 min, 30 min and 2 h, then a person must look', async () => {
+test('a call that may have succeeded is repeated after 30 s, 2 min, 10 min, 30 min and 2 h, then a person must act', async () => {
   const { waits } = await atTen()
   assert.deepEqual(await waits('timeout', 6), [30, 120, 600, 1800, 7200, undefined])
 })
 
-test('papers that are not ready are asked for again after 1, 5, 15 and 60 min, then a person must look', async () => {
+test('documents that are not ready are asked for again after 1, 5, 15 and 60 min, then a person must act', async () => {
   const { waits } = await atTen()
   assert.deepEqual(await waits('not_ready', 5), [60, 300, 900, 3600, undefined])
 })
 
-test('a carrier that asks for patience gets it, doubled each time or as long as it says, and it never counts as a failure', async () => {
+test('a rate limit of the carrier is waited out, for twice as long each time or as long as it asks, and never counts as a failure', async () => {
   const { waits, consignment } = await atTen()
   assert.deepEqual(await waits('rate_limited', 8), [60, 120, 240, 480, 960, 1920, 3600, 3600])
   assert.deepEqual([(await consignment())?.attempts, (await consignment())?.blockedReason], [0, undefined])
@@ -52,14 +52,14 @@ test('a carrier that asks for patience gets it, doubled each time or as long as 
   assert.deepEqual(await waits('timeout', 1), [30])
 })
 
-test('a parcel says at which step it waits, why, and when it is tried again', async () => {
+test('a parcel records at which step it waits, why, and when it is tried again', async () => {
   const { waits, consignment } = await atTen()
   await waits('server', 1)
   const { failedStep, fault: kind, nextTryAt, awb } = (await consignment()) ?? {}
   assert.deepEqual([failedStep, kind, nextTryAt, awb], ['pickup', 'server', new Date(start.getTime() + 30_000), 'AWB-cs-1'])
 })
 
-test('a parcel that needs a person is mailed to the shop, each time it stops', async () => {
+test('the shop is mailed about a parcel that needs a person, each time it stops', async () => {
   const { db, waits } = await atTen()
   await waits('invalid', 1)
   const [mail] = await db.query<{ recipient_address: string; message: { reason: string; step: string } }>(
@@ -70,7 +70,7 @@ test('a parcel that needs a person is mailed to the shop, each time it stops', a
   assert.equal(mail?.message.step, 'pickup')
 })
 
-test('what stops all parcels is mailed once a day, however many parcels wait', async () => {
+test('the shop is mailed once a day about what stops all parcels, however many wait', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder({ clock: () => start })
   for (const order of [id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]) {
     carrier.failNext('assignAwb', fault('wallet_low'))
@@ -82,7 +82,7 @@ test('what stops all parcels is mailed once a day, however many parcels wait', a
   )
 })
 
-test('money in the wallet lets all parcels go on that waited for it, and a login that works those that waited for that', async () => {
+test('a recharged wallet resumes all parcels that waited for it, and a login that works those that waited for that', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const [poor, refused, wrong] = [id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   for (const [order, kind] of [
@@ -109,7 +109,7 @@ test('money in the wallet lets all parcels go on that waited for it, and a login
   assert.equal(carrier.calls.filter((call) => call === 'findWalletBalance').length, 3)
 })
 
-test('a person who retries lets the login be tried at once, and the parcel goes on where it stopped', async () => {
+test('a retry by staff tries the login at once, and the booking continues where it stopped', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   carrier.failNext('createConsignment', fault('auth'))
   await fulfilOrder(id, deps)
@@ -120,7 +120,7 @@ test('a person who retries lets the login be tried at once, and the parcel goes 
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_booked', awb: 'AWB-cs-1' } })
 })
 
-test('booked anew: the first parcel is cancelled with the carrier, and another one is booked under a reference of its own', async () => {
+test('when a parcel is booked anew, the first is cancelled with the carrier and another is booked under a reference of its own', async () => {
   const db = await aShopWithPaidOrder()
   const deps = {
     ...db.deps,
@@ -140,7 +140,7 @@ test('booked anew: the first parcel is cancelled with the carrier, and another o
   assert.equal((await kindsOfMails(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
 })
 
-test('what the courier has already is neither booked anew nor retried', async () => {
+test('a parcel that the courier has collected is neither booked anew nor retried', async () => {
   const { db, deps, id } = await aShopWithBookedParcel()
   await db.transaction((tx) => tx.query(`update parcels set state = 'in_transit'`))
   assert.deepEqual(await rebookParcel(id, someStaff, deps), { ok: false, problem: { code: 'already_collected' } })
@@ -148,7 +148,7 @@ test('what the courier has already is neither booked anew nor retried', async ()
   assert.deepEqual(await retryParcel(id, someStaff, deps), { ok: false, problem: { code: 'not_to_be_sent', state: 'shipped' } })
 })
 
-test('the carrier’s papers are kept, and linked to and attached under our own address', async () => {
+test('the carrier’s documents are copied, linked under our own address, and attached', async () => {
   const { db } = await aShopWithBookedParcel()
   const papers = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_documents order by kind')
   assert.deepEqual(
@@ -166,7 +166,7 @@ test('the carrier’s papers are kept, and linked to and attached under our own 
   assert.ok(mail?.documents.every(({ url, keptAs }) => url === `http://shop.test/papers/${keptAs}` && keptAs.length >= 22))
 })
 
-test('a paper that never comes is tried five times, then the parcel is booked with the carrier’s own link', async () => {
+test('a document that never comes is tried five times, then the parcel is booked with the carrier’s own link', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   const outcomes: string[] = []
   while (outcomes.length < 8 && !outcomes.includes('booked')) {

@@ -23,7 +23,7 @@ async function aPaidOrder() {
   return { db, carrier, deps, shop, id: id as OrderId, cancel, stops, parcelState }
 }
 
-test('the parcel of a cancelled order is taken off the list of the carrier, once', async () => {
+test('the parcel of a cancelled order is cancelled with the carrier, once', async () => {
   const { shop, deps, id, cancel, stops, parcelState } = await aPaidOrder()
   assert.equal(await shop.work.fulfil(id), 'booked')
   assert.ok((await cancel()).ok)
@@ -37,7 +37,7 @@ test('the parcel of a cancelled order is taken off the list of the carrier, once
   assert.equal((await shop.orders.find(id))?.attention, undefined)
 })
 
-test('a booking that was broken off half-way is taken off too, and goes no further', async () => {
+test('a booking that was interrupted half-way is cancelled too, and goes no further', async () => {
   const { shop, carrier, id, cancel, stops } = await aPaidOrder()
   carrier.failNext('assignAwb', new Error('killed'))
   await assert.rejects(shop.work.fulfil(id), /killed/)
@@ -47,7 +47,7 @@ test('a booking that was broken off half-way is taken off too, and goes no furth
   assert.equal(stops(), 1)
 })
 
-test('a consignment whose making was not heard of any more is looked for, and taken off too', async () => {
+test('a consignment whose creation got no reply is looked for, and cancelled too', async () => {
   const { shop, carrier, id, cancel, stops } = await aPaidOrder()
   carrier.failNext('createConsignment', new Error('killed'), 'after')
   await assert.rejects(shop.work.fulfil(id), /killed/)
@@ -57,7 +57,7 @@ test('a consignment whose making was not heard of any more is looked for, and ta
   assert.equal(stops(), 1)
 })
 
-test('a booking that was broken off before anything was made has nothing to stop', async () => {
+test('a booking that was interrupted before anything was created has nothing to stop', async () => {
   const { shop, carrier, id, cancel, stops } = await aPaidOrder()
   carrier.failNext('createConsignment', new Error('killed'))
   await assert.rejects(shop.work.fulfil(id), /killed/)
@@ -73,7 +73,7 @@ test('an order cancelled before its booking began has nothing to stop', async ()
   assert.equal(stops(), 0)
 })
 
-test('a carrier that does not answer is asked again, and one that refuses makes a person stop the parcel', async () => {
+test('a carrier that does not reply is asked again, and when it refuses a person has to stop the parcel', async () => {
   const { shop, carrier, id, cancel, parcelState } = await aPaidOrder()
   await shop.work.fulfil(id)
   await cancel()

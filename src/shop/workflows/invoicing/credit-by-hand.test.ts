@@ -14,13 +14,13 @@ import { applyTracking } from '../tracking/apply-tracking.ts'
 
 const settings = { ...testSettings, brand: { ...testSettings.brand, gstin: demoGstin } }
 
-/** A shop whose books are looked at after each thing that happens to an order. */
+/** A shop whose tax documents are read after each event of an order. */
 async function aBench() {
-  const bench = await paymentSetup({ settings })
-  const { shop, db } = bench
+  const setup = await paymentSetup({ settings })
+  const { shop, db } = setup
   const paidOrder = async (): Promise<OrderId> => {
-    const { id, gatewayOrderId } = await bench.placeOrder()
-    assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
+    const { id, gatewayOrderId } = await setup.placeOrder()
+    assert.equal((await setup.callBack(setup.pay(gatewayOrderId))).status, 200)
     return id
   }
   const cashOrder = async (): Promise<OrderId> => {
@@ -47,7 +47,7 @@ async function aBench() {
   const left = async (id: OrderId) => leftToCredit((await findInvoice(db, id))!, await listCreditNotes(db, id))
   const attentionOf = async (id: OrderId) => (await shop.orders.find(id))?.attention ?? ''
   const papersOf = (kind: string) => db.query(`select message -> 'taxDocuments' as papers from outbox where kind = $1`, [kind])
-  return { ...bench, paidOrder, cashOrder, refund, credited, left, attentionOf, papersOf }
+  return { ...setup, paidOrder, cashOrder, refund, credited, left, attentionOf, papersOf }
 }
 
 test('a refund after invoicing is credited when the gateway has accepted it, once, and the note goes with the mail', async () => {
@@ -77,7 +77,7 @@ test('an order that is cancelled after invoicing is credited in whole at once, a
   assert.deepEqual(await papersOf('order-cancelled'), [{ papers: ['MJ/TC2627/0001'] }])
 })
 
-test('a cash order that is cancelled after invoicing is credited, although no money goes back', async () => {
+test('a cash order that is cancelled after invoicing is credited, although nothing is refunded', async () => {
   const { shop, cashOrder, credited } = await aBench()
   const id = await cashOrder()
   await shop.work.fulfil(id)
@@ -85,7 +85,7 @@ test('a cash order that is cancelled after invoicing is credited, although no mo
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 49_900, 'The order was cancelled.']])
 })
 
-test('an order that is cancelled before it was invoiced leaves nothing in the books', async () => {
+test('an order that is cancelled before it was invoiced has no tax documents', async () => {
   const { db, shop, paidOrder, runRefundJobs } = await aBench()
   const id = await paidOrder()
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })).ok)
@@ -93,7 +93,7 @@ test('an order that is cancelled before it was invoiced leaves nothing in the bo
   assert.deepEqual(await db.query('select number from tax_documents'), [])
 })
 
-test('what was refunded before there was an invoice is credited together with it', async () => {
+test('a refund made before there was an invoice is credited together with it', async () => {
   const { shop, paidOrder, refund, credited, left, runRefundJobs, deliverWebhooks } = await aBench()
   const id = await paidOrder()
   await refund(id, 'early', 5_000)
@@ -108,7 +108,7 @@ test('what was refunded before there was an invoice is credited together with it
   assert.equal(await left(id), 0)
 })
 
-test('a second payment that goes back was never on the invoice, and is not credited', async () => {
+test('a second payment that is refunded was never on the invoice, and is not credited', async () => {
   const { shop, sandbox, placeOrder, pay, callBack, credited, runRefundJobs, deliverWebhooks, refunds } = await aBench()
   const { id, gatewayOrderId } = await placeOrder()
   await callBack(pay(gatewayOrderId))
@@ -132,7 +132,7 @@ test('a cash parcel that comes back undelivered is credited in whole: nothing wa
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 49_900, 'The parcel came back undelivered.']])
 })
 
-test('staff credit by hand what went back past the shop, never more than was invoiced, and a repeat is the same note', async () => {
+test('staff credit by hand what was refunded outside the shop, never more than was invoiced, and a repeat is the same note', async () => {
   const { shop, cashOrder, credited } = await aBench()
   const id = await cashOrder()
   const credit = (requestKey: string, amount?: number) =>

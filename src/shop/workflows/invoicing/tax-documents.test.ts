@@ -27,7 +27,7 @@ async function booksOf(at: Date = november, settings = registered) {
   return books(db, at, settings)
 }
 
-/** The same books at another moment. */
+/** The same shop at another moment. */
 const books = (db: TestDatabase, at: Date, settings = registered) => {
   const deps = { ...shopDeps(db, { settings }), clock: () => at }
   const { orders } = testShop(db, { settings })
@@ -39,7 +39,7 @@ const books = (db: TestDatabase, at: Date, settings = registered) => {
     db,
     at: (moment: string) => books(db, new Date(moment), settings),
     order,
-    /** A sale for money, unlike those of the sandbox. */
+    /** A sale in live mode. */
     async sale(overrides: Partial<PlaceOrder> = {}): Promise<OrderId> {
       const id = await order(overrides)
       await db.transaction((tx) => tx.query(`update orders set mode = 'live' where id = $1`, [id]))
@@ -63,7 +63,7 @@ const everyDocument = (db: TestDatabase, trials = false): Promise<TaxDocument[]>
   listTaxDocuments(db, { from: '2000-01-01' as Day, to: '2999-12-31' as Day, trials })
 const numbersOf = (documents: readonly TaxDocument[]) => documents.map(({ number }) => number)
 
-test('fifty transactions at once, a third of them undone, leave numbers without a gap and without a double', async () => {
+test('fifty transactions at once, a third of them rolled back, leave numbers without gaps or duplicates', async () => {
   const { db, sale, deps } = await booksOf()
   const ids: OrderId[] = []
   for (let i = 0; i < 50; i++) ids.push(await sale())
@@ -87,7 +87,7 @@ test('fifty transactions at once, a third of them undone, leave numbers without 
   assert.deepEqual(numbersOf(await everyDocument(db)), wanted)
 })
 
-test('an order has one invoice, however often and by how many it is asked for', async () => {
+test('an order has one invoice, however often and in how many transactions it is issued', async () => {
   const { db, sale, invoice } = await booksOf()
   const id = await sale()
   const asked = await Promise.all([invoice(id), invoice(id), invoice(id)])
@@ -111,7 +111,7 @@ test('a new series begins at midnight of 1 April in India', async () => {
   )
 })
 
-test('orders without real money are numbered apart and never stand among the others', async () => {
+test('orders that are not live are numbered in a series of their own', async () => {
   const { db, sale, order, invoice, credit } = await booksOf()
   const trial = await order()
   assert.equal((await invoice(trial)).number, 'MJ/T2627/0001')
@@ -133,7 +133,7 @@ test('tax goes to the state of delivery: halves within the state of the shop, IG
   assert.deepEqual([pune.placeOfSupply, pune.buyer.gstin, goa.placeOfSupply], ['27', buyersGstin, '30'])
 })
 
-test('an invoice bears the rate of its own day, and keeps it', async () => {
+test('an invoice has the rate of its own day, also after the rate changes', async () => {
   const { db, sale, invoice, at } = await booksOf()
   const rates = [
     { from: '2017-11-15' as Day, gstBasisPoints: 1800 },
@@ -148,7 +148,7 @@ test('an invoice bears the rate of its own day, and keeps it', async () => {
   assert.equal(note.ok && note.value.lines[0]?.gstBasisPoints, 1800)
 })
 
-test('a shop that is not registered charges no tax, and numbers its bills apart', async () => {
+test('a shop that is not registered charges no tax, and numbers its bills in a series of their own', async () => {
   const { sale, invoice, credit } = await booksOf(november, testSettings)
   const id = await sale()
   const bill = await invoice(id)
@@ -169,7 +169,7 @@ test('a refund is credited once, in a series of its own, and names the invoice',
   assert.deepEqual(numbersOf(await everyDocument(db)), ['MJ/2627/0001', 'MJ/C2627/0001'])
 })
 
-test('partial refunds and then the rest take back exactly what was invoiced, and nothing more', async () => {
+test('partial refunds and then the rest credit exactly what was invoiced', async () => {
   const { sale, invoice, credit, db } = await booksOf()
   const id = await sale()
   const { lines } = await invoice(id)
@@ -191,19 +191,19 @@ test('parallel refunds of one invoice never credit more than it', async () => {
   assert.equal((await everyDocument(db)).length, 4)
 })
 
-test('what was never invoiced is refunded without a paper', async () => {
+test('an order that was never invoiced is refunded without a credit note', async () => {
   const { sale, credit } = await booksOf()
   assert.deepEqual(await credit(await sale(), 'refund-1'), { ok: false, problem: { code: 'not_invoiced' } })
 })
 
-test('an order whose state of delivery nobody can tell is left to a person', async () => {
+test('an order whose place of supply is not known is left to a person', async () => {
   const { db, sale, deps } = await booksOf()
   const id = await sale({ recipient: aRecipient({ state: 'Field post', pincode: '900056' as never }) })
   assert.equal(await db.transaction(async (tx) => issueInvoice(tx, (await findOrder(tx, id))!, deps)), undefined)
   assert.match((await findOrder(db, id))?.attention ?? '', /no invoice/)
 })
 
-test('the database itself refuses gaps, doubles, changes, removals, wrong years and too large credits', async () => {
+test('the database itself refuses gaps, duplicates, changes, deletions, wrong years and too large credits', async () => {
   const { db, sale, invoice, credit } = await booksOf()
   const id = await sale()
   await invoice(id)

@@ -17,7 +17,7 @@ import { issueInvoice } from '../invoicing/tax-documents.ts'
 
 const minutes = 60_000
 
-/** A shop with `orders` cash orders, each of which left two mails, and a clock that goes when told to. */
+/** A shop with `orders` cash orders, each of which queued two mails, and a clock that is moved by hand. */
 async function aShopWithMails(orders = 1) {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: orders })
@@ -42,7 +42,7 @@ test('the shopper and the shop each get their mail, from our records', async () 
   assert.deepEqual(await states(), ['sent', 'sent'])
 })
 
-test('a mail is written and due by the shop’s clock, whatever that of the database says', async () => {
+test('a mail is created and due by the shop’s clock, whatever the clock of the database shows', async () => {
   const { db, deps, post } = await aShopWithMails()
   const now = deps.clock()
   assert.deepEqual(await db.query('select distinct created_at, next_try_at from outbox'), [{ created_at: now, next_try_at: now }])
@@ -76,7 +76,7 @@ test('mail matrix 9: a mail that could not be sent is tried after 1, 5, 15 and 6
   assert.deepEqual([await triesOf(), (await states()).slice(0, 2), post.sent.length], [[6, 6], ['dead', 'dead'], 0])
 })
 
-test('mails that were planned before the clock was set back go out at once, a failed one as long after as its number of tries asks for', async () => {
+test('mails that were planned before the clock was set back go out at once, a failed one after the wait for its number of tries', async () => {
   const untried = await aShopWithMails()
   untried.advance(-120 * minutes)
   await deliverMails(untried.deps)
@@ -93,7 +93,7 @@ test('mails that were planned before the clock was set back go out at once, a fa
   assert.deepEqual(await states(), ['sent', 'sent'])
 })
 
-test('a mail that is being sent stays its sender’s when the clock is set back', async () => {
+test('a mail that is being sent stays claimed by its sender when the clock is set back', async () => {
   const { deps, post, advance } = await aShopWithMails()
   let isSent = () => {}
   const sending = new Promise<void>((resolve) => (isSent = resolve))
@@ -120,14 +120,14 @@ test('a pause of mails that began before the clock was set back is over', async 
   assert.equal(post.sent.length, 2)
 })
 
-test('mail matrix 4: a recipient that is refused for good is given up at once, and the other mail still goes', async () => {
+test('mail matrix 4: a mail whose recipient is refused for good is given up at once, and the other mail is still sent', async () => {
   const { deps, post, states } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await deliverMails(deps)
   assert.deepEqual((await states()).slice(0, 2).sort(), ['dead', 'sent'])
 })
 
-test('a mail whose message cannot be read is given up after its tries and reported with the field, and the other mail still goes', async () => {
+test('a mail whose message cannot be read is given up after its tries and reported with the field, and the other mail is still sent', async () => {
   const { db, deps, states, advance } = await aShopWithMails()
   await db.query(`update outbox set message = message - 'orderNumber' where id = 1`)
   for (const waitMinutes of [1, 5, 15, 60, 360, 0]) {
@@ -144,7 +144,7 @@ test('a mail whose message cannot be read is given up after its tries and report
   assert.match(notice?.cause ?? '', /Mail 1 \(order-confirmation\) to asha@example\.com was given up: outbox\.message of mail 1/)
 })
 
-test('mail matrix 9: what is given up is told to the shop, once, and stands at the order', async () => {
+test('mail matrix 9: the shop is notified once of a mail that was given up, and it is shown at the order', async () => {
   const { db, deps, post, advance } = await aShopWithMails()
   post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await deliverMails(deps)
@@ -175,7 +175,7 @@ test('mail matrix 7: a refused password stops all mail for an hour, costs no mai
   assert.deepEqual(await db.query('select 1 from outbox_pause'), [])
 })
 
-test('mail matrix 11: a mail whose process was killed after it was handed over comes again under the same id, so that it can be known', async () => {
+test('mail matrix 11: a mail whose process was killed after it was handed over is sent again under the same id, so that it can be recognised', async () => {
   const { deps, post, advance } = await aShopWithMails()
   const killedAfter = { ...deps, mailer: { send: (mail: Mail) => deps.mailer.send(mail).then(() => new Promise<void>(() => {})) } }
   void deliverMails(killedAfter)
@@ -186,7 +186,7 @@ test('mail matrix 11: a mail whose process was killed after it was handed over c
   assert.deepEqual([ids.length, new Set(ids).size], [4, 2])
 })
 
-test('mail matrix 10: mails that a killed process had taken and not yet handed over come back', async () => {
+test('mail matrix 10: mails that a killed process had claimed and not yet handed over are sent by another', async () => {
   const { db, deps, post, advance } = await aShopWithMails()
   const neverEnding = { ...deps, mailer: { send: () => new Promise<void>(() => {}) } }
   void deliverMails(neverEnding)
@@ -216,7 +216,7 @@ test('the invoice goes with the mail that names it, drawn when it is sent, and t
   assert.deepEqual(other?.attachments, [])
 })
 
-test('mails of paid orders go out before any number of mails that strangers caused for nothing', async () => {
+test('mails of paid orders go out before any number of mails about unpaid orders', async () => {
   const { db, deps, post } = await aShopWithMails(12)
   const order = (await findOrder(db, (await db.query<{ id: OrderId }>('select id from orders limit 1'))[0]!.id))!
   await db.transaction(async (tx) => {

@@ -11,89 +11,89 @@ const hours = 3_600_000
 
 async function aBench() {
   const time = manualClock()
-  const bench = await paymentSetup({ clock: time.clock })
+  const setup = await paymentSetup({ clock: time.clock })
   const cancel = (orderId: OrderId, cancelledBy: 'shopper' | 'staff' = 'shopper') =>
-    bench.shop.orders.cancel({ orderId, cancelledBy: cancelledBy === 'staff' ? someStaff : { who: cancelledBy }, reason: undefined })
-  const kinds = async () => (await bench.mails()).map(({ kind }) => kind).toSorted()
+    setup.shop.orders.cancel({ orderId, cancelledBy: cancelledBy === 'staff' ? someStaff : { who: cancelledBy }, reason: undefined })
+  const kinds = async () => (await setup.mails()).map(({ kind }) => kind).toSorted()
   const paidOrder = async (overrides: Partial<PlaceOrder> = {}) => {
-    const { id, gatewayOrderId } = await bench.placeOrder(overrides)
-    assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
+    const { id, gatewayOrderId } = await setup.placeOrder(overrides)
+    assert.equal((await setup.callBack(setup.pay(gatewayOrderId))).status, 200)
     return id
   }
-  return { bench, cancel, kinds, paidOrder, ...time }
+  return { setup, cancel, kinds, paidOrder, ...time }
 }
 
 const withName = { lines: [{ ...aPlaceOrder().lines[0]!, personalisation: { name: 'Asha', sign: undefined } }] }
 
-test('an unpaid order is cancelled at once: its pieces go back on sale, nothing is refunded, and both sides are told', async () => {
-  const { bench, cancel, kinds } = await aBench()
-  const { id } = await bench.placeOrder()
+test('an unpaid order is cancelled at once: its units are on sale again, nothing is refunded, and both sides are mailed', async () => {
+  const { setup, cancel, kinds } = await aBench()
+  const { id } = await setup.placeOrder()
   assert.ok((await cancel(id)).ok)
-  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
-  assert.deepEqual(await bench.refunds(), [])
+  assert.deepEqual(await stockLevel(setup.db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await setup.refunds(), [])
   assert.deepEqual(await kinds(), ['cancellation-notice', 'order-cancelled'])
-  assert.equal((await bench.shop.orders.show(id))?.payment, undefined)
+  assert.equal((await setup.shop.orders.show(id))?.payment, undefined)
 })
 
-test('a paid order that is cancelled before it is sent gives all its money back, once, however often it is asked', async () => {
-  const { bench, cancel, kinds, paidOrder } = await aBench()
+test('a paid order that is cancelled before it is sent is refunded in full, once, however often it is cancelled', async () => {
+  const { setup, cancel, kinds, paidOrder } = await aBench()
   const id = await paidOrder()
   const answers = await Promise.all([cancel(id), cancel(id), cancel(id, 'staff')])
   assert.ok(answers.every(({ ok }) => ok))
-  await bench.runRefundJobs()
-  await bench.deliverWebhooks()
+  await setup.runRefundJobs()
+  await setup.deliverWebhooks()
   assert.deepEqual(
-    Object.values(bench.sandbox.ledger().refunds).map(({ amount }) => amount),
+    Object.values(setup.sandbox.ledger().refunds).map(({ amount }) => amount),
     [49_900],
   )
-  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await stockLevel(setup.db, ringBox), { onHand: 5, held: 0 })
   const mails = await kinds()
   assert.deepEqual(mails, ['cancellation-notice', 'order-cancelled', 'order-confirmation', 'order-notification', 'order-refunded'])
-  assert.equal(await bench.shop.work.fulfil(id), 'nothing to do')
+  assert.equal(await setup.shop.work.fulfil(id), 'nothing to do')
 })
 
-test('a cash order that is cancelled gives its pieces back, and there is nothing to refund', async () => {
-  const { bench, cancel } = await aBench()
-  const placed = await bench.shop.orders.place(aPlaceOrder())
+test('a cash order that is cancelled returns its units to stock, and there is nothing to refund', async () => {
+  const { setup, cancel } = await aBench()
+  const placed = await setup.shop.orders.place(aPlaceOrder())
   assert.ok(placed.ok)
   assert.ok((await cancel(placed.value.order.id)).ok)
-  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 5, held: 0 })
-  assert.deepEqual(await bench.refunds(), [])
+  assert.deepEqual(await stockLevel(setup.db, ringBox), { onHand: 5, held: 0 })
+  assert.deepEqual(await setup.refunds(), [])
 })
 
-test('a piece with a name can be cancelled by the shopper for a day, and by staff until it is sent', async () => {
-  const { bench, cancel, paidOrder, advance } = await aBench()
+test('a personalised order can be cancelled by the shopper for a day, and by staff until it is sent', async () => {
+  const { setup, cancel, paidOrder, advance } = await aBench()
   const [early, late] = [await paidOrder(withName), await paidOrder(withName)]
   advance(24 * hours)
   assert.ok((await cancel(early)).ok)
   advance(1)
   assert.deepEqual(await cancel(late), { ok: false, problem: { code: 'already_personalised', withinHours: 24 } })
-  assert.equal((await bench.shop.orders.show(late))?.cancellationRefusal?.code, 'already_personalised')
+  assert.equal((await setup.shop.orders.show(late))?.cancellationRefusal?.code, 'already_personalised')
   assert.ok((await cancel(late, 'staff')).ok)
 })
 
-test('what is on its way cannot be cancelled by anybody', async () => {
-  const { bench, cancel, paidOrder } = await aBench()
+test('an order that is on its way cannot be cancelled by anybody', async () => {
+  const { setup, cancel, paidOrder } = await aBench()
   const id = await paidOrder()
   for (const state of ['shipped', 'delivered', 'returned_to_origin']) {
-    await bench.db.transaction((tx) => tx.query('update orders set state = $1', [state]))
+    await setup.db.transaction((tx) => tx.query('update orders set state = $1', [state]))
     for (const by of ['shopper', 'staff'] as const) {
       assert.deepEqual(await cancel(id, by), { ok: false, problem: { code: 'too_late_to_cancel' } })
     }
   }
-  assert.deepEqual(await bench.refunds(), [])
+  assert.deepEqual(await setup.refunds(), [])
 })
 
-test('money that comes in after the cancellation goes back by itself', async () => {
-  const { bench, cancel } = await aBench()
-  const { id, gatewayOrderId } = await bench.placeOrder()
+test('a payment that comes in after the cancellation is refunded automatically', async () => {
+  const { setup, cancel } = await aBench()
+  const { id, gatewayOrderId } = await setup.placeOrder()
   await cancel(id)
-  assert.deepEqual(await bench.callBack(bench.pay(gatewayOrderId)), { status: 409, text: 'Payment failed.' })
-  await bench.runRefundJobs()
-  await bench.deliverWebhooks()
-  assert.equal((await bench.shop.orders.find(id))?.state, 'cancelled')
+  assert.deepEqual(await setup.callBack(setup.pay(gatewayOrderId)), { status: 409, text: 'Payment failed.' })
+  await setup.runRefundJobs()
+  await setup.deliverWebhooks()
+  assert.equal((await setup.shop.orders.find(id))?.state, 'cancelled')
   assert.deepEqual(
-    (await bench.refunds()).map(({ state, amount }) => [state, amount]),
+    (await setup.refunds()).map(({ state, amount }) => [state, amount]),
     [['processed', 49_900]],
   )
 })

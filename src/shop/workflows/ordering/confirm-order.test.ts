@@ -16,7 +16,7 @@ async function aCashOrder() {
   return { db, shop, id: placed.value.order.id }
 }
 
-test('a cash order that staff confirm goes the same way as a paid one: one parcel, and one mail to the shopper', async () => {
+test('a cash order that staff confirm is fulfilled like a paid one: one parcel, and one mail to the shopper', async () => {
   const { db, shop, id } = await aCashOrder()
   const answers = await Promise.all([shop.orders.confirm(id, someStaff), shop.orders.confirm(id, someStaff)])
   assert.ok(answers.every(({ ok }) => ok))
@@ -34,7 +34,7 @@ test('a cash order that staff confirm goes the same way as a paid one: one parce
   ])
 })
 
-test('what is cancelled, or waits for its money, is not confirmed', async () => {
+test('an order that is cancelled or unpaid is not confirmed', async () => {
   const { shop, id } = await aCashOrder()
   await shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: 'Nobody answered the phone.' })
   assert.deepEqual(await shop.orders.confirm(id, someStaff), { ok: false, problem: { code: 'nothing_to_confirm', state: 'cancelled' } })
@@ -44,18 +44,18 @@ test('what is cancelled, or waits for its money, is not confirmed', async () => 
   assert.deepEqual(refused, { ok: false, problem: { code: 'nothing_to_confirm', state: 'awaiting_payment' } })
 })
 
-test('a paid order whose pieces were gone goes on once there are new ones and staff confirm it', async () => {
+test('a paid order whose units were sold out is fulfilled once there are new ones and staff confirm it', async () => {
   const { clock, advance } = manualClock()
   const box = { ...ringBox, stock: 1 }
-  const bench = await paymentSetup({ clock, box })
-  const late = await bench.placeOrder()
+  const setup = await paymentSetup({ clock, box })
+  const late = await setup.placeOrder()
   advance(31 * 60_000)
-  await bench.shop.work.lapseHolds()
-  await bench.placeOrder()
-  await bench.callBack(bench.pay(late.gatewayOrderId))
-  assert.deepEqual(await bench.shop.orders.confirm(late.id, someStaff), { ok: false, problem: { code: 'still_sold_out' } })
-  await bench.db.transaction((tx) => tx.query('update variants set stock_on_hand = stock_on_hand + 1'))
-  assert.ok((await bench.shop.orders.confirm(late.id, someStaff)).ok)
-  assert.deepEqual(await stockLevel(bench.db, box), { onHand: 1, held: 1 })
-  assert.deepEqual(bench.jobs('order.fulfil'), [{ orderId: late.id }])
+  await setup.shop.work.lapseHolds()
+  await setup.placeOrder()
+  await setup.callBack(setup.pay(late.gatewayOrderId))
+  assert.deepEqual(await setup.shop.orders.confirm(late.id, someStaff), { ok: false, problem: { code: 'still_sold_out' } })
+  await setup.db.transaction((tx) => tx.query('update variants set stock_on_hand = stock_on_hand + 1'))
+  assert.ok((await setup.shop.orders.confirm(late.id, someStaff)).ok)
+  assert.deepEqual(await stockLevel(setup.db, box), { onHand: 1, held: 1 })
+  assert.deepEqual(setup.jobs('order.fulfil'), [{ orderId: late.id }])
 })

@@ -6,7 +6,7 @@ import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 const html = '<html><h1>Bad gateway</h1></html>'
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
 
-/** What goes wrong at the first call, whether the shopper notices, and how many orders the gateway then has. */
+/** The fault at the first call, whether the shopper sees it, and how many orders the gateway then has. */
 const faults = [
   ['times out after the work', { hangAfter: true }, 'opened', 1],
   ['is reset after the work', { drop: 'after' }, 'opened', 1],
@@ -21,49 +21,49 @@ const faults = [
 
 for (const [what, action, outcome, orders] of faults) {
   test(`payment matrix 12: a gateway that ${what} loses no order, and the repeat pays the same one`, async () => {
-    const bench = await paymentSetup()
-    bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action })
+    const setup = await paymentSetup()
+    setup.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action })
     const request = aPlaceOrder({ paymentMethod: 'online', idempotencyKey: 'key-1' })
-    const first = await bench.shop.orders.place(request)
+    const first = await setup.shop.orders.place(request)
     assert.equal(first.ok ? 'opened' : first.problem.code, outcome)
-    assert.equal(Object.keys(bench.sandbox.ledger().orders).length, orders)
+    assert.equal(Object.keys(setup.sandbox.ledger().orders).length, orders)
 
-    const second = await bench.shop.orders.place(request)
+    const second = await setup.shop.orders.place(request)
     assert.ok(second.ok && second.value.gatewayOrderId)
-    assert.equal((await bench.db.query('select id from orders')).length, 1)
-    assert.equal((await bench.callBack(bench.pay(second.value.gatewayOrderId))).status, 200)
-    await bench.assertPaidOnce(second.value.order.id)
+    assert.equal((await setup.db.query('select id from orders')).length, 1)
+    assert.equal((await setup.callBack(setup.pay(second.value.gatewayOrderId))).status, 200)
+    await setup.assertPaidOnce(second.value.order.id)
   })
 }
 
-test('payment matrix 12: an answer lost while the lists lag may open two gateway orders, and only one can ever be paid', async () => {
-  const bench = await paymentSetup()
-  bench.sandbox.lagLists(60)
-  bench.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action: { drop: 'after' } })
-  const { id, gatewayOrderId } = await bench.placeOrder()
-  assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 2)
-  assert.equal((await bench.shop.orders.find(id))?.gatewayOrderId, gatewayOrderId)
-  await bench.callBack(bench.pay(gatewayOrderId))
-  await bench.assertPaidOnce(id)
+test('payment matrix 12: a reply lost while the lists of the gateway lag may open two gateway orders, and only one can ever be paid', async () => {
+  const setup = await paymentSetup()
+  setup.sandbox.lagLists(60)
+  setup.sandbox.faults.add({ method: 'POST', path: '^/v1/orders$', action: { drop: 'after' } })
+  const { id, gatewayOrderId } = await setup.placeOrder()
+  assert.equal(Object.keys(setup.sandbox.ledger().orders).length, 2)
+  assert.equal((await setup.shop.orders.find(id))?.gatewayOrderId, gatewayOrderId)
+  await setup.callBack(setup.pay(gatewayOrderId))
+  await setup.assertPaidOnce(id)
 })
 
-test('payment matrix 12: a payment that could not be opened is opened by the reconciler while its pieces are kept, and not after', async () => {
+test('payment matrix 12: a payment that could not be opened is opened by the reconciler while its units are held, and not after', async () => {
   const { clock, advance } = manualClock()
-  const bench = await paymentSetup({ clock })
-  const down = () => bench.sandbox.faults.add({ path: '^/v1/orders', times: 3, action: { status: 503 } })
+  const setup = await paymentSetup({ clock })
+  const down = () => setup.sandbox.faults.add({ path: '^/v1/orders', times: 3, action: { status: 503 } })
   down()
-  const placed = await bench.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
+  const placed = await setup.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
   assert.equal(!placed.ok && placed.problem.code, 'payment_unavailable')
-  bench.sandbox.faults.clear()
+  setup.sandbox.faults.clear()
   advance(2 * 60_000)
-  assert.equal(await bench.shop.work.reconcilePayments(), 1)
-  assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 1)
+  assert.equal(await setup.shop.work.reconcilePayments(), 1)
+  assert.equal(Object.keys(setup.sandbox.ledger().orders).length, 1)
 
   down()
-  await bench.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
-  bench.sandbox.faults.clear()
+  await setup.shop.orders.place(aPlaceOrder({ paymentMethod: 'online' }))
+  setup.sandbox.faults.clear()
   advance(31 * 60_000)
-  await bench.shop.work.lapseHolds()
-  await bench.shop.work.reconcilePayments()
-  assert.equal(Object.keys(bench.sandbox.ledger().orders).length, 1)
+  await setup.shop.work.lapseHolds()
+  await setup.shop.work.reconcilePayments()
+  assert.equal(Object.keys(setup.sandbox.ledger().orders).length, 1)
 })

@@ -28,7 +28,7 @@ const wanted = (line: Partial<RequestedLine> = {}): RequestedLine => ({
 const count = async (db: Awaited<ReturnType<typeof testDatabase>>, table: string) =>
   (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
 
-test('a cash order takes its stock, waits for confirmation and leaves two mails, all at once', async () => {
+test('a cash order takes its stock, waits for confirmation and queues two mails, all at once', async () => {
   const { db, deps } = await aShop()
   const placed = await placeOrder(aPlaceOrder(), deps)
   assert.ok(placed.ok)
@@ -47,7 +47,7 @@ test('a cash order takes its stock, waits for confirmation and leaves two mails,
   ])
 })
 
-test('an online order holds its stock, opens a payment for our total, and says nothing to anybody yet', async () => {
+test('an online order holds its stock, opens a payment for our total, and mails nobody yet', async () => {
   const { db, deps } = await aShop()
   const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
   assert.ok(placed.ok)
@@ -95,7 +95,7 @@ test('a total the shopper did not see is refused with the new total and the line
   assert.equal(await count(db, 'orders'), 0)
 })
 
-test('what cannot be sold is refused, naming the line', async () => {
+test('a line that cannot be sold is refused by its number', async () => {
   const b2bOnly = { ...plainPouch, variantId: 'BULK-TAN' as RequestedLine['variantId'], productId: 'bulk', soldIn: ['b2b'] }
   const gone = { ...plainPouch, variantId: 'GONE-TAN' as RequestedLine['variantId'], productId: 'gone', isActive: false }
   const { db, deps } = await aShop(ringBox, plainPouch, b2bOnly, gone)
@@ -123,7 +123,7 @@ test('what cannot be sold is refused, naming the line', async () => {
   assert.equal(await count(db, 'orders'), 0)
 })
 
-test('a bag without lines, or with more than fifty, is refused', async () => {
+test('a cart without lines, or with more than fifty, is refused', async () => {
   const { deps } = await aShop()
   const codes = []
   for (const lines of [[], Array.from({ length: 51 }, () => wanted())]) {
@@ -133,7 +133,7 @@ test('a bag without lines, or with more than fifty, is refused', async () => {
   assert.deepEqual(codes, ['cart_is_empty', 'too_many_lines'])
 })
 
-test('the name on a lid is kept as it will be foiled', async () => {
+test('the name on a lid is stored as it will be foiled', async () => {
   const { db, deps } = await aShop()
   const placed = await placeOrder(aPlaceOrder({ lines: [wanted({ personalisation: { name: ' asha ', sign: 'leo' } })] }), deps)
   assert.ok(placed.ok)
@@ -160,7 +160,7 @@ test('the same key with another request is refused', async () => {
   assert.equal(await count(db, 'orders'), 1)
 })
 
-test('two at the same instant with one key become one order and one payment, even for the last piece', async () => {
+test('two requests at the same instant with one key become one order and one payment, even for the last unit', async () => {
   const { db, deps } = await aShop({ ...ringBox, stock: 1 })
   const request = aPlaceOrder({ idempotencyKey: 'key-1', paymentMethod: 'online' })
   const replies = await Promise.all(Array.from({ length: 4 }, () => placeOrder(request, deps)))
@@ -195,7 +195,7 @@ test('sixteen shoppers at once place sixteen orders with sixteen numbers, withou
   assert.deepEqual(await stockLevel(db, ringBox), { onHand: 0, held: 0 })
 })
 
-test('of five pieces wanted by twenty-four buyers at once, exactly five are sold and nineteen are refused', async () => {
+test('when twenty-four shoppers order five units at once, exactly five are sold and nineteen are refused', async () => {
   const { db, deps } = await aShop()
   const buyers = Array.from({ length: 24 }, (_, n) => placeOrder(aPlaceOrder({ paymentMethod: n % 2 ? 'cod' : 'online' }), deps))
   const outcomes = (await Promise.all(buyers)).map((placed) => (placed.ok ? 'sold' : placed.problem.code))

@@ -17,7 +17,7 @@ type Caps = { perNetwork?: Partial<UnpaidCaps['perNetwork']>; perShopper?: Parti
   Pick<UnpaidCaps, 'shareOfStockPercent' | 'shareFromPieces' | 'mailsADay'>
 >
 
-/** A shop with a hundred ring boxes, and shoppers of whom no two share a phone or an address unless they are named. */
+/** A shop with a hundred ring boxes, and shoppers of whom no two share a phone or an address unless they have the same name. */
 async function aShop({ perNetwork, perShopper, ...others }: Caps, pieces = 100) {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: pieces }, plainPouch)
@@ -59,7 +59,7 @@ async function aShop({ perNetwork, perShopper, ...others }: Caps, pieces = 100) 
   return { db, shop, place, codeOf, idOf, pass: (minutes: number) => void (now += minutes * 60_000) }
 }
 
-test('one network holds only so many pieces unpaid, and other networks order on', async () => {
+test('one network holds only so many units unpaid, and other networks can still order', async () => {
   const { db, place, codeOf } = await aShop({ perNetwork: { pieces: 40 } })
   assert.equal(await codeOf(30), 'placed')
   assert.deepEqual(await place(11), {
@@ -86,14 +86,14 @@ test('two orders at once cannot both pass a cap that has room for one', async ()
   }
 })
 
-test('ever new networks of one IPv6 site are counted together', async () => {
+test('new networks of one IPv6 site are counted together', async () => {
   const { codeOf } = await aShop({ perNetwork: { pieces: 10 } })
   const codes = []
   for (let network = 1; network <= 5; network++) codes.push(await codeOf(10, { network: site(network) }))
   assert.deepEqual(codes, ['placed', 'placed', 'placed', 'placed', 'too_much_unpaid'])
 })
 
-test('what one phone number or one mail address holds unpaid is capped in pieces and in value, from wherever it is ordered', async () => {
+test('what one phone number or one mail address holds unpaid is capped in units and in value, whatever the network', async () => {
   const { codeOf } = await aShop({ perShopper: { pieces: 20, totalPaise: paise(ringBox.pricePaise * 15) } })
   const [asha, sameMail, samePhone] = [
     aRecipient(),
@@ -107,7 +107,7 @@ test('what one phone number or one mail address holds unpaid is capped in pieces
   assert.equal(await codeOf(15), 'placed')
 })
 
-test('one network holds only its share of a variant’s free stock, and the refusal says at which line and how many it may be', async () => {
+test('one network holds only its share of a variant’s free stock, and the refusal names the line and how many units it may have', async () => {
   const { place, codeOf } = await aShop({ shareOfStockPercent: 50, shareFromPieces: 10 })
   assert.equal(await codeOf(30), 'placed')
   const refused = await place(21)
@@ -120,7 +120,7 @@ test('one network holds only its share of a variant’s free stock, and the refu
   assert.equal(await codeOf(200), 'out_of_stock', 'what is not there is sold out, not withheld')
 })
 
-test('of a small stock anybody may have a few pieces, also the last ones', async () => {
+test('of a small stock anybody may have a few units, also the last ones', async () => {
   const { codeOf } = await aShop({ shareOfStockPercent: 50, shareFromPieces: 10 }, 8)
   assert.equal(await codeOf(8), 'placed')
 })
@@ -142,7 +142,7 @@ test('unconfirmed orders in cash are capped for each shopper and network; once s
   assert.deepEqual(others, ['placed', 'placed', 'placed', 'too_much_unpaid'])
 })
 
-test('a lapsed order is kept again only where there is room for it, and its network is forgotten while it is lapsed', async () => {
+test('a lapsed order is held again only where the caps have room for it, and its network is deleted while it is lapsed', async () => {
   const { db, shop, codeOf, idOf, pass } = await aShop({ perNetwork: { pieces: 10 } })
   const networks = () => db.query<{ n: number }>('select count(network)::int as n from orders')
   const lapsing = await idOf(10)
@@ -184,7 +184,7 @@ test('the network of an unpaid order cannot be read', async () => {
   assert.ok(!JSON.stringify(row).includes('2001'))
 })
 
-test('placing and cancelling again and again mails one mailbox, however it is spelled, only so often in a day; the shop still hears of everything', async () => {
+test('repeated placing and cancelling mails one mailbox, however it is spelled, only so often in a day; the shop is still mailed each time', async () => {
   const { db, shop, place } = await aShop({ mailsADay: 5 })
   const victim = aRecipient()
   const spellings = ['victim@gmail.com', 'Victim@gmail.com', 'victim+1@gmail.com', 'v.ictim@gmail.com', 'victim@googlemail.com']

@@ -51,7 +51,7 @@ export function refuseExcess(
   )
 }
 
-/** One shopper gets only so many mails about unpaid orders in a day. To be asked before stock is moved, so that rows are locked in one order. */
+/** One shopper gets only so many mails about unpaid orders in a day. To be called before stock is moved, so that locks are taken in one order. */
 export async function mayMailShopper(
   tx: Transaction,
   { recipient }: Pick<Order, 'recipient'>,

@@ -7,7 +7,7 @@ import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { manualClock } from '#tests/payment-setup.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
-test('the link goes to the address on the order, only for number and phone that belong together, and once in a quarter of an hour', async () => {
+test('the link is mailed to the address on the order, only for an order number and phone that belong together, and once in a quarter of an hour', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const { clock, advance } = manualClock()
@@ -38,7 +38,7 @@ test('the link goes to the address on the order, only for number and phone that 
   assert.equal((await links()).length, 2)
 })
 
-test('before the reply the same is done for a phone that fits, one that does not, and an order that is none: nothing is looked up', async () => {
+test('before the reply nothing is looked up, whether the phone fits, does not fit, or there is no such order', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const asked: string[] = []

@@ -5,23 +5,23 @@ import { ringBox } from '#tests/factories/stocked-variant.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
-/** A payment of a wrong amount, and an order that lost its only piece to another one before anybody accepted it. */
+/** A payment of a wrong amount, for an order whose only unit was sold to another order before anybody accepted it. */
 async function lateMoney(whenSoldOut: 'ask' | 'refund') {
   const { clock, advance } = manualClock()
   const settings = { ...testSettings, orders: { ...testSettings.orders, whenSoldOut } }
-  const bench = await paymentSetup({ clock, settings, box: { ...ringBox, stock: 1 } })
-  const { id, gatewayOrderId } = await bench.placeOrder()
-  const paid = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
-  await bench.deliverWebhooks()
+  const setup = await paymentSetup({ clock, settings, box: { ...ringBox, stock: 1 } })
+  const { id, gatewayOrderId } = await setup.placeOrder()
+  const paid = setup.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 49_800 })
+  await setup.deliverWebhooks()
   advance(31 * 60_000)
-  await bench.shop.work.lapseHolds()
-  await bench.placeOrder()
+  await setup.shop.work.lapseHolds()
+  await setup.placeOrder()
   const gatewayPaymentId = 'ok' in paid ? paid.ok.razorpay_payment_id : ''
-  const accept = () => bench.shop.payments.accept({ gatewayPaymentId, acceptedBy: someStaff, because: 'A rupee.' })
-  return { ...bench, id, accept, now: clock() }
+  const accept = () => setup.shop.payments.accept({ gatewayPaymentId, acceptedBy: someStaff, because: 'A rupee.' })
+  return { ...setup, id, accept, now: clock() }
 }
 
-test('accepting money for an order whose pieces are gone returns it cancelled, where the owner sends money back then', async () => {
+test('accepting a payment for a sold-out order returns it cancelled, where the owner’s settings refund such orders', async () => {
   const { shop, id, accept, db, now } = await lateMoney('refund')
   const accepted = await accept()
   assert.ok(accepted.ok)
@@ -35,7 +35,7 @@ test('accepting money for an order whose pieces are gone returns it cancelled, w
   ])
 })
 
-test('accepting money for an order whose pieces are gone returns it paid and short, where a person decides', async () => {
+test('accepting a payment for a sold-out order returns it paid and short, where a person decides', async () => {
   const { accept } = await lateMoney('ask')
   const accepted = await accept()
   assert.ok(accepted.ok)

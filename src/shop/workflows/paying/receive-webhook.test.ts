@@ -6,7 +6,7 @@ import { fakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { testDatabase } from '#tests/database.ts'
 
-test('a genuine event of the gateway is kept whatever characters stand in it, and known again', async () => {
+test('a genuine event of the gateway is stored whatever characters it contains, and recognised when it comes again', async () => {
   const db = await testDatabase()
   const window = { scriptUrl: '', origins: [], mode: 'sandbox' as const }
   const gateway = razorpayGateway({

@@ -6,24 +6,24 @@ const minutes = 60_000
 
 async function aFailedOrder() {
   const time = manualClock()
-  const bench = await paymentSetup({ clock: time.clock })
-  const order = await bench.placeOrder()
-  bench.pay(order.gatewayOrderId, 'insufficient_fund')
-  await bench.deliverWebhooks()
+  const setup = await paymentSetup({ clock: time.clock })
+  const order = await setup.placeOrder()
+  setup.pay(order.gatewayOrderId, 'insufficient_fund')
+  await setup.deliverWebhooks()
   const remind = async () => {
-    for (const { orderId } of bench.jobs('payment.remind')) await bench.shop.work.remindPayment(orderId)
+    for (const { orderId } of setup.jobs('payment.remind')) await setup.shop.work.remindPayment(orderId)
   }
-  return { bench, ...order, remind, ...time }
+  return { setup, ...order, remind, ...time }
 }
 
-test('a shopper whose payment failed gets one mail with the way back, ten minutes later', async () => {
-  const { bench, gatewayOrderId, remind } = await aFailedOrder()
-  const [planned] = bench.shop.deps.queue.jobs.filter(({ job }) => job === 'payment.remind')
+test('a shopper whose payment failed gets one mail with a link to try again, ten minutes later', async () => {
+  const { setup, gatewayOrderId, remind } = await aFailedOrder()
+  const [planned] = setup.shop.deps.queue.jobs.filter(({ job }) => job === 'payment.remind')
   assert.equal(planned?.notBefore?.toISOString(), '2026-11-20T09:10:00.000Z')
-  await bench.cancel(gatewayOrderId)
+  await setup.cancel(gatewayOrderId)
   await remind()
   await remind()
-  const [mail, ...others] = await bench.db.query<{ message: { kind: string; failure: string; orderUrl: string } }>(
+  const [mail, ...others] = await setup.db.query<{ message: { kind: string; failure: string; orderUrl: string } }>(
     'select message from outbox',
   )
   assert.deepEqual([mail?.message.kind, others.length], ['payment-failed', 0])
@@ -31,28 +31,28 @@ test('a shopper whose payment failed gets one mail with the way back, ten minute
   assert.match(mail?.message.orderUrl ?? '', /\/order\//)
 })
 
-test('who has paid meanwhile gets no such mail', async () => {
-  const { bench, gatewayOrderId, remind } = await aFailedOrder()
-  await bench.callBack(bench.pay(gatewayOrderId))
+test('a shopper a shopper who has paid meanwhile gets no such mail', async () => {
+  const { setup, gatewayOrderId, remind } = await aFailedOrder()
+  await setup.callBack(setup.pay(gatewayOrderId))
   await remind()
-  assert.deepEqual(await bench.mails('payment-failed'), [])
+  assert.deepEqual(await setup.mails('payment-failed'), [])
 })
 
-test('who has cancelled, or whose bank has promised the money, gets no such mail', async () => {
-  const { bench, id, remind } = await aFailedOrder()
-  const promised = await bench.placeOrder()
-  bench.pay(promised.gatewayOrderId, 'payment_failed')
-  bench.pay(promised.gatewayOrderId, 'authorized')
-  await bench.deliverWebhooks()
-  await bench.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
+test('a shopper who has cancelled, or whose payment is authorised, gets no such mail', async () => {
+  const { setup, id, remind } = await aFailedOrder()
+  const promised = await setup.placeOrder()
+  setup.pay(promised.gatewayOrderId, 'payment_failed')
+  setup.pay(promised.gatewayOrderId, 'authorized')
+  await setup.deliverWebhooks()
+  await setup.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   await remind()
-  assert.deepEqual(await bench.mails('payment-failed'), [])
+  assert.deepEqual(await setup.mails('payment-failed'), [])
 })
 
-test('an order that has lapsed meanwhile is still offered, for it can still be paid', async () => {
-  const { bench, advance, remind } = await aFailedOrder()
+test('a shopper whose order has lapsed meanwhile still gets the mail, because it can still be paid', async () => {
+  const { setup, advance, remind } = await aFailedOrder()
   advance(31 * minutes)
-  await bench.shop.work.lapseHolds()
+  await setup.shop.work.lapseHolds()
   await remind()
-  assert.equal((await bench.mails('payment-failed')).length, 1)
+  assert.equal((await setup.mails('payment-failed')).length, 1)
 })

@@ -7,14 +7,14 @@ import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
-/** A paid order, of which staff have asked to refund `rupees`; all of it unless told. */
+/** A paid order of which staff have asked to refund `rupees`, or all of it when undefined. */
 async function aRefund(rupees?: number) {
   const time = manualClock()
-  const bench = await paymentSetup({ clock: time.clock })
-  const { id, gatewayOrderId } = await bench.placeOrder()
-  assert.equal((await bench.callBack(bench.pay(gatewayOrderId))).status, 200)
+  const setup = await paymentSetup({ clock: time.clock })
+  const { id, gatewayOrderId } = await setup.placeOrder()
+  assert.equal((await setup.callBack(setup.pay(gatewayOrderId))).status, 200)
   const ask = (requestKey: string, amount = rupees) =>
-    bench.shop.payments.refund({
+    setup.shop.payments.refund({
       orderId: id,
       gatewayPaymentId: undefined,
       amountPaise: amount === undefined ? undefined : paise(amount * 100),
@@ -24,25 +24,25 @@ async function aRefund(rupees?: number) {
       isDecision: false,
     })
   const asked = await ask('first')
-  const atGateway = () => Object.values(bench.sandbox.ledger().refunds).map(({ amount, status }) => [amount, status])
-  return { bench, id, ask, asked, atGateway, ...time }
+  const atGateway = () => Object.values(setup.sandbox.ledger().refunds).map(({ amount, status }) => [amount, status])
+  return { setup, id, ask, asked, atGateway, ...time }
 }
 
 const attentionOf = async ({ shop }: Awaited<ReturnType<typeof paymentSetup>>, id: OrderId) => (await shop.orders.find(id))?.attention ?? ''
 
-test('payment matrix 18: a refund is made once, said to the shopper once, and known by its webhook', async () => {
-  const { bench, asked, atGateway } = await aRefund()
+test('payment matrix 18: a refund is made once, mailed to the shopper once, and recognised in its webhook', async () => {
+  const { setup, asked, atGateway } = await aRefund()
   assert.deepEqual(asked.ok && [asked.value.amountPaise, asked.value.isNew], [49_900, true])
-  await bench.runRefundJobs()
-  await bench.runRefundJobs()
-  await bench.deliverWebhooks()
-  await bench.shop.work.sendDueRefunds()
+  await setup.runRefundJobs()
+  await setup.runRefundJobs()
+  await setup.deliverWebhooks()
+  await setup.shop.work.sendDueRefunds()
   assert.deepEqual(atGateway(), [[49_900, 'processed']])
   assert.deepEqual(
-    (await bench.refunds()).map(({ state }) => state),
+    (await setup.refunds()).map(({ state }) => state),
     ['processed'],
   )
-  assert.deepEqual(await bench.mails('order-refunded'), [{ kind: 'order-refunded', recipient_address: 'asha@example.com' }])
+  assert.deepEqual(await setup.mails('order-refunded'), [{ kind: 'order-refunded', recipient_address: 'asha@example.com' }])
 })
 
 for (const fault of [
@@ -53,35 +53,35 @@ for (const fault of [
   { drop: 'before' },
 ] as const) {
   test(`payment matrix 18: after ${JSON.stringify(fault)} the refund is looked for before it is made again, and there is one`, async () => {
-    const { bench, atGateway, advance } = await aRefund()
-    bench.sandbox.faults.add({ method: 'POST', path: '/refund$', action: fault })
-    await bench.runRefundJobs()
+    const { setup, atGateway, advance } = await aRefund()
+    setup.sandbox.faults.add({ method: 'POST', path: '/refund$', action: fault })
+    await setup.runRefundJobs()
     assert.deepEqual(
-      (await bench.refunds()).map(({ state }) => state),
+      (await setup.refunds()).map(({ state }) => state),
       ['asked'],
     )
-    assert.equal(await bench.shop.work.sendDueRefunds(), 0)
+    assert.equal(await setup.shop.work.sendDueRefunds(), 0)
     advance(0.5 * minutes)
-    assert.equal(await bench.shop.work.sendDueRefunds(), 1)
+    assert.equal(await setup.shop.work.sendDueRefunds(), 1)
     assert.deepEqual(atGateway(), [[49_900, 'processed']])
     assert.deepEqual(
-      (await bench.refunds()).map(({ state }) => state),
+      (await setup.refunds()).map(({ state }) => state),
       ['processed'],
     )
   })
 }
 
 test('a refund that was made before its process was killed is found, not made again', async () => {
-  const { bench, atGateway } = await aRefund()
-  const [{ id } = { id: '' }] = await bench.db.query<{ id: string }>('select id from refunds')
-  const [payment] = Object.keys(bench.sandbox.ledger().payments)
-  await bench.shop.deps.gateway.refund({ gatewayPaymentId: payment ?? '', amountPaise: paise(49_900), refundKey: id })
-  await bench.runRefundJobs()
+  const { setup, atGateway } = await aRefund()
+  const [{ id } = { id: '' }] = await setup.db.query<{ id: string }>('select id from refunds')
+  const [payment] = Object.keys(setup.sandbox.ledger().payments)
+  await setup.shop.deps.gateway.refund({ gatewayPaymentId: payment ?? '', amountPaise: paise(49_900), refundKey: id })
+  await setup.runRefundJobs()
   assert.deepEqual(atGateway(), [[49_900, 'processed']])
 })
 
-test('payment matrix 18: more than came in is refused, and parts add up to no more than the whole', async () => {
-  const { bench, ask, asked } = await aRefund(200)
+test('payment matrix 18: more than was paid is refused, and partial refunds add up to no more than the whole', async () => {
+  const { setup, ask, asked } = await aRefund(200)
   assert.ok(asked.ok)
   assert.deepEqual(await ask('first'), { ok: true, value: { ...asked.value, isNew: false } })
   const tooMuch = await ask('second', 300)
@@ -89,96 +89,96 @@ test('payment matrix 18: more than came in is refused, and parts add up to no mo
   assert.equal((await ask('third', 0.5)).ok, false)
   assert.ok((await ask('fourth', 299)).ok)
   assert.deepEqual(await ask('fifth'), { ok: false, problem: { code: 'nothing_to_refund' } })
-  await bench.runRefundJobs()
-  assert.deepEqual((await bench.refunds()).map(({ amount, state }) => [amount, state]).toSorted(), [
+  await setup.runRefundJobs()
+  assert.deepEqual((await setup.refunds()).map(({ amount, state }) => [amount, state]).toSorted(), [
     [20_000, 'processed'],
     [29_900, 'processed'],
   ])
 })
 
-test('payment matrix 18: a pending refund that fails later is told to a person, by webhook', async () => {
-  const { bench, id, atGateway, ask } = await aRefund()
-  bench.sandbox.nextRefunds(['pending'])
-  await bench.runRefundJobs()
+test('payment matrix 18: a person is notified of a pending refund that a webhook reports as failed', async () => {
+  const { setup, id, atGateway, ask } = await aRefund()
+  setup.sandbox.nextRefunds(['pending'])
+  await setup.runRefundJobs()
   assert.deepEqual(
-    (await bench.refunds()).map(({ state }) => state),
+    (await setup.refunds()).map(({ state }) => state),
     ['pending'],
   )
-  const [refund] = Object.keys(bench.sandbox.ledger().refunds)
-  bench.sandbox.settleRefund(refund ?? '', 'failed')
-  await bench.deliverWebhooks()
-  assert.match(await attentionOf(bench, id), /has failed at the payment gateway/)
-  assert.equal((await bench.mails('attention-needed')).length, 1)
+  const [refund] = Object.keys(setup.sandbox.ledger().refunds)
+  setup.sandbox.settleRefund(refund ?? '', 'failed')
+  await setup.deliverWebhooks()
+  assert.match(await attentionOf(setup, id), /has failed at the payment gateway/)
+  assert.equal((await setup.mails('attention-needed')).length, 1)
   assert.ok((await ask('again')).ok, 'it can be refunded again')
-  await bench.runRefundJobs()
+  await setup.runRefundJobs()
   assert.deepEqual(atGateway(), [
     [49_900, 'failed'],
     [49_900, 'processed'],
   ])
 })
 
-test('payment matrix 18: how a pending refund ended is asked about when its webhook was lost', async () => {
-  const { bench, advance } = await aRefund()
-  bench.sandbox.nextRefunds(['pending'])
-  await bench.runRefundJobs()
-  bench.sandbox.webhooks.addFault({ lose: true })
-  bench.sandbox.settleRefund(Object.keys(bench.sandbox.ledger().refunds)[0] ?? '', 'processed')
-  assert.equal(await bench.shop.work.sendDueRefunds(), 0)
+test('payment matrix 18: the gateway is asked about a pending refund whose webhook was lost', async () => {
+  const { setup, advance } = await aRefund()
+  setup.sandbox.nextRefunds(['pending'])
+  await setup.runRefundJobs()
+  setup.sandbox.webhooks.addFault({ lose: true })
+  setup.sandbox.settleRefund(Object.keys(setup.sandbox.ledger().refunds)[0] ?? '', 'processed')
+  assert.equal(await setup.shop.work.sendDueRefunds(), 0)
   advance(10 * minutes)
-  assert.equal(await bench.shop.work.sendDueRefunds(), 1)
+  assert.equal(await setup.shop.work.sendDueRefunds(), 1)
   assert.deepEqual(
-    (await bench.refunds()).map(({ state }) => state),
+    (await setup.refunds()).map(({ state }) => state),
     ['processed'],
   )
-  assert.equal(await bench.shop.work.sendDueRefunds(), 0)
+  assert.equal(await setup.shop.work.sendDueRefunds(), 0)
 })
 
-test('a gateway that is down is told again, ever more slowly, and after the quick tries a person knows', async () => {
-  const { bench, id, atGateway, advance } = await aRefund()
+test('a gateway that is down is asked again, ever less often, and after the quick tries a person is notified', async () => {
+  const { setup, id, atGateway, advance } = await aRefund()
   for (const waitMinutes of [0.5, 2, 10, 30, 120, 360]) {
-    bench.sandbox.faults.add({ path: '/refunds', action: { status: 503 } })
-    await bench.shop.work.sendDueRefunds()
-    assert.equal((await attentionOf(bench, id)) !== '', waitMinutes === 360)
+    setup.sandbox.faults.add({ path: '/refunds', action: { status: 503 } })
+    await setup.shop.work.sendDueRefunds()
+    assert.equal((await attentionOf(setup, id)) !== '', waitMinutes === 360)
     advance(waitMinutes * minutes)
   }
-  assert.equal(await bench.shop.work.sendDueRefunds(), 1)
+  assert.equal(await setup.shop.work.sendDueRefunds(), 1)
   assert.deepEqual(atGateway(), [[49_900, 'processed']])
 })
 
-test('being asked to slow down costs no try', async () => {
-  const { bench, advance } = await aRefund()
-  bench.sandbox.faults.add({ path: '/refunds', times: 8, action: { status: 429, headers: { 'retry-after': '2' } } })
+test('a rate limit costs no try', async () => {
+  const { setup, advance } = await aRefund()
+  setup.sandbox.faults.add({ path: '/refunds', times: 8, action: { status: 429, headers: { 'retry-after': '2' } } })
   for (let turn = 0; turn < 8; turn++) {
-    assert.equal(await bench.shop.work.sendDueRefunds(), 1)
+    assert.equal(await setup.shop.work.sendDueRefunds(), 1)
     advance(2_000)
   }
-  assert.deepEqual(await bench.db.query('select tries from refunds'), [{ tries: 0 }])
+  assert.deepEqual(await setup.db.query('select tries from refunds'), [{ tries: 0 }])
 })
 
-test('what the gateway refuses for good has failed, with its reason, and a person is told', async () => {
-  const { bench, id, atGateway } = await aRefund()
+test('a refund that the gateway refuses for good has failed, with its reason, and a person is notified', async () => {
+  const { setup, id, atGateway } = await aRefund()
   const refusal = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Your account has too little balance.' } } }
-  bench.sandbox.faults.add({ method: 'POST', path: '/refund$', action: refusal })
-  await bench.runRefundJobs()
-  assert.deepEqual(await bench.db.query('select state, last_error from refunds'), [
+  setup.sandbox.faults.add({ method: 'POST', path: '/refund$', action: refusal })
+  await setup.runRefundJobs()
+  assert.deepEqual(await setup.db.query('select state, last_error from refunds'), [
     { state: 'failed', last_error: 'Razorpay 400: Your account has too little balance.' },
   ])
-  assert.match(await attentionOf(bench, id), /refuses refund/)
+  assert.match(await attentionOf(setup, id), /refuses refund/)
   assert.deepEqual(atGateway(), [])
 })
 
-test("money that staff sent back at the gateway's own desk is known, and an order that still stands is pointed out", async () => {
-  const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.placeOrder()
-  const parts = bench.pay(gatewayOrderId)
-  await bench.callBack(parts)
+test("a refund that staff made in the gateway's own panel is recorded, and a person is notified of an order that is still open", async () => {
+  const setup = await paymentSetup()
+  const { id, gatewayOrderId } = await setup.placeOrder()
+  const parts = setup.pay(gatewayOrderId)
+  await setup.callBack(parts)
   const gatewayPaymentId = parts?.razorpay_payment_id ?? ''
-  await bench.shop.deps.gateway.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_at_the_desk' })
-  await bench.deliverWebhooks()
+  await setup.shop.deps.gateway.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_at_the_desk' })
+  await setup.deliverWebhooks()
   assert.deepEqual(
-    (await bench.refunds()).map(({ state, amount }) => [state, amount]),
+    (await setup.refunds()).map(({ state, amount }) => [state, amount]),
     [['processed', 49_900]],
   )
-  assert.match(await attentionOf(bench, id), /cancel it/)
-  assert.equal((await bench.mails('order-refunded')).length, 1)
+  assert.match(await attentionOf(setup, id), /cancel it/)
+  assert.equal((await setup.mails('order-refunded')).length, 1)
 })

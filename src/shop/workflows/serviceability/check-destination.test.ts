@@ -18,25 +18,25 @@ async function aShop() {
   return { to, carrier: shop.deps.carrier }
 }
 
-test('orders are taken while the carrier cannot say who goes where', async () => {
+test('orders are accepted while the carrier cannot be asked which couriers go where', async () => {
   const { to, carrier } = await aShop()
   carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
   assert.equal(await to({}, 'cod'), 'placed')
 })
 
-test('nobody goes there: no order, however it is paid', async () => {
+test('no order is accepted for a pincode that no courier serves, however it is paid', async () => {
   const { to, carrier } = await aShop()
   carrier.couriers = []
   assert.deepEqual([await to({}), await to({}, 'cod')], ['pincode_unreachable', 'pincode_unreachable'])
 })
 
-test('a state is asked about where it contradicts the pincode, until it is confirmed', async () => {
+test('a state that contradicts the pincode is refused until it is confirmed', async () => {
   const { to } = await aShop()
   const place = { pincode: '560001', state: 'Kerala' }
   assert.deepEqual([await to(place), await to(place, 'online', true)], ['state_contradicts_pincode', 'placed'])
 })
 
-test('where states share a pincode or its area, each of them passes and a third one is asked about', async () => {
+test('where states share a pincode or its area, each of them passes and a third has to be confirmed', async () => {
   const { to } = await aShop()
   const shared = {
     605007: ['Tamil Nadu', 'Puducherry'],
@@ -50,7 +50,7 @@ test('where states share a pincode or its area, each of them passes and a third 
   }
 })
 
-test('nothing is asked where nobody knows the pincode, and where the state cannot be read', async () => {
+test('nothing has to be confirmed where the pincode is unknown, or the state cannot be read', async () => {
   const { to } = await aShop()
   const unknown = { pincode: '999999', state: 'Delhi' }
   const unreadable = { pincode: '560001', state: 'Karnatakaa' }

@@ -30,7 +30,7 @@ test('staff log in with their own address and password, and are known by the tok
   assert.equal(await staff.findByToken(token), undefined)
 })
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   const { staff } = await aShopWithStaff()
   const refused = { ok: false, problem: { code: 'login_refused' } }
   assert.deepEqual(await staff.login('meera@manjusha.example', 'wrong'), refused)
@@ -47,7 +47,7 @@ test('neither a password nor a token can be read in the database', async () => {
   assert.ok(!JSON.stringify(rows).includes(token) && token.length >= 44)
 })
 
-test('another password, or leaving, ends what was open', async () => {
+test('changing the password or removing the account ends open sessions', async () => {
   const { staff } = await aShopWithStaff()
   const first = await tokenOf(staff)
   assert.deepEqual(await staff.changePassword('MEERA@manjusha.example', 'another long enough one'), { ok: true, value: 'changed' })
@@ -61,7 +61,7 @@ test('another password, or leaving, ends what was open', async () => {
   assert.deepEqual(await staff.list(), [])
 })
 
-test('sessions that have ended do not pile up', async () => {
+test('expired sessions are deleted', async () => {
   const { db, staff, pass } = await aShopWithStaff()
   for (let day = 0; day < 3; day++) {
     await tokenOf(staff)
@@ -71,7 +71,7 @@ test('sessions that have ended do not pile up', async () => {
   assert.equal((await db.query('select 1 from staff_sessions')).length, 1)
 })
 
-test('what cannot be somebody of the staff is refused by name', async () => {
+test('an account that cannot be staff is refused with the reason', async () => {
   const { staff } = await aShopWithStaff()
   const codeOf = async (changed: Partial<typeof meera>) => {
     const added = await staff.add({ ...meera, email: 'new@manjusha.example', ...changed })
@@ -95,7 +95,7 @@ test('what cannot be somebody of the staff is refused by name', async () => {
   })
 })
 
-/** Desks of several processes on one database, whose password checks end when they are told to, and whose pauses are only noted. */
+/** The staff of a shop in several processes on one database, whose password checks end on request and whose pauses are only recorded. */
 async function watchedProcesses(processes: number) {
   const db = await testDatabase()
   const seen = { checks: 0, pauses: [] as number[] }
@@ -124,7 +124,7 @@ async function watchedProcesses(processes: number) {
     seen,
     hold: () => void (open = new Promise((resolve) => (opened = resolve))),
     release: () => opened(),
-    /** From now on pauses last until they are ended; so many have to begin. */
+    /** From now on pauses last until they are ended; `most` of them have to begin. */
     everyPause(most: number) {
       const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let left = most
@@ -135,7 +135,7 @@ async function watchedProcesses(processes: number) {
   }
 }
 
-test('guesses at an account cost and wait the same whether it exists or not, one after the other and all at once, in all processes', async () => {
+test('guesses at an account cost and wait the same whether it exists or not, in sequence and in parallel, in all processes', async () => {
   const guessAll = async (email: string, atOnce: boolean) => {
     const { staffOfEach, seen } = await watchedProcesses(3)
     const guess = (number: number) => staffOfEach[number % 3]!.login(email, 'wrong')
@@ -152,12 +152,12 @@ test('guesses at an account cost and wait the same whether it exists or not, one
   }
 })
 
-test('of any number of logins only so many are checked or wait; the others are told at once to come again, and count as no guess', async () => {
+test('only a limited number of logins are checked or wait; the others are refused at once with when to try again, and count as no guess', async () => {
   const { staffOfEach, seen, hold, release } = await watchedProcesses(1)
   hold()
   const all = Array.from({ length: 300 }, (_, number) => staffOfEach[0]!.login(`${number}@manjusha.example`, 'wrong'))
   const busy = all.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
-  // Those who find no place are answered although no check has ended.
+  // Logins without a free place get their reply although no check has ended.
   let told = 0
   await new Promise<void>((resolve) => {
     for (const isBusy of busy) void isBusy.then((was) => was && ++told === 288 && resolve())
@@ -168,7 +168,7 @@ test('of any number of logins only so many are checked or wait; the others are t
   assert.ok((await staffOfEach[0]!.login('meera@manjusha.example', meera.password)).ok, 'then there is room again')
 })
 
-test('however many guess at an account from networks that fail, its own staff get in from a network that has not', async () => {
+test('however many guess at an account from failing networks, its owner can log in from a network that has not failed', async () => {
   const { staffOfEach, everyPause } = await watchedProcesses(1)
   const networks = Array.from({ length: 30 }, (_, number) => ({ own: `203.0.113.${number}`, wider: undefined }))
   const guess = (network: (typeof networks)[number]) => staffOfEach[0]!.login('meera@manjusha.example', 'wrong', network)
@@ -205,7 +205,7 @@ test('networks of one IPv6 site fail together, and what is typed as an address i
   await Promise.all(guesses)
 })
 
-test('a login that finds no place is told when to come again', async () => {
+test('a login without a free place is told after how many seconds to try again', async () => {
   const { staffOfEach, hold, release } = await watchedProcesses(1)
   hold()
   const first = Array.from({ length: 13 }, () => staffOfEach[0]!.login('arun@manjusha.example', 'wrong'))

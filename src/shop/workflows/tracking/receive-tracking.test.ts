@@ -11,14 +11,14 @@ import { applyTrackingEvent, receiveTracking } from './receive-tracking.ts'
 let events = 0
 
 async function underWay() {
-  const bench = await aShopWithBookedParcel()
-  const { db, deps, id, awb } = bench
+  const setup = await aShopWithBookedParcel()
+  const { db, deps, id, awb } = setup
   const receive = (event: Partial<TrackingEvent>, token: string | undefined = 'token') => {
     const told = { eventId: `event-${++events}`, awb, reference: 'MJ-10001', scans: [], ...event }
     return receiveTracking({ raw: Buffer.from(JSON.stringify(told)), token }, deps)
   }
   return {
-    ...bench,
+    ...setup,
     receive,
     event: (...states: (TrackedState | undefined)[]) => receive({ scans: scansOf(...states) }),
     /** Runs what was enqueued, once. */
@@ -32,104 +32,104 @@ async function underWay() {
   }
 }
 
-test('what the courier tells moves the parcel and the order, at once and without asking back', async () => {
-  const bench = await underWay()
-  assert.deepEqual(await bench.event('collected', 'in_transit'), { ok: true, value: 'kept' })
-  assert.equal(await bench.work(), 1)
-  assert.deepEqual(await bench.states(), ['in_transit', 'shipped'])
-  assert.deepEqual(bench.carrier.calls, [])
+test('a scan that the courier reports moves the parcel and the order at once, without asking the carrier', async () => {
+  const setup = await underWay()
+  assert.deepEqual(await setup.event('collected', 'in_transit'), { ok: true, value: 'kept' })
+  assert.equal(await setup.work(), 1)
+  assert.deepEqual(await setup.states(), ['in_transit', 'shipped'])
+  assert.deepEqual(setup.carrier.calls, [])
 })
 
-test('forged: without the token nothing is kept and nothing moves', async () => {
-  const bench = await underWay()
+test('forged: without the token nothing is stored and nothing moves', async () => {
+  const setup = await underWay()
   for (const token of ['Token', '', 'token ', undefined]) {
-    const received = await bench.receive({ scans: scansOf('delivered') }, token ?? '')
+    const received = await setup.receive({ scans: scansOf('delivered') }, token ?? '')
     assert.deepEqual(received, { ok: false, problem: { code: 'webhook_not_genuine' } })
   }
-  assert.equal(await bench.count('inbox'), 0)
+  assert.equal(await setup.count('inbox'), 0)
 })
 
 test('twice: the same event five times is one event, one scan and one mail', async () => {
-  const bench = await underWay()
+  const setup = await underWay()
   const told = { eventId: 'same', scans: scansOf('out_for_delivery') }
   const answers = []
-  for (let time = 0; time < 5; time++) answers.push(await bench.receive(told))
+  for (let time = 0; time < 5; time++) answers.push(await setup.receive(told))
   assert.deepEqual(
     answers.map((answer) => answer.ok && answer.value),
     ['kept', 'known', 'known', 'known', 'known'],
   )
-  assert.equal(await bench.work(), 1)
-  assert.deepEqual([await bench.count('inbox'), await bench.count('tracking_scans')], [1, 1])
-  assert.equal((await kindsOfMails(bench.db)).filter((kind) => kind === 'parcel-out-for-delivery').length, 1)
+  assert.equal(await setup.work(), 1)
+  assert.deepEqual([await setup.count('inbox'), await setup.count('tracking_scans')], [1, 1])
+  assert.equal((await kindsOfMails(setup.db)).filter((kind) => kind === 'parcel-out-for-delivery').length, 1)
 })
 
-test('out of order and late: an older scan is kept and changes nothing', async () => {
-  const bench = await underWay()
+test('out of order and late: an older scan is stored and changes nothing', async () => {
+  const setup = await underWay()
   const [collected, transit, delivering] = scansOf('collected', 'in_transit', 'out_for_delivery')
   for (const scan of [delivering!, collected!, transit!]) {
-    await bench.receive({ scans: [scan] })
-    await bench.work()
+    await setup.receive({ scans: [scan] })
+    await setup.work()
   }
-  assert.deepEqual(await bench.states(), ['out_for_delivery', 'shipped'])
-  assert.equal(await bench.count('tracking_scans'), 3)
+  assert.deepEqual(await setup.states(), ['out_for_delivery', 'shipped'])
+  assert.equal(await setup.count('tracking_scans'), 3)
   assert.deepEqual(
-    (await kindsOfMails(bench.db)).filter((kind) => /shipped|out-for/.test(kind)),
+    (await kindsOfMails(setup.db)).filter((kind) => /shipped|out-for/.test(kind)),
     ['parcel-out-for-delivery'],
   )
 })
 
-test('a delivery is believed only when the carrier, asked by us, says so too', async () => {
-  const bench = await underWay()
-  bench.carrier.scans = scansOf('collected', 'in_transit')
-  await bench.event('collected', 'in_transit', 'delivered')
-  await bench.work()
-  assert.deepEqual(bench.carrier.calls, ['track'])
-  assert.deepEqual(await bench.states(), ['in_transit', 'shipped'])
-  const soon = (await findCurrentParcel(bench.db, bench.id))?.trackAt?.getTime() ?? 0
+test('a delivery counts only when the carrier, asked by us, confirms it', async () => {
+  const setup = await underWay()
+  setup.carrier.scans = scansOf('collected', 'in_transit')
+  await setup.event('collected', 'in_transit', 'delivered')
+  await setup.work()
+  assert.deepEqual(setup.carrier.calls, ['track'])
+  assert.deepEqual(await setup.states(), ['in_transit', 'shipped'])
+  const soon = (await findCurrentParcel(setup.db, setup.id))?.trackAt?.getTime() ?? 0
   assert.ok(soon - Date.now() < 11 * 60_000)
 
-  bench.carrier.scans = scansOf('collected', 'in_transit', 'delivered')
-  await bench.event('collected', 'in_transit', 'delivered')
-  await bench.work()
-  assert.deepEqual(await bench.states(), ['delivered', 'delivered'])
+  setup.carrier.scans = scansOf('collected', 'in_transit', 'delivered')
+  await setup.event('collected', 'in_transit', 'delivered')
+  await setup.work()
+  assert.deepEqual(await setup.states(), ['delivered', 'delivered'])
 })
 
 test('an ending that cannot be confirmed because the carrier is down stays in the inbox for the next try', async () => {
-  const bench = await underWay()
-  bench.carrier.scans = scansOf('returning')
-  await bench.event('returning')
-  const [job] = bench.deps.queue.jobs.splice(0)
-  bench.carrier.failNext('track', new SupplierError('timeout', 'no answer'))
+  const setup = await underWay()
+  setup.carrier.scans = scansOf('returning')
+  await setup.event('returning')
+  const [job] = setup.deps.queue.jobs.splice(0)
+  setup.carrier.failNext('track', new SupplierError('timeout', 'no answer'))
   const data = job?.data as JobData['tracking.webhook']
-  await assert.rejects(applyTrackingEvent(data, bench.deps))
-  assert.deepEqual(await bench.states(), ['booked', 'booked'])
-  await applyTrackingEvent(data, bench.deps)
-  assert.deepEqual(await bench.states(), ['returning', 'shipped'])
-  await applyTrackingEvent(data, bench.deps)
-  assert.equal((await bench.db.query('select 1 from inbox where handled_at is null')).length, 0)
+  await assert.rejects(applyTrackingEvent(data, setup.deps))
+  assert.deepEqual(await setup.states(), ['booked', 'booked'])
+  await applyTrackingEvent(data, setup.deps)
+  assert.deepEqual(await setup.states(), ['returning', 'shipped'])
+  await applyTrackingEvent(data, setup.deps)
+  assert.equal((await setup.db.query('select 1 from inbox where handled_at is null')).length, 0)
 })
 
-test('an airway bill nobody knows, and what cannot be understood, are kept and answered like any other', async () => {
-  const bench = await underWay()
-  assert.ok((await bench.receive({ awb: 'OTHER', reference: 'MJ-99', scans: scansOf('delivered') })).ok)
-  assert.ok((await bench.receive({ awb: undefined, reference: undefined })).ok)
-  assert.equal(await bench.work(), 2)
-  assert.deepEqual(await bench.states(), ['booked', 'booked'])
-  assert.equal((await bench.db.query('select 1 from inbox where handled_at is null')).length, 0)
+test('events about an unknown airway bill, or that cannot be read, are stored and get the same reply', async () => {
+  const setup = await underWay()
+  assert.ok((await setup.receive({ awb: 'OTHER', reference: 'MJ-99', scans: scansOf('delivered') })).ok)
+  assert.ok((await setup.receive({ awb: undefined, reference: undefined })).ok)
+  assert.equal(await setup.work(), 2)
+  assert.deepEqual(await setup.states(), ['booked', 'booked'])
+  assert.equal((await setup.db.query('select 1 from inbox where handled_at is null')).length, 0)
 })
 
-test('a parcel that staff gave another number in the carrier’s panel is followed under it, once the carrier says that it is ours', async () => {
-  const bench = await underWay()
-  const order = await findOrder(bench.db, bench.id)
+test('a parcel that got another airway bill in the carrier’s panel is tracked under it, once the carrier confirms that it is ours', async () => {
+  const setup = await underWay()
+  const order = await findOrder(setup.db, setup.id)
   const told = { awb: 'NEW-1', reference: order?.orderNumber, scans: scansOf('collected') }
-  await bench.receive(told)
-  await bench.work()
-  assert.equal((await findCurrentParcel(bench.db, bench.id))?.awb, bench.awb)
+  await setup.receive(told)
+  await setup.work()
+  assert.equal((await findCurrentParcel(setup.db, setup.id))?.awb, setup.awb)
 
-  bench.carrier.reassigned = 'NEW-1'
-  bench.carrier.scans = scansOf('collected')
-  await bench.receive(told)
-  await bench.work()
-  assert.equal((await findCurrentParcel(bench.db, bench.id))?.awb, 'NEW-1')
-  assert.deepEqual(await bench.states(), ['collected', 'shipped'])
+  setup.carrier.reassigned = 'NEW-1'
+  setup.carrier.scans = scansOf('collected')
+  await setup.receive(told)
+  await setup.work()
+  assert.equal((await findCurrentParcel(setup.db, setup.id))?.awb, 'NEW-1')
+  assert.deepEqual(await setup.states(), ['collected', 'shipped'])
 })

@@ -16,7 +16,7 @@ const box = { ...ringBox, stock: 5, maxNameLength: 10 }
 const plainLine = { variantId: box.variantId, quantity: 2, personalisation: undefined, expectedUnitPricePaise: undefined }
 const personalLine = { ...plainLine, quantity: 1, personalisation: { name: 'Asha', sign: undefined } }
 
-/** A cash order of three pieces, one with a name on it, whose parcel the courier has brought so far. */
+/** A cash order of three units, one of them personalised, whose parcel has come to this state. */
 async function aParcel(...way: TrackedState[]) {
   const db = await testDatabase()
   await stock(db, box)
@@ -39,16 +39,16 @@ async function aParcel(...way: TrackedState[]) {
 
 const orderOf = async ({ shop }: Pick<Awaited<ReturnType<typeof aParcel>>, 'shop'>, id: OrderId) => (await shop.orders.inspect(id))!
 
-test('a parcel that came back asks what its pieces are like; received, plain ones are on sale again and personalised ones written off, once', async () => {
-  const bench = await aParcel('collected', 'undelivered', 'returning', 'returned')
-  const { db, shop, id, receive, acts } = bench
-  assert.match((await orderOf(bench, id)).order.attention ?? '', /parcels received MJ-10001$/)
+test('a parcel that came back needs a person; once received, its plain units are on sale again and its personalised ones written off, once', async () => {
+  const setup = await aParcel('collected', 'undelivered', 'returning', 'returned')
+  const { db, shop, id, receive, acts } = setup
+  assert.match((await orderOf(setup, id)).order.attention ?? '', /parcels received MJ-10001$/)
   assert.deepEqual(await stockLevel(db, box), { onHand: 2, held: 0 })
 
   const answers = await Promise.all([receive(), receive()])
   assert.deepEqual(answers.map(({ ok }) => ok).toSorted(), [false, true])
   assert.deepEqual(await stockLevel(db, box), { onHand: 4, held: 0 })
-  const { order, settledUnits } = await orderOf(bench, id)
+  const { order, settledUnits } = await orderOf(setup, id)
   assert.deepEqual([order.state, order.stock], ['returned_to_origin', 'came_back'])
   assert.equal(order.attention, 'Its parcel came back: send it again or refund it.')
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('a parcel that came back asks what its pieces are like; received, plain one
   assert.deepEqual(await shop.parcels.list({ state: undefined, needsAttention: true, limit: 9 }), [])
 })
 
-test('pieces that came back damaged do not go on sale, and open pages hear of those that do', async () => {
+test('units that came back damaged do not go on sale, and the others are announced to open pages', async () => {
   const damaged = await aParcel('collected', 'returned')
   assert.ok((await damaged.receive({ damaged: 'all' })).ok)
   assert.deepEqual(await stockLevel(damaged.db, box), { onHand: 2, held: 0 })
@@ -77,13 +77,13 @@ test('pieces that came back damaged do not go on sale, and open pages hear of th
   await forget()
 })
 
-test('a parcel that the courier has lost is written off, once, and its money stays where it is', async () => {
-  const bench = await aParcel('collected', 'lost')
-  const { db, id, writeOff, receive, acts } = bench
-  assert.match((await orderOf(bench, id)).order.attention ?? '', /parcels lost MJ-10001$/)
+test('a parcel that the courier has lost is written off, once, and nothing is refunded', async () => {
+  const setup = await aParcel('collected', 'lost')
+  const { db, id, writeOff, receive, acts } = setup
+  assert.match((await orderOf(setup, id)).order.attention ?? '', /parcels lost MJ-10001$/)
   assert.deepEqual(await receive(), { ok: false, problem: { code: 'parcel_elsewhere', state: 'lost', mayBeUnscanned: false } })
   assert.deepEqual((await Promise.all([writeOff(), writeOff()])).map(({ ok }) => ok).toSorted(), [false, true])
-  const { order, settledUnits, refunds } = await orderOf(bench, id)
+  const { order, settledUnits, refunds } = await orderOf(setup, id)
   assert.deepEqual([order.state, order.stock, refunds], ['shipped', 'written_off', []])
   assert.equal(order.attention, 'The courier has lost its parcel: claim it, and make a new one or refund it.')
   assert.deepEqual(
@@ -101,13 +101,13 @@ test('a parcel that the courier has lost is written off, once, and its money sta
   )
 })
 
-test('what no scan has said is believed of a person only when they say so: the parcel ends, and a cash order is credited', async () => {
-  const bench = await aParcel('collected', 'in_transit')
-  const { db, shop, id, receive } = bench
+test('staff can settle a parcel without a scan only when they state it: the parcel ends, and a cash order is credited', async () => {
+  const setup = await aParcel('collected', 'in_transit')
+  const { db, shop, id, receive } = setup
   assert.deepEqual(await receive(), { ok: false, problem: { code: 'parcel_elsewhere', state: 'in_transit', mayBeUnscanned: true } })
   const mails = () => db.query(`select kind from outbox where kind in ('attention-needed', 'parcel-trouble')`)
   assert.ok((await receive({ isUnscanned: true })).ok)
-  const { order, parcel, events } = await orderOf(bench, id)
+  const { order, parcel, events } = await orderOf(setup, id)
   assert.deepEqual([order.state, parcel?.parcel.state, parcel?.parcel.trackAt], ['returned_to_origin', 'returned', undefined])
   assert.deepEqual(events.find((event) => 'state' in event && event.state === 'returned_to_origin')?.doneBy, someStaff)
   assert.deepEqual([order.attention, await mails()], [undefined, []], 'nobody is asked to look at what they have just said')

@@ -14,13 +14,13 @@ const hours = 3_600_000
 /** A booked parcel and a clock that can be put forward. */
 async function underWay() {
   let now = Date.now()
-  const bench = await aShopWithBookedParcel({ clock: () => new Date(now) })
-  const { db, id, awb, carrier, deps } = bench
+  const setup = await aShopWithBookedParcel({ clock: () => new Date(now) })
+  const { db, id, awb, carrier, deps } = setup
   const pass = (ms: number) => void (now += ms)
   return {
-    ...bench,
+    ...setup,
     pass,
-    /** What the carrier says now, asked in four hours. */
+    /** Sets the scans that the carrier reports, and asks for them four hours later. */
     async says(...states: (TrackedState | undefined)[]) {
       carrier.scans = scansOf(...states)
       pass(4 * hours)
@@ -33,59 +33,59 @@ async function underWay() {
   }
 }
 
-test('a parcel goes its way, the order follows, and the shopper hears of each station once', async () => {
-  const bench = await underWay()
-  assert.equal(await bench.says(), 1)
-  assert.deepEqual(await bench.states(), ['booked', 'booked'])
-  await bench.says('collected')
-  assert.deepEqual(await bench.states(), ['collected', 'shipped'])
-  await bench.says('collected', 'in_transit', undefined)
-  assert.deepEqual(await bench.states(), ['in_transit', 'shipped'])
-  await bench.says('collected', 'in_transit', undefined, 'out_for_delivery')
-  await bench.says('collected', 'in_transit', undefined, 'out_for_delivery', 'delivered')
-  assert.deepEqual(await bench.states(), ['delivered', 'delivered'])
-  assert.deepEqual(await bench.news(), ['parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'])
-  assert.deepEqual(await bench.scans(), ['collected', 'in_transit', undefined, 'out_for_delivery', 'delivered'])
+test('the order follows its parcel, and the shopper is mailed about each state once', async () => {
+  const setup = await underWay()
+  assert.equal(await setup.says(), 1)
+  assert.deepEqual(await setup.states(), ['booked', 'booked'])
+  await setup.says('collected')
+  assert.deepEqual(await setup.states(), ['collected', 'shipped'])
+  await setup.says('collected', 'in_transit', undefined)
+  assert.deepEqual(await setup.states(), ['in_transit', 'shipped'])
+  await setup.says('collected', 'in_transit', undefined, 'out_for_delivery')
+  await setup.says('collected', 'in_transit', undefined, 'out_for_delivery', 'delivered')
+  assert.deepEqual(await setup.states(), ['delivered', 'delivered'])
+  assert.deepEqual(await setup.news(), ['parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'])
+  assert.deepEqual(await setup.scans(), ['collected', 'in_transit', undefined, 'out_for_delivery', 'delivered'])
 })
 
-test('news that is no news any more is not told: who has the parcel needs not hear that it left', async () => {
-  const bench = await underWay()
-  await bench.says('collected', 'in_transit', 'out_for_delivery', 'delivered')
-  assert.deepEqual([await bench.states(), await bench.news()], [['delivered', 'delivered'], ['parcel-delivered']])
+test('outdated news is not mailed: who has the parcel is not told that it left', async () => {
+  const setup = await underWay()
+  await setup.says('collected', 'in_transit', 'out_for_delivery', 'delivered')
+  assert.deepEqual([await setup.states(), await setup.news()], [['delivered', 'delivered'], ['parcel-delivered']])
 })
 
-test('a carrier that takes back what it said is not believed', async () => {
-  const bench = await underWay()
-  await bench.says('collected', 'in_transit', 'out_for_delivery')
-  await bench.says('collected', 'in_transit')
-  assert.deepEqual(await bench.states(), ['out_for_delivery', 'shipped'])
+test('a parcel does not move back when the carrier withdraws a scan', async () => {
+  const setup = await underWay()
+  await setup.says('collected', 'in_transit', 'out_for_delivery')
+  await setup.says('collected', 'in_transit')
+  assert.deepEqual(await setup.states(), ['out_for_delivery', 'shipped'])
 })
 
-test('asked every four hours, and not any more once the parcel has arrived', async () => {
-  const bench = await underWay()
-  await bench.says('collected')
-  bench.pass(3 * hours)
-  assert.equal(await trackParcels(bench.deps), 0)
-  await bench.says('collected', 'delivered')
-  bench.pass(100 * hours)
-  assert.equal(await trackParcels(bench.deps), 0)
-  assert.equal((await findCurrentParcel(bench.db, bench.id))?.trackAt, undefined)
+test('the carrier is asked every four hours, and no more once the parcel has arrived', async () => {
+  const setup = await underWay()
+  await setup.says('collected')
+  setup.pass(3 * hours)
+  assert.equal(await trackParcels(setup.deps), 0)
+  await setup.says('collected', 'delivered')
+  setup.pass(100 * hours)
+  assert.equal(await trackParcels(setup.deps), 0)
+  assert.equal((await findCurrentParcel(setup.db, setup.id))?.trackAt, undefined)
 })
 
-test('a failed delivery is told to the shop, the next try changes nothing for it, and a parcel that comes back is a matter for people', async () => {
-  const bench = await underWay()
-  await bench.says('collected', 'out_for_delivery', 'undelivered')
-  assert.deepEqual(await bench.states(), ['undelivered', 'shipped'])
-  await bench.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning')
-  assert.deepEqual(await bench.states(), ['returning', 'shipped'])
-  assert.equal(await bench.attention(), undefined)
-  await bench.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning', 'returned')
-  assert.deepEqual(await bench.states(), ['returned', 'returned_to_origin'])
-  assert.match((await bench.attention()) ?? '', /came back: send it again or refund it/)
-  assert.deepEqual(await bench.news(), ['parcel-trouble', 'parcel-trouble', 'parcel-trouble'])
+test('the shop is mailed about a failed delivery but not about the next try, and a parcel that comes back needs a person', async () => {
+  const setup = await underWay()
+  await setup.says('collected', 'out_for_delivery', 'undelivered')
+  assert.deepEqual(await setup.states(), ['undelivered', 'shipped'])
+  await setup.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning')
+  assert.deepEqual(await setup.states(), ['returning', 'shipped'])
+  assert.equal(await setup.attention(), undefined)
+  await setup.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning', 'returned')
+  assert.deepEqual(await setup.states(), ['returned', 'returned_to_origin'])
+  assert.match((await setup.attention()) ?? '', /came back: send it again or refund it/)
+  assert.deepEqual(await setup.news(), ['parcel-trouble', 'parcel-trouble', 'parcel-trouble'])
 })
 
-test('a lost parcel and one that the carrier cancelled ask for a person', async () => {
+test('a lost parcel and one that the carrier cancelled need a person', async () => {
   const lost = await underWay()
   await lost.says('collected', 'lost')
   assert.match((await lost.attention()) ?? '', /lost/)
@@ -95,30 +95,30 @@ test('a lost parcel and one that the carrier cancelled ask for a person', async 
   assert.match((await cancelled.attention()) ?? '', /book it anew or cancel the order/)
 })
 
-test('the parcel of a cancelled order that moves all the same asks for a person, and one that is cancelled too does not', async () => {
+test('the parcel of a cancelled order needs a person when it moves all the same, and none when it is cancelled too', async () => {
   for (const [state, attention] of [
     ['in_transit', /although the order is cancelled/],
     ['cancelled', /^$/],
   ] as const) {
-    const bench = await underWay()
-    await bench.db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
-    await bench.says(state)
-    assert.match((await bench.attention()) ?? '', attention)
-    assert.deepEqual((await bench.states())[1], 'cancelled')
+    const setup = await underWay()
+    await setup.db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
+    await setup.says(state)
+    assert.match((await setup.attention()) ?? '', attention)
+    assert.deepEqual((await setup.states())[1], 'cancelled')
   }
 })
 
-test('a scan that asks for a person is mailed to the shop once', async () => {
-  const bench = await underWay()
-  bench.carrier.scans = [aScan({ state: 'booked', needsPerson: true, activity: 'Pickup failed: nobody there' })]
+test('the shop is mailed once about a scan that needs a person', async () => {
+  const setup = await underWay()
+  setup.carrier.scans = [aScan({ state: 'booked', needsPerson: true, activity: 'Pickup failed: nobody there' })]
   for (let look = 0; look < 2; look++) {
-    bench.pass(4 * hours)
-    await trackParcels(bench.deps)
+    setup.pass(4 * hours)
+    await trackParcels(setup.deps)
   }
-  assert.deepEqual(await bench.news(), ['parcel-trouble'])
+  assert.deepEqual(await setup.news(), ['parcel-trouble'])
 })
 
-test('a carrier that does not answer ends the round and is asked again in half an hour; a number it does not know ends nothing', async () => {
+test('a carrier that does not reply ends the round and is asked again in half an hour; a number it does not know does not end the round', async () => {
   const { db, deps, id, carrier, pass } = await underWay()
   const other = await aPaidOrderOf(deps)
   await fulfilOrder(other, deps)
@@ -135,16 +135,16 @@ test('a carrier that does not answer ends the round and is asked again in half a
   assert.ok((await findCurrentParcel(db, id))?.trackAt)
 })
 
-test('after 45 days without an end somebody must ask the carrier', async () => {
-  const bench = await underWay()
-  bench.pass(46 * 24 * hours)
-  await bench.says('collected')
-  assert.match((await bench.attention()) ?? '', /45 days/)
-  bench.pass(46 * 24 * hours)
-  assert.equal(await trackParcels(bench.deps), 0)
+test('after 45 days without a final state a person must ask the carrier', async () => {
+  const setup = await underWay()
+  setup.pass(46 * 24 * hours)
+  await setup.says('collected')
+  assert.match((await setup.attention()) ?? '', /45 days/)
+  setup.pass(46 * 24 * hours)
+  assert.equal(await trackParcels(setup.deps), 0)
 })
 
-test('a live carrier is never asked about a parcel of play money', async () => {
+test('a live carrier is never asked about a sandbox parcel', async () => {
   const { db, deps, carrier, pass } = await underWay()
   pass(4 * hours)
   assert.equal(await trackParcels({ ...deps, carrier: { ...carrier, mode: 'live' } }), 0)

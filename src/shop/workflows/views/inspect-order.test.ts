@@ -5,10 +5,10 @@ import { someStaff } from '#tests/factories/staff.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { applyTracking } from '../tracking/apply-tracking.ts'
 
-test('the history of an order says whose doing each thing was, and when by the clock of the shop', async () => {
+test('the history of an order records who did each thing, and when by the clock of the shop', async () => {
   const { clock, advance } = manualClock()
-  const { shop, db, pay, deliverWebhooks, ...bench } = await paymentSetup({ clock })
-  const { id, gatewayOrderId } = await bench.placeOrder()
+  const { shop, db, pay, deliverWebhooks, ...setup } = await paymentSetup({ clock })
+  const { id, gatewayOrderId } = await setup.placeOrder()
   const times: Date[] = []
   const then = async (work: () => Promise<unknown>) => {
     advance(31 * 60_000)

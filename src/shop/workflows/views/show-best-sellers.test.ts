@@ -34,7 +34,7 @@ async function aShop() {
 
 const retire = (db: Database, id: string) => db.transaction((tx) => tx.query('update products set is_active = false where id = $1', [id]))
 
-test('best sellers are what was bought by the most pieces, not what is featured', async () => {
+test('best sellers are ranked by units sold, not by what is featured', async () => {
   const { buy, bestSellers } = await aShop()
   assert.deepEqual(await bestSellers(), [])
   await buy(ringBox, 1)
@@ -44,14 +44,14 @@ test('best sellers are what was bought by the most pieces, not what is featured'
   assert.deepEqual(await bestSellers(), [ringBox.productId, plainPouch.productId])
 })
 
-test('orders that did not come to stand, and old ones, do not make a best seller', async () => {
+test('unconfirmed, cancelled, returned and old orders do not make a best seller', async () => {
   const { buy, bestSellers } = await aShop()
   for (const state of ['cancelled', 'returned_to_origin', 'to_confirm'] as const) await buy(ringBox, 1, state)
   await buy(plainPouch, 1, 'delivered', 200)
   assert.deepEqual(await bestSellers(), [])
 })
 
-test('what is no longer sold is no best seller any more', async () => {
+test('a product that is no longer sold is not a best seller', async () => {
   const { db, buy, bestSellers } = await aShop()
   await buy(ringBox, 1)
   await retire(db, ringBox.productId)
