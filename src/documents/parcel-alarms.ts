@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.ts'
 /** To the shop: one parcel cannot go on without a person. */
 export function parcelBlocked(parcel: ParcelBlocked): MailContent {
   return {
-    ...to(parcel),
+    ...toShop(parcel),
     subject: `Please look: the parcel of ${parcel.orderNumber} cannot be booked`,
     preview: parcel.reason,
     heading: `The parcel of ${parcel.orderNumber} waits for you`,
@@ -19,17 +19,21 @@ export function parcelBlocked(parcel: ParcelBlocked): MailContent {
           { label: 'Step', value: [parcel.step] },
         ],
       },
-      { kind: 'steps', heading: 'What to do', steps: [fixIt, `Then let it go on: npm run shop -- parcels retry ${parcel.orderNumber}`] },
+      {
+        kind: 'steps',
+        heading: 'What to do',
+        steps: [removeObstacle, `Then let it go on: npm run shop -- parcels retry ${parcel.orderNumber}`],
+      },
     ],
   }
 }
 
-const fixIt = 'Remove what is in the way, as the first lines of this mail say.'
+const removeObstacle = 'Remove what is in the way, as the first lines of this mail say.'
 
 /** To the shop: no parcel can be booked. Sent once a day. */
 export function carrierStopped(stop: CarrierStopped): MailContent {
   return {
-    ...to(stop),
+    ...toShop(stop),
     subject: 'Please look: no parcels can be booked',
     preview: stop.reason,
     heading: 'The carrier has stopped our parcels',
@@ -38,7 +42,11 @@ export function carrierStopped(stop: CarrierStopped): MailContent {
       {
         kind: 'steps',
         heading: 'What to do',
-        steps: [fixIt, 'See which parcels wait: npm run shop -- parcels list', 'Nothing is lost meanwhile: they go on where they stopped.'],
+        steps: [
+          removeObstacle,
+          'See which parcels wait: npm run shop -- parcels list',
+          'Nothing is lost meanwhile: they go on where they stopped.',
+        ],
       },
     ],
   }
@@ -48,7 +56,7 @@ export function carrierStopped(stop: CarrierStopped): MailContent {
 export function parcelTrouble(trouble: ParcelTrouble): MailContent {
   const { title, advice } = troubleTexts[trouble.state] ?? troubleTexts['exception']!
   return {
-    ...to(trouble),
+    ...toShop(trouble),
     subject: `Parcel of ${trouble.orderNumber}: ${title}`,
     preview: `${trouble.recipientName}, ${trouble.awb}. ${advice}`,
     heading: `The parcel of ${trouble.orderNumber}: ${title}`,
@@ -81,4 +89,4 @@ const troubleTexts: Readonly<Record<string, { readonly title: string; readonly a
   exception: { title: 'the courier reports a problem', advice: 'Please look at the carrier whether something has to be done.' },
 }
 
-const to = ({ brandName, isSandbox }: { brandName: string; isSandbox: boolean }) => ({ brandName, isSandbox, footer: [] })
+const toShop = ({ brandName, isSandbox }: { brandName: string; isSandbox: boolean }) => ({ brandName, isSandbox, footer: [] })

@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
 import type { MailContent, MailDetail } from './mail-content.ts'
-import { goodsOf } from './order-texts.ts'
+import { contactOf, goodsOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 
 /** To the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
@@ -23,10 +23,7 @@ export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): Ma
       { kind: 'steps', heading: 'What happens next', steps },
       goodsOf(news),
     ],
-    footer: [
-      { label: 'Write to us', value: [news.contactEmail], opens: 'mail' },
-      { label: 'Call us', value: [news.contactPhone], opens: 'phone' },
-    ],
+    footer: contactOf(news),
   }
 }
 
@@ -49,10 +46,10 @@ type NewsText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'introduct
 
 const courierOf = ({ courierName }: ParcelNews): string => courierName ?? 'The courier'
 
-const keepReady = ({ paymentMethod, totals }: ParcelNews): string[] =>
+const cashReminder = ({ paymentMethod, totals }: ParcelNews): string[] =>
   paymentMethod === 'cod' ? [`Please keep ${formatPaise(totals.totalPaise)} ready for the courier.`] : []
 
-const collects = ({ pickupDate }: ParcelNews): string => {
+const pickupText = ({ pickupDate }: ParcelNews): string => {
   const day = pickupDay(pickupDate)
   return day ? `on ${day}` : 'as soon as it is made'
 }
@@ -60,15 +57,15 @@ const collects = ({ pickupDate }: ParcelNews): string => {
 const newsTexts: Record<ParcelNews['kind'], (news: ParcelNews) => NewsText> = {
   'courier-booked': (news) => ({
     subject: `Your order ${news.orderNumber} has its tracking number`,
-    preview: `${courierOf(news)} collects it from us ${collects(news)}, tracking number ${news.awb}.`,
+    preview: `${courierOf(news)} collects it from us ${pickupText(news)}, tracking number ${news.awb}.`,
     heading: 'A courier is booked for it',
     introduction: [
-      `${courierOf(news)} collects your parcel from our workshop ${collects(news)}. Its tracking number is ${news.awb}: the courier shows where it is from the first scan on.`,
+      `${courierOf(news)} collects your parcel from our workshop ${pickupText(news)}. Its tracking number is ${news.awb}: the courier shows where it is from the first scan on.`,
     ],
     steps: [
       'Until then we make it and pack it.',
       'We write again when the courier has it, and on the day it comes to your door.',
-      ...keepReady(news),
+      ...cashReminder(news),
     ],
   }),
   'parcel-shipped': (news) => ({
@@ -80,7 +77,7 @@ const newsTexts: Record<ParcelNews['kind'], (news: ParcelNews) => NewsText> = {
       'Every scan of the courier appears on the page of your order.',
       'We write again on the day it comes to your door.',
       'The courier calls the number you gave us before delivering it.',
-      ...keepReady(news),
+      ...cashReminder(news),
     ],
   }),
   'parcel-out-for-delivery': (news) => ({
@@ -88,7 +85,7 @@ const newsTexts: Record<ParcelNews['kind'], (news: ParcelNews) => NewsText> = {
     preview: `${courierOf(news)} is out to deliver it.`,
     heading: 'It comes to your door today',
     introduction: [`${courierOf(news)} is out with your parcel. Please keep your phone at hand: the courier may call.`],
-    steps: [...keepReady(news), 'Should nobody be there, the courier comes again on the next working day.'],
+    steps: [...cashReminder(news), 'Should nobody be there, the courier comes again on the next working day.'],
   }),
   'parcel-delivered': (news) => ({
     subject: `Your order ${news.orderNumber} is delivered`,

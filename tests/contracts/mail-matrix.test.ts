@@ -11,13 +11,13 @@ import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { recordingMailer } from '#tests/fakes/recording-mailer.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 
-// Rows 1 to 8 are the faults of the mailbox, in the order of the contract; 9 is the schedule of retries, 10 to 12 are crashes and
-// several senders, beside deliver-mails.ts. All of it is over real SMTP here.
+// Rows 1 to 8 are the faults of the mail server, in the order of the contract, over real SMTP. Row 9 (the schedule of retries) and rows 10
+// to 12 (crashes and concurrent senders) are tested in deliver-mails.test.ts.
 
 const shopper = 'asha@example.com'
 
 /** A shop whose outbox holds the two mails of one order, and a mail server with faults on request. */
-async function aShopThatWrites(t: TestContext, { password = '', sendTimeoutMs = 30_000 } = {}) {
+async function aShopWithMail(t: TestContext, { password = '', sendTimeoutMs = 30_000 } = {}) {
   const db = await testDatabase()
   await stock(db, ringBox)
   const mailbox = await startMailbox()
@@ -44,13 +44,13 @@ async function aShopThatWrites(t: TestContext, { password = '', sendTimeoutMs = 
   return {
     mailbox,
     round: () => deliverMails(deps),
-    pass: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    advance: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
     stateOf,
     arrivedAt,
   }
 }
 
-const passing: readonly [row: string, fault: Partial<MailFault> & Pick<MailFault, 'at'>][] = [
+const temporaryFaults: readonly [row: string, fault: Partial<MailFault> & Pick<MailFault, 'at'>][] = [
   ['1: a mail server that hangs up at once', { at: 'door', times: 2 }],
   ['2: a mail server that never greets', { at: 'greeting', times: 2 }],
   ['3: a mail server that is busy (421)', { at: 'connect', code: 421, times: 2 }],
@@ -58,14 +58,14 @@ const passing: readonly [row: string, fault: Partial<MailFault> & Pick<MailFault
   ['5: a server with a local error (451)', { at: 'data', code: 451, times: 2 }],
   ['5: a server without room (452)', { at: 'data', code: 452, times: 2 }],
 ]
-for (const [row, fault] of passing) {
+for (const [row, fault] of temporaryFaults) {
   test(`mail matrix ${row} delays both mails by a minute, and each is sent once`, async (t) => {
-    const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t)
+    const { mailbox, round, advance, stateOf, arrivedAt } = await aShopWithMail(t)
     mailbox.faults.add(fault)
     await round()
     assert.deepEqual(await stateOf(shopper), { state: 'waiting', waitMinutes: 1 })
     assert.equal((await mailbox.mails()).length, 0)
-    pass(1)
+    advance(1)
     await round()
     assert.equal((await stateOf(shopper))?.state, 'sent')
     assert.deepEqual([(await arrivedAt(shopper)).length, (await mailbox.mails()).length], [1, 2])
@@ -78,11 +78,11 @@ for (const [row, fault] of [
   ['5: a mail that is refused (554)', { at: 'data', code: 554, recipient: shopper }],
 ] as const) {
   test(`mail matrix ${row} is given up at once, the shop is notified, and every other mail is sent`, async (t) => {
-    const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t)
+    const { mailbox, round, advance, stateOf, arrivedAt } = await aShopWithMail(t)
     mailbox.faults.add(fault)
     await round()
     assert.equal((await stateOf(shopper))?.state, 'dead')
-    pass(365 * 24 * 60)
+    advance(365 * 24 * 60)
     await round()
     assert.equal((await arrivedAt(shopper)).length, 0)
     const toShop = (await arrivedAt('workshop@manjusha.example')).map(({ subject }) => subject)
@@ -92,11 +92,11 @@ for (const [row, fault] of [
 }
 
 test('mail matrix 6: a connection that breaks after the mail was accepted delivers it twice at most, under one id', async (t) => {
-  const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t)
+  const { mailbox, round, advance, stateOf, arrivedAt } = await aShopWithMail(t)
   mailbox.faults.add({ at: 'after data', recipient: shopper })
   await round()
   assert.deepEqual(await stateOf(shopper), { state: 'waiting', waitMinutes: 1 })
-  pass(1)
+  advance(1)
   await round()
   await round()
   const ids = (await arrivedAt(shopper)).map(({ messageId }) => messageId)
@@ -105,19 +105,19 @@ test('mail matrix 6: a connection that breaks after the mail was accepted delive
 })
 
 test('mail matrix 7: a refused password (535) stops all mail for an hour, and then every mail is sent once', async (t) => {
-  const { mailbox, round, pass } = await aShopThatWrites(t, { password: 'wrong' })
+  const { mailbox, round, advance } = await aShopWithMail(t, { password: 'wrong' })
   mailbox.faults.add({ at: 'login', code: 535, times: 2 })
   assert.match((await round()).refusal ?? '', /535/)
-  pass(59)
+  advance(59)
   await round()
   assert.equal((await mailbox.mails()).length, 0)
-  pass(1)
+  advance(1)
   await round()
   assert.equal((await mailbox.mails()).length, 2)
 })
 
 test('mail matrix 8: a slow server gets the mail once', async (t) => {
-  const { mailbox, round, stateOf } = await aShopThatWrites(t)
+  const { mailbox, round, stateOf } = await aShopWithMail(t)
   mailbox.faults.add({ at: 'slow', delayMs: 300, times: 2 })
   await round()
   await round()
@@ -126,11 +126,11 @@ test('mail matrix 8: a slow server gets the mail once', async (t) => {
 })
 
 test('mail matrix 8: a mail to a server that exceeds the time limit is sent again a minute later, under the same id', async (t) => {
-  const { mailbox, round, pass, stateOf, arrivedAt } = await aShopThatWrites(t, { sendTimeoutMs: 4_000 })
+  const { mailbox, round, advance, stateOf, arrivedAt } = await aShopWithMail(t, { sendTimeoutMs: 4_000 })
   mailbox.faults.add({ at: 'slow', delayMs: 60_000, recipient: shopper })
   await round()
   assert.deepEqual(await stateOf(shopper), { state: 'waiting', waitMinutes: 1 })
-  pass(1)
+  advance(1)
   await round()
   const ids = (await arrivedAt(shopper)).map(({ messageId }) => messageId)
   assert.deepEqual([ids.length, new Set(ids).size], [2, 1])
