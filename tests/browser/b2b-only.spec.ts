@@ -41,6 +41,6 @@ test('a product for businesses only is marked as such in a cart, and can be dele
   await expect(page.getByText('This piece is sold to businesses only, from 50 pieces. Please delete it.')).toBeVisible()
 })
 
-/** The cards below the piece, of those that shoppers can buy. */
+/** The price cards of suggested products, which shoppers can buy. */
 const otherPrices = (page: Page): Promise<number> =>
   page.getByRole('region', { name: 'You may also like' }).getByText('₹').filter({ visible: true }).count()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './shop-test.ts'
 
-/** That nothing was complained about proves something only if a complaint is heard. */
+/** A test without faults proves something only if each kind of fault is detected. */
 const faultsByName: Record<string, (page: Page) => Promise<unknown>> = {
   'an error in the console': (page) => page.evaluate(() => console.error('something is wrong')),
   'an error of a script': (page) =>

@@ -17,7 +17,7 @@ import { stocked } from '#tests/factories/catalogue.ts'
 
 export type CommandContext = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
 
-/** A piece of a test's own, so that tests which run beside it do not buy it away. */
+/** A product of one test, so that parallel tests do not buy its stock. */
 export type TestProduct = {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ export type TestProductOptions = {
   readonly descriptionHtml?: string
 }
 
-/** What a test may ask of the shop's owner: on a port of this machine, for the tests only. */
+/** Starts a server on a local port with commands that tests send in the role of the shop's owner. */
 export async function openCommandServer(needs: CommandContext): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     runCommand(request, needs).then(
@@ -58,7 +58,7 @@ async function runCommand(request: IncomingMessage, needs: CommandContext): Prom
   const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as never
   const command = commands[(request.url ?? '').slice(1)]
   if (!command) throw new Error(`no such command: ${request.url}`)
-  // One after the other, so that each hears the news of its own change.
+  // Commands run one after the other, so that each waits for the announcement of its own change.
   const done = lastCommand.then(() => command(needs, body))
   lastCommand = done.catch(() => {})
   return done
@@ -77,12 +77,12 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   },
   rename: (needs, body: { productId: string; name: string }) => renameByImport(needs, body),
   retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
-  /** The catalogue cannot be asked until `mend`. */
+  /** Makes every read of the catalogue fail until `mend`. */
   break: async ({ shop, db }) => {
     await untilAnnounced(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
   },
-  /** Nor can the owner's texts and pictures, until `mendTexts`. */
+  /** Makes every read of the owner's texts and pictures fail until `mendTexts`. */
   breakTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content rename to content_away')),
   mendTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content_away rename to content')),
   mend: async ({ shop, db }) => {
@@ -94,8 +94,8 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
 let createdCount = 0
 
 /**
- * Like a product of the catalogue, under a name of its own. One that takes a name is found on /personalized only, one that
- * takes none comes last on /product.
+ * Copies a product of the catalogue under a new name. A personalisable copy is listed on /personalized only, a plain one
+ * last on /product.
  */
 async function createProduct(
   { shop, db }: CommandContext,
@@ -155,18 +155,18 @@ async function change({ shop, db }: CommandContext, kind: CatalogueChange, sql: 
   )
 }
 
-/** In the catalogue, one product gets another name. */
+/** Imports the catalogue with another name for one product. */
 const renameByImport = (needs: CommandContext, { productId, name }: { productId: string; name: string }) =>
   importWith(needs, 'catalogue.json', (text) => {
     const products = JSON.parse(text) as { id: string; name: string }[]
     return JSON.stringify(products.map((product) => (product.id === productId ? { ...product, name } : product)))
   })
 
-/** Among the texts, one article gets another title. */
+/** Imports the texts with another title for one article. */
 const retitleByImport = (needs: CommandContext, { slug, title }: { slug: string; title: string }) =>
   importWith(needs, `content/blog/${slug}.md`, (text) => text.replace(/^title: .*$/m, `title: ${JSON.stringify(title)}`))
 
-/** As `npm run shop -- import` from a copy of the owner's folder in which one file is different. */
+/** Imports a copy of the owner's folder in which one file is changed, like `npm run shop -- import`. */
 async function importWith({ shop, db, shopDir, mediaDir }: CommandContext, file: string, edit: (text: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
   const media = resolve(shopDir, 'media')
@@ -183,7 +183,7 @@ async function importWith({ shop, db, shopDir, mediaDir }: CommandContext, file:
   }
 }
 
-/** Resolves when the shop has heard of the change and forgotten its kept pages. */
+/** Resolves when the shop has received the announcement of the change and invalidated its cached pages. */
 async function untilAnnounced(shop: Shop, kind: CatalogueChange, work: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = shop.catalogue.onChange((change) => isDeepStrictEqual(change, kind) && resolve())

@@ -3,7 +3,7 @@ import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
 import { addToCart, productAddress } from './shopping.ts'
 
-/** A carrier that was asked too much by other tests is left alone for half a minute. */
+/** After too many requests of other tests the shop does not call the carrier for half a minute. */
 const untilCarrierAnswers = 60_000
 
 const delivery = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' })
@@ -15,7 +15,7 @@ async function checkPincode(page: Page, pincode: string): Promise<void> {
   await delivery(page).getByRole('button', { name: 'Check' }).click()
 }
 
-/** Waits until the shop knows what the carrier says of a pincode, so that no page has to wait for it. */
+/** Waits until the shop has cached the carrier's reply for a pincode, so that no page has to wait for it. */
 async function carrierHasAnswered(request: APIRequestContext, pincode: string, items: string): Promise<void> {
   const address = `/api/shiprocket/serviceability?${new URLSearchParams({ delivery_postcode: pincode, items })}`
   await expect

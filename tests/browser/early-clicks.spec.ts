@@ -52,7 +52,7 @@ test('a link works before hydration', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
 })
 
-/** The page is there, and its scripts are not until they are released, as on a slow line. */
+/** Opens a page whose scripts are held back until they are released, as on a slow connection. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

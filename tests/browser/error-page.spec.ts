@@ -13,7 +13,7 @@ async function expectErrorPage(page: Page, failure: string): Promise<void> {
   ).toBeVisible()
   await expect(page).toHaveTitle('Unexpected Application Error!')
   await expect(page.getByRole('main')).toBeFocused()
-  // Styles rank as before although the document was drawn anew.
+  // The cascade layers keep their order although the document was rendered anew.
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('color', 'rgb(247, 242, 234)')
 }
 

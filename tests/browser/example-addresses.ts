@@ -1,6 +1,6 @@
 import { addressOf, type PageName, pages, type PageWithParams } from '#src/web/routes.ts'
 
-/** Addresses of pages that show one of many things. The order page needs somebody's order. */
+/** Addresses of pages with a parameter, without the order page, which needs a placed order. */
 const chosen: Record<Exclude<PageWithParams, 'order'>, string> = {
   product: addressOf('product', { productId: 'noor-ring-box' }),
   bulkEnquiry: addressOf('bulkEnquiry', { productId: 'shagun-favour-case' }),
@@ -9,7 +9,7 @@ const chosen: Record<Exclude<PageWithParams, 'order'>, string> = {
 
 const { order: _order, ...others } = pages
 
-/** An address for each page that needs nobody's order. */
+/** An address for each page that needs no placed order. */
 export const examples = {
   ...(Object.fromEntries(Object.entries(others).map(([name, { path }]) => [name, path])) as Record<Exclude<PageName, 'order'>, string>),
   ...chosen,

@@ -242,7 +242,7 @@ const pictures = (page: Page): Locator => page.getByRole('main').getByRole('list
 const chosenCategory = (page: Page): Locator => page.getByRole('button', { pressed: true })
 const lightbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Pictures, one at a time' })
 
-/** The pictures beside it are there already, but out of reach. */
+/** The neighbouring pictures are already in the page, but not reachable. */
 const shown = (page: Page): Locator =>
   lightbox(page)
     .getByRole('group', { name: /^Picture \d/ })
@@ -254,7 +254,7 @@ const widthShown = async (page: Page): Promise<number> => (await shown(page).get
 
 type Points = readonly (readonly [number, number])[]
 
-/** Fingers put down, moved and lifted, as the browser itself gets them. */
+/** Sends raw touch events: fingers put down, moved and lifted. */
 async function touch(page: Page, moments: readonly Points[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const [index, points] of moments.entries()) {

@@ -231,7 +231,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Under the mouse and under the focus, each link gives the ground a colour that nothing else gives it. */
+/** Expects each link to give the ground a colour of its own, under the mouse and with the focus. */
 async function expectOwnColours(ground: Locator, links: readonly Locator[]): Promise<void> {
   const colour = () => ground.evaluate((element) => getComputedStyle(element).backgroundColor)
   const colours = new Set([await colour()])
@@ -257,19 +257,19 @@ const shownSlide = (page: Page): Locator => slider(page).locator('[aria-roledesc
 const slideAt = (page: Page, place: number): Locator => slider(page).locator('[aria-roledescription=slide]').nth(place)
 const liveRegion = (page: Page): Locator => slider(page).locator('[aria-live]')
 
-/** Where it belongs, not only first among those that can be read. */
+/** Expects a slide to be in its place in the viewport, not only exposed to screen readers. */
 async function expectInView(page: Page, place: number): Promise<void> {
   await expect.poll(async () => (await slideAt(page, place).boundingBox())?.x).toBe(0)
   await expect(slideAt(page, place)).toHaveCSS('opacity', /^(0\.[1-9]\d*|1)$/)
 }
 
-/** Lets the time pass after which the slides can be moved, and waits until they can. */
+/** Lets the time pass after which the slider's code is fetched, and waits until the slides can move. */
 async function waitForFade(page: Page): Promise<void> {
   await page.clock.runFor(2_000)
   await expect(shownSlide(page)).toHaveCount(1)
 }
 
-/** The home page at the moment from which the four seconds count. */
+/** Opens the home page at the moment from which the four seconds count. */
 async function openWithMotion(page: Page): Promise<void> {
   await page.clock.install({ time: startTime })
   await page.clock.pauseAt(new Date(startTime.getTime() + 1_000))

@@ -26,7 +26,7 @@ test('a box with a name and a sign is found, personalised, paid online, confirme
     await writeOnLid(page, isPhone, { name: 'asha' })
     const pictures = page.getByRole('region', { name: 'Pictures' })
     await expect(pictures.getByRole('img', { name: /with Asha in gold foil$/ })).toBeAttached()
-    // On a phone the pictures are above, so the lid is also drawn beside what is typed.
+    // On a phone the pictures are out of view above, so a small lid is drawn beside the inputs.
     const seen = isPhone ? page.getByRole('region', { name: 'Customise' }) : pictures
     await expect(seen.locator('picture + svg')).toBeInViewport({ ratio: 0.2 })
     const nameAlone = await drawingOn(pictures)
@@ -73,7 +73,7 @@ test('a box with a name and a sign is found, personalised, paid online, confirme
   await expectOneMailWithItsLid(notifications, `New order ${orderNumber}: ₹349, paid online`)
 })
 
-/** The foil over a blank lid, as it is drawn at this moment. */
+/** Returns the current markup of the foil over a blank lid. */
 async function drawingOn(place: Locator): Promise<string> {
   const foil = place.locator('picture + svg')
   await expect(foil).toBeAttached()

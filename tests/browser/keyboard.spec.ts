@@ -93,7 +93,7 @@ test('filters, their panel and their chips can be used and left with the keyboar
   await expect(page).toHaveURL(/\/product\?page=1$/)
 })
 
-/** Presses a key of the tabulator until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached()
   for (let presses = 0; presses < 120; presses++) {

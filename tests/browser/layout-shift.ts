@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Call it before the page is opened; the answer then tells how much has moved in it by itself so far (its layout shift).
- * Style sheets wait for the letters: on a busy machine the page would be painted in letters of another width first, and
- * how wide those are is a matter of the fonts that the machine has.
+ * Call it before the page is opened; the returned function reports the page's layout shift so far.
+ * Style sheets wait for the fonts: on a busy machine the page would first be painted in a fallback font, whose width
+ * depends on the machine.
  */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
   const { promise: fontsLoaded, resolve } = Promise.withResolvers<void>()
@@ -28,5 +28,5 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<numb
   }
 }
 
-/** One for what is read, one for headings; every page asks for them in its head. */
+/** One for text, one for headings; every page preloads both. */
 const preloadedFonts = 2

@@ -106,7 +106,7 @@ test('the timeline of an order shows what is done, where it is now and what come
   await expect(way).toContainText('Delivered, done')
 })
 
-/** A page that looks again by itself may take a minute over it. */
+/** A page that polls by itself may take a minute. */
 async function reloadUntil(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.reload()

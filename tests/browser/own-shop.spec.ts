@@ -3,7 +3,7 @@ import { expect, open, test as base } from './shop-test.ts'
 import { addToCart } from './shopping.ts'
 import { spawnShop } from './start-shop-for-tests.ts'
 
-/** What would disturb everybody else happens in a shop of its own. */
+/** Tests that would disturb the others run in a shop of their own. */
 const test = base.extend({
   addresses: [
     async ({ contextOptions: _contextOptions }, give) => {

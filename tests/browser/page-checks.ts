@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What every page owes to everybody. */
+/** Expects what every page must have. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/\S/)
@@ -10,7 +10,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** What the page tells search engines under a type of schema.org. */
+/** Returns the page's structured data of a schema.org type. */
 export async function structuredDataOf(page: Page, type: string): Promise<Record<string, unknown>> {
   const told = await page.locator('script[type="application/ld+json"]').allTextContents()
   const facts = told.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
@@ -18,7 +18,7 @@ export async function structuredDataOf(page: Page, type: string): Promise<Record
   return facts
 }
 
-/** Whoever jumps from heading to heading must not wonder what was left out. */
+/** Expects headings that skip no level, for people who jump from heading to heading. */
 export async function expectHeadingsInOrder(page: Page): Promise<void> {
   const levels = await page
     .getByRole('main')
@@ -28,13 +28,13 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
   levels.forEach((level, at) => expect(level, `heading ${at + 1} of ${levels.join(' ')}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1))
 }
 
-/** In a window of another width. */
+/** Expects no sideways scroll in a window of this width. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 720 })
   await expectNoSidewaysScroll(page)
 }
 
-/** As a browser shows it to somebody who has chosen letters of twice the usual size. */
+/** Expects no sideways scroll with the browser's font size doubled. */
 export async function expectFitsLargeText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -42,7 +42,7 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Asked again, because scripts answer a new width a moment later than style sheets.
+  // It polls, because scripts react to a new width a moment later than style sheets.
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, 'the page is wider than its window').toBeLessThanOrEqual(0)
 }

@@ -148,7 +148,7 @@ test('an order whose reply was lost is sent again under the same key', async ({ 
 
 type Sent = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
 
-/** A piece of one's own, ordered as far as the open payment window. */
+/** Orders a product of the test's own until the payment window is open. */
 async function orderUntilWindow(page: Page, owner: Owner, shopper: Shopper): Promise<Sent> {
   await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/checkout')

@@ -91,7 +91,7 @@ for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name
   })
 }
 
-/** Of the foil's own metal, from 0 to 1. */
+/** Returns the luminance of the foil's metal, from 0 to 1. */
 async function luminanceOfFoil(page: Page): Promise<number> {
   const stop = page.getByRole('region', { name: 'Pictures' }).locator('picture + svg stop').nth(4)
   const hex = (await stop.getAttribute('stop-color')) ?? ''

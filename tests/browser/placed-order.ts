@@ -4,7 +4,7 @@ import type { Owner, Shopper } from './shop-test.ts'
 
 export type OrderInBrowser = { readonly orderId: string; readonly orderNumber: string; readonly gatewayOrderId: string }
 
-/** An order of a plain piece, as the checkout sends it. */
+/** Places an order of a plain product with the checkout's request. */
 export async function placeOrder(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<OrderInBrowser> {
   const piece = await owner.addPlainProduct()
   const reply = await request.post(callAddress('addOrder'), {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// The same order as in scripts/verify/browser.mjs, for runs without it.
+// The same sequence as in scripts/verify/browser.mjs, for runs without it.
 const browserPaths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium-headless-shell',
@@ -11,7 +11,7 @@ const browserPaths = [
 ]
 const browser = browserPaths.find((path) => path && existsSync(path))
 
-/** What does not depend on the size of the window is tested in one. */
+/** Specs that do not depend on the size of the window run in one project. */
 const sizeless = [
   'cart-contents',
   'checkout',
@@ -46,7 +46,7 @@ export default defineConfig({
   retries: 0,
   // Far more than a quiet machine needs: a busy one may take five times as long over each step.
   timeout: 180_000,
-  // A little less than scripts/verify/runs.mjs allows the whole part: here the test is named that was under way.
+  // A little less than scripts/verify/runs.mjs allows for this part, so that the report names the test that was running.
   globalTimeout: 35 * 60_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { TestAddresses } from './start-shop-for-tests.ts'
 
-/** What reached the suppliers' stand-ins. */
+/** A mail in the sandbox's mailbox. */
 export type Mail = {
   readonly subject: string
   readonly html: string
@@ -14,7 +14,7 @@ export type Mail = {
   }[]
 }
 
-/** Waits for as many mails as are expected, newest first; more than that are seen as well. */
+/** Waits for at least `count` mails and returns all, newest first. */
 export async function mailsTo({ MAILBOX }: TestAddresses, recipient: string, about: string, count: number): Promise<Mail[]> {
   let mails: Mail[] = []
   await expect
@@ -28,7 +28,7 @@ export async function mailsTo({ MAILBOX }: TestAddresses, recipient: string, abo
   return mails
 }
 
-/** The mails to a shopper about an order are these and no others. */
+/** Expects exactly these mails to a shopper about an order. */
 export async function expectMails(
   addresses: TestAddresses,
   recipient: string,
@@ -37,11 +37,11 @@ export async function expectMails(
 ): Promise<void> {
   for (const subject of expected) await mailsTo(addresses, recipient, subject, 1)
   const sent = (await mailsTo(addresses, recipient, orderNumber, expected.length)).map(({ subject }) => subject)
-  // Its courier may have been booked by now, or not.
+  // The courier may or may not have been booked by now.
   expect(sent.filter((subject) => !subject.endsWith('has its tracking number')).toSorted()).toEqual(expected.toSorted())
 }
 
-/** The carrier's consignments for an order of the shop. */
+/** Returns the carrier's consignments for an order of the shop. */
 export async function consignmentsOf({ PARCELS }: TestAddresses, orderNumber: string): Promise<{ reference: string }[]> {
   const response = await fetch(`${PARCELS}/__sandbox/state`)
   const { orders } = (await response.json()) as { orders: Record<string, { reference: string }> }
@@ -56,7 +56,7 @@ export async function gatewayOrders({ PAYMENTS }: TestAddresses): Promise<Gatewa
   return Object.values(orders)
 }
 
-/** Asks a supplier's stand-in for something under /__sandbox. */
+/** Calls a control of a supplier's sandbox under /__sandbox. */
 export async function askSandbox(address: string, call: string, body: object = {}): Promise<unknown> {
   const response = await fetch(`${address}/__sandbox/${call}`, {
     method: 'POST',

@@ -10,10 +10,10 @@ import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
 import { openCommandServer } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
 
-/** A shop on a database of its own, until its parent ends or lets go of it. The made pictures are shared with `npm start`. */
+/** A shop on a database of its own, until its parent ends or disconnects. It shares the imported pictures with `npm start`. */
 const { connection, drop } = await createDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
-// Some tests ask far more than one visitor may.
+// Some tests send far more requests than one visitor may.
 const limits = process.argv.includes('--roomy') ? generousLimits : {}
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...generousCaps, ...limits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))

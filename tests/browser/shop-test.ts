@@ -5,7 +5,7 @@ import type { TestAddresses } from './start-shop-for-tests.ts'
 
 export { expect } from '@playwright/test'
 
-/** What a test finds: a shop that is watched, its owner, its mailbox, and somebody who buys. */
+/** The fixtures of a test: a shop, its owner, a shopper, and the faults of the browser. */
 export const test = base.extend<ShopFixtures>({
   baseURL: ({ addresses }, give) => give(addresses.SHOP),
   addresses: [sharedAddresses(), { option: true }],
@@ -14,7 +14,7 @@ export const test = base.extend<ShopFixtures>({
   isPhone: ({ isMobile }, give) => give(isMobile ?? false),
   shopper: ({ isPhone }, give) => give(newShopper(isPhone ? 'phone' : 'desktop')),
 
-  // Whatever goes wrong in a browser fails the test that did not foresee it.
+  // A fault in the browser fails a test that does not allow it.
   faults: [
     async ({ context, addresses }, give) => {
       const { found, allowed } = collectFaults(context, addresses.SHOP)
@@ -32,7 +32,7 @@ type ShopFixtures = {
   isPhone: boolean
   shopper: Shopper
   faults: {
-    /** Something that this test provokes, such as /^404 .*no-such/ or /^console error: .../. */
+    /** Allows a fault that this test provokes, such as /^404 .*no-such/ or /^console error: .../. */
     allow(pattern: RegExp): void
     readonly found: readonly string[]
   }
@@ -40,7 +40,7 @@ type ShopFixtures = {
 
 export type Owner = ReturnType<typeof ownerCommands>
 
-/** What a test does behind the counter. Each resolves when the pages show it. */
+/** Commands of the shop's owner. Each resolves when the pages show its change. */
 export function ownerCommands({ COMMANDS }: TestAddresses) {
   const ask = async (command: string, body: object = {}) => {
     const response = await fetch(`${COMMANDS}/${command}`, { method: 'POST', body: JSON.stringify(body) })
@@ -49,7 +49,7 @@ export function ownerCommands({ COMMANDS }: TestAddresses) {
     return text === '' ? undefined : JSON.parse(text)
   }
   return {
-    /** A piece that no other test buys: like a Noor ring box, which takes a name, or like a Rani box, which takes none. */
+    /** A product that no other test buys: a copy of the Noor ring box, which takes a name, or of the Rani box, which takes none. */
     addProduct: (wanted: Partial<TestProductOptions> = {}): Promise<TestProduct> => ask('product', { like: 'noor-ring-box', ...wanted }),
     addPlainProduct: (wanted: Partial<TestProductOptions> = {}): Promise<TestProduct> =>
       ask('product', { like: 'rani-two-tier-box', ...wanted }),
@@ -74,7 +74,7 @@ export type Shopper = {
 
 let shopperCount = 0
 
-/** With an address of mail that nobody else has. */
+/** Returns a shopper with an email address that no other test uses. */
 const newShopper = (device: string): Shopper => ({
   name: 'Asha Rao',
   email: `asha.${device}.${process.pid}.${++shopperCount}@example.com`,
@@ -88,18 +88,18 @@ function sharedAddresses(): TestAddresses {
   return { SHOP, PAYMENTS, PARCELS, MAILBOX, COMMANDS }
 }
 
-/** Complaints of the browser, requests that failed or were refused, and requests to anybody but the shop. */
+/** Collects console errors, failed and refused requests, and requests to third parties. */
 function collectFaults(context: BrowserContext, shopAddress: string): { found: string[]; allowed: RegExp[] } {
   const found: string[] = []
   context.on('console', (message) => {
-    // What was refused or failed is told below, with its address.
+    // Failed and refused requests are collected below, with their addresses.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     found.push(`console error: ${message.text()}`)
   })
   context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A page that is left gives up what it was still loading.
+    // A page that is left aborts its pending requests.
     if (why !== 'net::ERR_ABORTED') found.push(`failed: ${request.url()} ${why}`)
   })
   context.on('response', (response) => {
@@ -111,13 +111,13 @@ function collectFaults(context: BrowserContext, shopAddress: string): { found: s
   return { found, allowed: [] }
 }
 
-/** Opens an address and waits until the page answers to clicks by itself. */
+/** Opens an address and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForHydration(page)
 }
 
-/** Scripts are fetched late, on purpose; what is typed before them belongs into tests about that. */
+/** Scripts are deferred on purpose; early-clicks.spec.ts covers input before hydration. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const menu = document.querySelector('header a')

@@ -2,11 +2,11 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { TestProduct } from './command-server.ts'
 import { open, type Shopper } from './shop-test.ts'
 
-/** The steps that shoppers take in many tests. */
+/** The address of a test's product. */
 export const productAddress = ({ id }: Pick<TestProduct, 'id'>, colour?: string): string =>
   `/product/${id}${colour ? `?colour=${encodeURIComponent(colour)}` : ''}`
 
-/** Turns customising on, and writes. */
+/** Turns customising on and writes name and sign. */
 export async function writeOnLid(page: Page, isPhone: boolean, { name, sign }: { name?: string; sign?: string }): Promise<void> {
   await page.getByRole('switch', { name: 'Customise' }).check()
   if (name) await page.getByLabel('Name', { exact: true }).fill(name)
@@ -21,7 +21,7 @@ export async function addToCart(page: Page, address: string): Promise<void> {
   await expect(toast(page, 'Added to Bag')).toBeVisible()
 }
 
-/** Fills the whole form; city and state come from the pincode. */
+/** Fills in the whole form; city and state come from the pincode. */
 export async function fillDelivery(
   page: Page,
   shopper: Shopper,
@@ -36,13 +36,13 @@ export async function fillDelivery(
   await page.getByLabel('Payment Method').selectOption(payment)
 }
 
-/** The gateway's window, and the button in it that pays. */
+/** The gateway's payment window, and its pay button. */
 export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame')
 export const payButton = (page: Page): Locator => paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })
 
 export const toast = (page: Page, words: string): Locator => page.locator('[data-toasts]').getByText(words, { exact: true })
 
-/** On the home page after an order: opens the order's own page and gives its number and address. */
+/** Opens the order's page from the home page after an order. Returns its number and id. */
 export async function openOrderFromHome(page: Page): Promise<{ orderNumber: string; orderId: string }> {
   await expect(page).toHaveURL('/')
   const panel = page.getByRole('region', { name: 'Your order' })
@@ -52,7 +52,7 @@ export async function openOrderFromHome(page: Page): Promise<{ orderNumber: stri
   return { orderNumber, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
 }
 
-/** Over the blank lid lies the foil, as a picture that the shop has drawn. */
+/** Expects the server's image of the foil over the blank lid. */
 export async function expectFoilFromShop(place: Locator): Promise<void> {
   const foil = place.locator('picture + img')
   await foil.scrollIntoViewIfNeeded()

@@ -1,16 +1,16 @@
 import { startChild } from '#tests/start-child.ts'
 
-/** Where the parts of a running shop are. */
+/** The addresses of a running shop, its sandboxes and its command server. */
 export type TestAddresses = Readonly<Record<'SHOP' | 'PAYMENTS' | 'PARCELS' | 'MAILBOX' | 'COMMANDS', string>>
 
-/** Starts the one shop that most tests share, and tells them where it is. */
+/** Starts the shop that most tests share, and passes its addresses by the environment. */
 export default async function startShopForTests(): Promise<() => Promise<void>> {
   const { addresses, stop } = await spawnShop()
   Object.assign(process.env, addresses)
   return stop
 }
 
-/** One whole shop in a process of its own, as `npm start` runs it. */
+/** Starts a whole shop in a process of its own, as `npm start` does. */
 export async function spawnShop(...options: readonly '--roomy'[]): Promise<{ addresses: TestAddresses; stop(): Promise<void> }> {
   const hooks = ['--import', './scripts/production-react.mjs', '--import', './scripts/tsx.mjs']
   const { message: addresses, end } = await startChild<TestAddresses>('the shop for the browser tests', [

@@ -3,7 +3,7 @@ import type { TestProduct } from './command-server.ts'
 
 export type StoredLine = { readonly colour?: number; readonly quantity?: number; readonly name?: string; readonly sign?: string }
 
-/** A line of the bag in the spelling of the specification, and nothing that this shop adds to it. */
+/** A cart line in the format of the specification, without this shop's additions. */
 export function storedLine(piece: TestProduct, { colour = 0, quantity = 1, name = '', sign = '' }: StoredLine = {}): object {
   const { name: colourName = '', variantId } = piece.colours[colour] ?? {}
   return {
@@ -17,7 +17,7 @@ export function storedLine(piece: TestProduct, { colour = 0, quantity = 1, name 
   }
 }
 
-/** What this browser holds before the first page is opened: a list of lines, or whatever else somebody has left there. */
+/** Fills the browser's storage before the first page is opened: with lines, or with any other text. */
 export async function putIntoStorage(page: Page, cartItems: readonly object[] | string): Promise<void> {
   await page.addInitScript(
     (text) => {
@@ -29,6 +29,6 @@ export async function putIntoStorage(page: Page, cartItems: readonly object[] | 
   )
 }
 
-/** What the bag is kept as at this moment. */
+/** Returns the stored cart. */
 export const readStorage = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))

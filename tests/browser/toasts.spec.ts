@@ -46,7 +46,7 @@ test('a toast stays while the mouse is on it, and closes afterwards', async ({ p
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await seen(page).hover()
   await hurry()
-  // The words leave the live region after six seconds; the toast is still there.
+  // The text leaves the live region after six seconds while the toast is still visible.
   await expect(toast(page, 'Added to Bag')).toBeAttached()
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
   await expect(seen(page)).toBeVisible()
@@ -86,7 +86,7 @@ const seen = (page: Page): Locator => page.getByRole('region', { name: 'Messages
 
 type SeenToast = { readonly place: DOMRect; readonly timer: string; readonly milliseconds: number }
 
-/** Remembers in the page where the first toast was, how long it was to stay, and how long it did: a busy machine would look too late. */
+/** Records the place, timer and duration of the first toast inside the page, because a busy machine would check too late. */
 async function watchToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     let since: number | undefined
@@ -109,7 +109,7 @@ async function watchToasts(page: Page): Promise<void> {
   })
 }
 
-/** So that even a busy machine gets its mouse there before the toast is gone. Gives back the usual pace. */
+/** Slows the timer, so that the mouse arrives in time on a busy machine. Returns the function that restores it. */
 async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')

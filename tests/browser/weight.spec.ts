@@ -50,13 +50,13 @@ for (const isCash of [false, true]) {
   })
 }
 
-/** Bytes are counted as they were sent: compressed, without headers. */
+/** Counts bytes as they were sent: compressed, without headers. */
 async function expectLightView(page: Page, address: string): Promise<void> {
   const sent = { script: 0, stylesheet: 0, font: 0 }
   const sizes: Promise<void>[] = []
   page.on('requestfinished', (request) => {
     const kind = request.resourceType() as keyof typeof sent
-    // What moves the slides comes two seconds later (home.spec.ts shows that): a busy machine may see it already.
+    // The slider's code is fetched two seconds later (see home.spec.ts), which a busy machine may include.
     if (!(kind in sent) || request.url().includes('slide-mover')) return
     sizes.push(
       request.sizes().then(({ responseBodySize }) => {

@@ -63,5 +63,5 @@ test('menu, cart and checkout name what they need without scripts', async ({ pag
   await expect(page).toHaveURL('/blog')
 })
 
-/** Words for those without scripts; a search by text leaves them out. */
+/** Texts inside `noscript`, which Playwright's text locators skip. */
 const notes = (page: Page): Locator => page.locator('noscript p').filter({ visible: true })

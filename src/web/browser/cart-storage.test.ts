@@ -50,7 +50,7 @@ const line: CartLine = withLineId({
 })
 const stored = (): Cart => fromWire(JSON.parse(browser.localStorage.getItem('cartItems') ?? '[]'))
 
-test('a line comes back from storage as it went in, in the spelling that the storefront has always used', () => {
+test('a line is read from storage as it was stored, in the storefront’s original format', () => {
   addToCart(line)
   const [wire] = JSON.parse(browser.localStorage.getItem('cartItems') ?? '') as [Record<string, unknown>]
   assert.equal(wire.pkProdId, 'noor-ring-box')
@@ -63,7 +63,7 @@ test('a line comes back from storage as it went in, in the spelling that the sto
   assert.deepEqual(stored().lines, [line])
 })
 
-test('a line of the older storefront, which knows less, can still be bought', () => {
+test('a line of the older storefront, which has fewer fields, can still be bought', () => {
   const older = {
     pkProdId: 42,
     prodName: 'Plain Box',
@@ -81,7 +81,7 @@ test('a line of the older storefront, which knows less, can still be bought', ()
   assert.deepEqual(read?.personalisation, { name: 'Asha rao k', sign: 'Leo' })
 })
 
-test('broken lines are left out and the others stay', () => {
+test('broken lines are left out, and the others stay', () => {
   const good = (toWire({ lines: [line] }) as object[])[0]
   const broken = [
     null,
@@ -101,7 +101,7 @@ test('broken lines are left out and the others stay', () => {
   for (const foreign of [undefined, null, 'text', 7, {}, { lines: [good] }]) assert.deepEqual(fromWire(foreign).lines, [])
 })
 
-test('a lid that cannot be drawn, or a picture that cannot exist, costs the picture and not the line', () => {
+test('an invalid lid or picture removes the picture and keeps the line', () => {
   const good = (toWire({ lines: [line] }) as { selectedColor: object }[])[0]
   const flat = [
     [0.1, 0.1],
@@ -122,26 +122,26 @@ test('a lid that cannot be drawn, or a picture that cannot exist, costs the pict
   }
 })
 
-test('what cannot be read is named as far as it has a name', () => {
+test('unreadable lines are listed by their names, if they have one', () => {
   const good = (toWire({ lines: [line] }) as object[])[0]
   assert.deepEqual(unreadableLineNames([good, { prodName: 'Rani Box (Red)', prodPrice: 'free' }, 7]), ['Rani Box (Red)', ''])
   for (const nothing of [null, [], [good]]) assert.deepEqual(unreadableLineNames(nothing), [])
   for (const foreign of [7, 'text', { lines: [good] }]) assert.deepEqual(unreadableLineNames(foreign), [''])
 })
 
-test('a line of the older storefront without a chosen colour and a quantity is one piece in its first colour', () => {
+test('a line of the older storefront without a colour and a quantity is one unit in the first colour', () => {
   const { selectedColor, quantity: _quantity, ...older } = (toWire({ lines: [line] }) as { selectedColor: object; quantity: number }[])[0]!
   const [read] = fromWire([{ ...older, info: [selectedColor] }]).lines
   assert.deepEqual([read?.variantId, read?.quantity], [line.variantId, 1])
 })
 
-test('text that is no JSON reads as an empty bag, and the next piece replaces it', () => {
+test('a stored text that is not JSON reads as an empty cart, and the next line replaces it', () => {
   browser.localStorage.setItem('cartItems', '{oh no')
   addToCart(line)
   assert.equal(countUnits(stored()), 2)
 })
 
-test('adding an equal line raises its quantity, editing one into another merges them', () => {
+test('adding an equal line raises its quantity, and editing one into another merges both', () => {
   addToCart(line)
   addToCart(line)
   addToCart(withLineId({ ...line, quantity: 1, personalisation: undefined }))
@@ -156,7 +156,7 @@ test('adding an equal line raises its quantity, editing one into another merges 
   )
 })
 
-test('an emptied bag leaves nothing in storage, and what was taken out can be put back', () => {
+test('an empty cart leaves nothing in storage, and removed lines can be restored', () => {
   addToCart(line)
   setQuantity(line.id, 3)
   const before = stored()
@@ -168,7 +168,7 @@ test('an emptied bag leaves nothing in storage, and what was taken out can be pu
   assert.equal(browser.localStorage.getItem('cartItems'), null)
 })
 
-test('a browser that forbids storage still keeps the bag while the page is open', () => {
+test('a browser that forbids storage keeps the cart while the page is open', () => {
   const forbidden = () => {
     throw new Error('denied')
   }
@@ -180,7 +180,7 @@ test('a browser that forbids storage still keeps the bag while the page is open'
   assert.equal(countUnits(stored()), 5)
 })
 
-test('"Buy Now" is what the checkout holds, also after a refresh, and the bag stays as it is', () => {
+test('the checkout has the "Buy Now" line, also after a reload, and the cart stays as it is', () => {
   addToCart(line)
   const boughtLine = withLineId({ ...line, quantity: 1, personalisation: undefined })
   const state = JSON.parse(JSON.stringify(buyNow(boughtLine))) as unknown
@@ -188,7 +188,7 @@ test('"Buy Now" is what the checkout holds, also after a refresh, and the bag st
   assert.deepEqual(stored().lines, [line])
 })
 
-test('without a state the checkout holds the bag, and with an empty bag the last "Buy Now"', () => {
+test('without a state the checkout has the cart, and with an empty cart the last "Buy Now" line', () => {
   assert.deepEqual(checkoutContent(null, { lines: [line] }, line), { cameFrom: 'cart', lines: [line] })
   assert.deepEqual(checkoutContent(null, { lines: [] }, line), { cameFrom: 'buy-now', lines: [line] })
   assert.deepEqual(checkoutContent({ cameFrom: 'cart' }, { lines: [] }, line), { cameFrom: 'cart', lines: [] })
@@ -198,14 +198,14 @@ test('without a state the checkout holds the bag, and with an empty bag the last
   })
 })
 
-test('a draft is read back as texts, whatever was stored', () => {
+test('a draft is read as texts, whatever was stored', () => {
   checkoutDraft.write({ values: { name: 'Asha', city: 'Pune' }, isSent: false })
   assert.deepEqual(checkoutDraft.read(), { values: { name: 'Asha', city: 'Pune' }, isSent: false })
   browser.sessionStorage.setItem('checkoutDraft', '{"values":{"name":["x"],"city":4},"isSent":"yes"}')
   assert.deepEqual(checkoutDraft.read(), { values: { name: '', city: '4' }, isSent: false })
 })
 
-test('a payment takes from the bag what was ordered, once, and leaves what was added since', () => {
+test('a payment removes the ordered lines from the cart, once, and keeps what was added since', () => {
   const other = withLineId({ ...line, personalisation: undefined })
   addToCart(line)
   storeUnpaidOrder({ orderId: 'order-1' as OrderId, orderNumber: 'MJ-10001', lineIds: [line.id] })

@@ -4,7 +4,7 @@ import { isInAppBrowser } from './in-app-browser.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-test('browsers inside other apps are told from real ones', () => {
+test('in-app browsers are distinguished from real ones', () => {
   for (const inside of [
     `${android} Version/4.0 Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0`,
     `${android} Version/4.0 Chrome/130.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0]`,

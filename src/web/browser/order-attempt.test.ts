@@ -21,7 +21,7 @@ test('the same order keeps its idempotency key, also after a reload; a changed o
   assert.notEqual(attemptKey('{"amount":"999.00"}'), second)
 })
 
-test('an order that waits for its money keeps its key; once it is paid, the same again is a new order', () => {
+test('an unpaid order keeps its key; once it is paid, the same content is a new order', () => {
   const orderId = 'order-1' as OrderId
   const key = attemptKey('box')
   recordAttemptOrder(orderId)

@@ -87,7 +87,7 @@ test('a blocked script opens nothing and may be tried again', async () => {
   assert.equal(scripts.loads, 2)
 })
 
-test('inside another app the gateway sends the shopper back to an address of ours', async () => {
+test('in an in-app browser the gateway redirects the shopper to an address of the shop', async () => {
   await open()
   assert.equal(opened?.options.redirect, undefined)
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 Mobile Instagram 350.0.0', configurable: true })
@@ -99,7 +99,7 @@ test('inside another app the gateway sends the shopper back to an address of our
   )
 })
 
-test('failed attempts are calls to the server, and the payment that follows them counts once', async () => {
+test('failed attempts are reported to the server, and a payment after them counts once', async () => {
   await open()
   assert.equal(opened?.options.prefill.contact, '+919820012345')
   assert.equal(opened?.options.currency, 'INR')
@@ -118,7 +118,7 @@ test('a payment that is reported after the window was closed still counts', asyn
   assert.deepEqual(calls, ['dismissed', 'paymentCallBack', 'paid'])
 })
 
-test('without all three parts, or without the agreed reply, nothing is called paid', async () => {
+test('without all three parts, or without the agreed reply, no payment is reported', async () => {
   await open()
   await opened?.options.handler({ ...payment, razorpay_signature: '' })
   replies['/api/order/paymentCallBack'] = () => new Response('Payment failed.', { status: 402 })
@@ -131,7 +131,7 @@ test('without all three parts, or without the agreed reply, nothing is called pa
   )
 })
 
-test('a cancellation that cannot be calls is said in the shop’s message', async () => {
+test('a cancellation that cannot be reported shows the shop’s message', async () => {
   replies['/api/order/paymentCancel'] = () => new Response('', { status: 500 })
   await open()
   opened?.fail()

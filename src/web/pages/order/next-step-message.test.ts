@@ -8,7 +8,7 @@ import type { ShownOrder } from './order-view.ts'
 
 const order = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as ShownOrder
 
-test('whatever comes next, the page says it in a sentence of its own', () => {
+test('every next step has a message of its own', () => {
   const next: NextForShopper[] = [
     'pay',
     'pay again',
@@ -29,7 +29,7 @@ test('whatever comes next, the page says it in a sentence of its own', () => {
   assert.match(texts[5] ?? '', /3 working days/)
 })
 
-test('a cancelled order says whether money goes back', () => {
+test('the message of a cancelled order names the refund, if there is one', () => {
   const cancelled = { ...order, state: 'cancelled', happensNext: 'nothing' } as const
   assert.match(nextStepMessage(cancelled).text, /Nothing was charged\./)
   assert.match(nextStepMessage({ ...cancelled, paidAt: new Date() }).text, /goes back the way it came\./)
@@ -40,7 +40,7 @@ test('a cancelled order says whether money goes back', () => {
   )
 })
 
-test('an order that has come to its end says which end', () => {
+test('each final state of an order has its own title', () => {
   const titles = orderStates.map((state) => [state, nextStepMessage({ ...order, state, happensNext: 'nothing' }).title])
   assert.deepEqual(
     titles.filter(([state]) => ['delivered', 'returned_to_origin', 'cancelled'].includes(state ?? '')),

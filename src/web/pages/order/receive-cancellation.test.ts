@@ -24,7 +24,7 @@ async function anOrder() {
   return { db, post }
 }
 
-test('a reason that cannot be repeated in a mail is refused with words at its field, and nothing is cancelled or cut silently', async () => {
+test('a reason that cannot go into a mail is refused with a message at its field, and nothing is cancelled or cut silently', async () => {
   const { post } = await anOrder()
   const tooLong = 'x'.repeat(201)
   for (const [reason, fault] of [
@@ -36,14 +36,14 @@ test('a reason that cannot be repeated in a mail is refused with words at its fi
     assert.deepEqual(await post(reason), { status: 400, reason, fault, state: 'to_confirm' })
 })
 
-test('an ordinary reason cancels and is told to the shop', async () => {
+test('an ordinary reason cancels the order and is mailed to the shop', async () => {
   const { db, post } = await anOrder()
   assert.deepEqual(await post(' It came too late. '), { status: 303, state: 'cancelled' })
   const rows = await db.query<{ reason: string }>(`select message ->> 'reason' as reason from outbox where kind = 'cancellation-notice'`)
   assert.deepEqual(rows, [{ reason: 'It came too late.' }])
 })
 
-test('whoever cancels too often is asked to wait, with what was written still there', async () => {
+test('too many cancellations show how long to wait, and keep the text', async () => {
   const { post } = await anOrder()
   assert.deepEqual(await post('Changed my mind', async () => 120), {
     ...{ status: 429, reason: 'Changed my mind', state: 'to_confirm' },

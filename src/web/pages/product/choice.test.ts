@@ -7,43 +7,43 @@ const canvas = 3
 const plain = firstChoice('Emerald', canvas, { name: '', sign: '' })
 const written = write(personalise(plain, true, canvas), { name: 'Asha ', sign: 'Leo' })
 
-test('a piece begins plain with its first picture; an address that asks for writing begins with the lid', () => {
+test('a choice starts without writing at the first picture, or at the lid when the address asks for writing', () => {
   assert.deepEqual([plain.picture, plain.isPersonalising, plain.quantity], [0, false, 1])
   const asked = firstChoice('Emerald', canvas, { name: '', sign: 'Leo' })
   assert.deepEqual([asked.picture, asked.isPersonalising], [canvas, true])
   assert.deepEqual(writingOf(asked), { name: '', sign: 'Leo' })
 })
 
-test('turning customise on shows the last picture, the blank lid', () => {
+test('turning customise on shows the blank lid, the last picture', () => {
   assert.equal(written.picture, canvas)
   assert.deepEqual(writingOf(written), { name: 'Asha', sign: 'Leo' })
 })
 
-test('a click on a thumbnail takes the writing away and turns customise off', () => {
+test('a click on a thumbnail removes the writing and turns customise off', () => {
   const chosen = chooseThumbnail(written, 1)
   assert.deepEqual([chosen.picture, chosen.isPersonalising, chosen.name, chosen.sign], [1, false, '', ''])
   assert.equal(writingOf(chosen), undefined)
 })
 
-test('another colour begins with its first picture and keeps what was written', () => {
+test('another colour starts with its first picture and keeps the writing', () => {
   const other = chooseColour(written, 'Ivory')
   assert.deepEqual([other.colour, other.picture], ['Ivory', 0])
   assert.deepEqual(writingOf(other), { name: 'Asha', sign: 'Leo' })
 })
 
-test('swiping through the pictures changes nothing but the picture', () => {
+test('swiping changes nothing but the picture', () => {
   assert.deepEqual(showPicture(written, 0), { ...written, picture: 0 })
 })
 
-test('nothing written is a plain piece, even with customise on', () => {
+test('without a name or a sign there is no personalisation, even with customise on', () => {
   assert.equal(writingOf(personalise(plain, true, canvas)), undefined)
   assert.equal(writingOf(write(plain, { name: 'Asha' })), undefined)
 })
 
-test('a quantity is never above what a line of the bag takes', () => {
+test('a quantity is never above the limit of a cart line', () => {
   for (const typed of [10_000, 99_999, Number.POSITIVE_INFINITY]) assert.equal(setQuantity(plain, typed).quantity, mostUnits)
 })
 
-test('a quantity is never below one piece', () => {
+test('a quantity is never below one', () => {
   for (const typed of [0, -3, Number.NaN, 0.4]) assert.equal(setQuantity(written, typed).quantity, 1)
 })

@@ -24,7 +24,7 @@ async function shown(id: string, settings = testSettings) {
   return { view, offers: variant?.offers, declared: view.declarations.map(({ name }) => name) }
 }
 
-test('a piece that only businesses buy has no offer, no price and no MRP on its page, and none on its card', async () => {
+test('a product for businesses only has no offer, no price and no MRP on its page, and none on its card', async () => {
   const { view, offers, declared } = await shown('tray')
   assert.equal(view.isForBusinessesOnly, true)
   assert.equal(offers, undefined)
@@ -33,7 +33,7 @@ test('a piece that only businesses buy has no offer, no price and no MRP on its 
   assert.equal(cardOf((await shop.catalogue.find('tray'))!.product).isForBusinessesOnly, true)
 })
 
-test('a piece that shoppers buy as well keeps its offer and its price', async () => {
+test('a product for businesses and shoppers keeps its offer and its price', async () => {
   const { view, offers, declared } = await shown('roll')
   assert.equal(view.isForBusinessesOnly, false)
   assert.ok(offers)
@@ -41,14 +41,14 @@ test('a piece that shoppers buy as well keeps its offer and its price', async ()
   assert.match(view.summary, /₹1,199 with all taxes and delivery\.$/)
 })
 
-test('a product that cannot be looked up is another matter than one that nobody knows', async () => {
+test('a failed read of the catalogue throws, and an unknown product returns undefined', async () => {
   assert.equal(await findProductView(shop, 'no-such-box', new URLSearchParams()), undefined)
   const cause = new Error('gone')
   const broken = { ...shop, catalogue: { ...shop.catalogue, find: () => Promise.reject(cause) } }
   await assert.rejects(findProductView(broken, 'tray', new URLSearchParams()), { message: 'Failed to fetch product details', cause })
 })
 
-test('search engines read days of return, of making and of transit from the settings and the piece', async () => {
+test('the structured data has the days of return, making and transit from the settings and the product', async () => {
   const promises = { ...testSettings.promises, returnDays: 10, areReturnsFree: false, transitDays: { from: 2, to: 4 } }
   const { view, offers } = await shown('roll', { ...testSettings, promises })
   const days = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
@@ -72,7 +72,7 @@ test('search engines read days of return, of making and of transit from the sett
   })
 })
 
-test('search engines read that a piece with a name does not come back for a change of mind, but free of charge when it is at fault', async () => {
+test('the structured data allows no return of a personalised product for a change of mind, and a free one for a defect', async () => {
   const { offers } = await shown('noor')
   const [plain, written] = (offers as { hasMerchantReturnPolicy: Record<string, unknown>[] }).hasMerchantReturnPolicy
   assert.equal(plain?.merchantReturnDays, 30)
@@ -81,7 +81,7 @@ test('search engines read that a piece with a name does not come back for a chan
   assert.equal(written?.merchantReturnDays, undefined)
 })
 
-test('a shop that takes nothing back for a change of mind says so', async () => {
+test('a shop without returns for a change of mind declares that in its structured data', async () => {
   const { offers } = await shown('roll', { ...testSettings, promises: { ...testSettings.promises, returnDays: 0 } })
   const { returnPolicyCategory } = (offers as { hasMerchantReturnPolicy: Record<string, unknown> }).hasMerchantReturnPolicy
   assert.equal(returnPolicyCategory, 'https://schema.org/MerchantReturnNotPermitted')

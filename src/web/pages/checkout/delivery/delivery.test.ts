@@ -16,11 +16,11 @@ const good: Delivery = {
 }
 const wrong = (changed: Partial<Delivery>) => checkDelivery({ ...good, ...changed })
 
-test('a complete form has nothing to complain about, optional fields may stay empty', () => {
+test('a complete form has no errors, and optional fields may stay empty', () => {
   assert.deepEqual(checkDelivery(good), {})
 })
 
-test('an empty form says of each needed field, in the words of the shop, that it is required', () => {
+test('an empty form has the shop’s message for each required field', () => {
   assert.deepEqual(checkDelivery(emptyDelivery), {
     phone: 'Phone number is required',
     email: 'Email is required',
@@ -32,14 +32,14 @@ test('an empty form says of each needed field, in the words of the shop, that it
   })
 })
 
-test('the fields that are marked as required are those whose absence is refused', () => {
+test('the fields marked as required are exactly those that must not be empty', () => {
   assert.deepEqual(
     deliveryFields.filter(isRequired),
     deliveryFields.filter((field) => field in checkDelivery(emptyDelivery)),
   )
 })
 
-test('what is written wrongly is told with what would be right', () => {
+test('each error message names what would be valid', () => {
   assert.deepEqual(wrong({ phone: '98200' }), { phone: 'Phone number must be 10 digits' })
   assert.deepEqual(wrong({ email: 'asha@' }), { email: 'Email is invalid. Ensure it follows the format: name@example.com' })
   assert.deepEqual(wrong({ addressLine1: '14B' }), { addressLine1: 'Address must be more than 3 characters' })
@@ -47,19 +47,19 @@ test('what is written wrongly is told with what would be right', () => {
   assert.deepEqual(wrong({ name: '   ' }), { name: 'Name is required' })
 })
 
-test('a pincode field takes six digits', () => {
+test('a pincode field takes six digits and drops everything else', () => {
   assert.equal(tidyPincode('411 052'), '411052')
   assert.equal(tidyPincode('४११०५२'), '411052')
 })
 
-test('a pincode fills what is empty or what an earlier pincode has filled, never what was typed', () => {
+test('a pincode fills fields that are empty or were filled by an earlier pincode, never typed text', () => {
   assert.equal(fillIn('', 'Pune', ''), 'Pune')
   assert.equal(fillIn('Mumbai', 'Pune', 'Mumbai'), 'Pune')
   assert.equal(fillIn('Kothrud', 'Pune', 'Mumbai'), 'Kothrud')
   assert.equal(fillIn('Pune', '', 'Pune'), 'Pune')
 })
 
-test('a GSTIN is optional, taken however it is pasted, and its faults are told in words', () => {
+test('a GSTIN is optional, cleaned when it is pasted, and its errors have messages', () => {
   assert.equal(tidyGstin(' 27demos-1234 d1zk '), '27DEMOS1234D1ZK')
   assert.deepEqual(wrong({ gstin: '27DEMOS1234D1ZK', businessName: 'Deshpande Gifts' }), {})
   assert.deepEqual(wrong({ gstin: '27DEMOS1234D1Z' }), {

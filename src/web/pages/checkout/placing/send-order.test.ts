@@ -50,7 +50,7 @@ const content: CheckoutContent = { cameFrom: 'cart', lines: [line] }
 const agreed = { termsOf: '2026-11-02', privacyOf: '2026-10-01' }
 const delivery = { ...emptyDelivery, name: ' Asha Rao ', phone: '9820012345', email: 'asha@example.com', pincode: '411052' }
 
-test('the order goes out in the agreed spelling, with the total that the page showed', async () => {
+test('the order is sent in the agreed format, with the total that the page showed', async () => {
   respond = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
   const result = await sendOrder(content, { ...delivery, paymentMethod: 'cod' }, agreed)
   assert.deepEqual(result, { kind: 'placed', placed: { orderId: 'abc', orderNumber: 'MJ-10001', gateway: undefined } })
@@ -60,13 +60,13 @@ test('the order goes out in the agreed spelling, with the total that the page sh
   assert.deepEqual(cartItems, [{ fkImgId: 'MJ-1002-OXB', customMessage: 'Asha', zodiacSign: '', quantity: 2, price: '899.00' }])
 })
 
-test('an online order answers with the gateway’s order', async () => {
+test('the reply to an online order has the gateway’s order', async () => {
   respond = () => Response.json({ order: '{"id":"order_9","amount":179800}', pkOrderId: 'abc', orderNumber: 'MJ-10001' })
   const result = await sendOrder(content, delivery, agreed)
   assert.deepEqual(result.kind === 'placed' && result.placed.gateway, { gatewayOrderId: 'order_9', amountPaise: 179_800 })
 })
 
-test('a lost reply is sent again under the same key, a changed order under another', async () => {
+test('an order whose reply was lost is sent again under the same key, a changed order under another', async () => {
   respond = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -81,7 +81,7 @@ test('a lost reply is sent again under the same key, a changed order under anoth
   assert.notEqual(sent[1]?.key, sent[2]?.key)
 })
 
-test('an order that stands without its payment window keeps its key, a refused one does not', async () => {
+test('an order that was placed without its payment window keeps its key, a refused one does not', async () => {
   respond = () => Response.json({ code: 'payment_unavailable', message: 'Nothing was charged; please try again.' }, { status: 503 })
   await sendOrder(content, delivery, agreed)
   respond = () =>
@@ -96,7 +96,7 @@ test('an order that stands without its payment window keeps its key, a refused o
   assert.notEqual(sent[1]?.key, sent[2]?.key)
 })
 
-test('a changed total tells the new one, and which price changed', async () => {
+test('a refusal for a changed total has the new total and the changed prices', async () => {
   const lines = [{ line: 0, title: 'Noor Ring Box (Oxblood)', price: '999.00', priceBefore: '899.00' }]
   respond = () => Response.json({ code: 'total_changed', message: '…', amount: '1998.00', lines }, { status: 409 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
@@ -109,7 +109,7 @@ test('a changed total tells the new one, and which price changed', async () => {
   })
 })
 
-test('what the server finds wrong in the form comes back under the form’s own fields', async () => {
+test('the server’s errors are mapped to the form’s own fields', async () => {
   respond = () =>
     Response.json(
       { code: 'invalid_request', issues: [{ field: 'clientPhNo1', message: 'Phone number must be 10 digits' }] },
@@ -121,7 +121,7 @@ test('what the server finds wrong in the form comes back under the form’s own 
   })
 })
 
-test('a state that contradicts the pincode is asked about, and sent as confirmed only when it is', async () => {
+test('a state that contradicts the pincode must be confirmed, and is sent as confirmed only then', async () => {
   const issues = [{ field: 'state', message: 'This pincode is in Karnataka, not in Kerala.' }]
   respond = () => Response.json({ code: 'state_contradicts_pincode', message: issues[0]?.message, issues }, { status: 409 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
@@ -133,7 +133,7 @@ test('a state that contradicts the pincode is asked about, and sent as confirmed
   assert.deepEqual(flags, [undefined, 1])
 })
 
-test('an order that is refused says so in a toast, unless the form’s own fields do', () => {
+test('a refused order has a toast, unless the form’s fields show the errors', () => {
   assert.equal(checkoutErrorOf({ code: 'fields', errors: {}, asksAboutState: false }), undefined)
   assert.equal(checkoutErrorOf({ code: 'refused', message: 'Only 1 left.', line: 0 }), 'Error during checkout: Only 1 left.')
   assert.equal(
