@@ -286,7 +286,7 @@ export default {
       { path: '^src/shop/', pathNot: '[.]port[.]ts$' },
     ),
     rule(
-      'neighbours-stay-strangers',
+      'neighbours-are-independent',
       'One page never reaches into another, one supplier never into another.',
       { path: '^src/(web/pages|web/desk|integrations|sandbox)/([^/]+)/', pathNot: test },
       { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },

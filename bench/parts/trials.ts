@@ -34,10 +34,10 @@ export async function tryAtOnce(environment: BenchEnvironment, { trials: { produ
     await onServer(connection, 'update variants set stock_on_hand = stock_held + 5 where id = $1', [scarce[0]!.variantId])
     const { requests, failures, firstFailure } = await atOnce(singleUnitOrders(scarce, 24))
     if (!firstFailure?.includes('"code":"out_of_stock"')) throw new Error(`refused for another reason: ${firstFailure}`)
-    const [left] = await onServer(connection, 'select stock_on_hand - stock_held as pieces from variants where id = $1', [
+    const [left] = await onServer(connection, 'select stock_on_hand - stock_held as units from variants where id = $1', [
       scarce[0]!.variantId,
     ])
-    soldIn.push(5 - Number(left!.pieces))
+    soldIn.push(5 - Number(left!.units))
     refusedIn.push(failures)
     if (requests !== 24) throw new Error(`${requests} of 24 got a reply`)
   }

@@ -41,9 +41,9 @@ export const cleanProject = {
   'src/web/routes.ts': 'export const pages = {}',
   'src/web/ui/price.tsx':
     "import type { Paise } from '#src/kit/money.ts'\nimport { pages } from '../routes.ts'\nexport const Price = ({ of }: { of: Paise }) => <span>{of}{String(pages)}</span>",
-  'src/web/browser/kept-bag.ts': "import { cart } from '#src/shop/cart/cart.ts'\nexport const keptBag = cart",
+  'src/web/browser/stored-cart.ts': "import { cart } from '#src/shop/cart/cart.ts'\nexport const storedCart = cart",
   'src/web/layout/header.tsx':
-    "import { keptBag } from '../browser/kept-bag.ts'\nimport { Price } from '../ui/price.tsx'\nexport const Header = () => <Price of={Number(keptBag)} />",
+    "import { storedCart } from '../browser/stored-cart.ts'\nimport { Price } from '../ui/price.tsx'\nexport const Header = () => <Price of={Number(storedCart)} />",
   'src/web/pages/product/product-page.tsx':
     "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
   'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
@@ -187,13 +187,13 @@ export const boundaryControls = [
     'src/integrations/razorpay/knows-messages.ts',
     importingType('Message', '#src/shop/notifications/messages.ts'),
   ],
-  ['neighbours-stay-strangers', 'src/web/pages/cart/visits.ts', importing('ProductPage', '../product/product-page.tsx')],
+  ['neighbours-are-independent', 'src/web/pages/cart/visits.ts', importing('ProductPage', '../product/product-page.tsx')],
   [
-    'neighbours-stay-strangers',
+    'neighbours-are-independent',
     'src/integrations/razorpay/visits.ts',
     importing('shiprocketCarrier', '../shiprocket/shiprocket-carrier.ts'),
   ],
-  ['neighbours-stay-strangers', 'src/sandbox/shiprocket/visits.ts', importing('razorpaySandbox', '../razorpay/razorpay-sandbox.ts')],
+  ['neighbours-are-independent', 'src/sandbox/shiprocket/visits.ts', importing('razorpaySandbox', '../razorpay/razorpay-sandbox.ts')],
   ['the-shop-is-plain-typescript', 'src/shop/orders/parses.ts', importingAll('zod')],
   ['the-shop-is-plain-typescript', 'src/shop/orders/names-a-vendor.ts', importingType('ZodType', 'zod')],
   ['the-shop-is-plain-typescript', 'src/kit/hashes.ts', importing('createHmac', 'node:crypto')],

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endFamily, markEnvironment } from './processes.mjs'
 
-/** `stopServer` tells the cleaner to stop the test PostgreSQL too. */
+/** `stopServer` makes the cleaner stop the test PostgreSQL too. */
 export function openRun({ stopServer = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   // Other users may read it, like the temporary folder itself: a test PostgreSQL may run as another user.
@@ -29,8 +29,8 @@ export function openRun({ stopServer = false } = {}) {
       }
     },
     /** The cleaner needs the process groups on systems where processes cannot be found by their mark. */
-    began: (group) => void cleaner.tell(`+${group}`),
-    ended: (group) => void cleaner.tell(`-${group}`),
+    began: (group) => void cleaner.send(`+${group}`),
+    ended: (group) => void cleaner.send(`-${group}`),
     async close() {
       await endFamily({ token, folder })
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -51,7 +51,7 @@ function startCleaner(duty) {
   child.unref()
   child.stdin.unref()
   return {
-    tell: (line) => child.stdin.write(`${line}\n`),
+    send: (line) => child.stdin.write(`${line}\n`),
     async dismiss() {
       child.ref()
       child.stdin.end('done\n')

@@ -75,8 +75,8 @@ test('a file that cannot be loaded, fails outside its tests, or has none, is nam
   })
   assert.deepEqual([passed, failed], [1, 3])
   const all = faults.join('\n')
-  for (const words of [/broken\.test\.mjs ended with 1/, /empty\.test\.mjs has no test/, /hook\.test\.mjs ended with 1/])
-    assert.match(all, words)
+  for (const message of [/broken\.test\.mjs ended with 1/, /empty\.test\.mjs has no test/, /hook\.test\.mjs ended with 1/])
+    assert.match(all, message)
 })
 
 test('a test that leaves a child process fails: the file and the child are named, and the child is killed', async () => {

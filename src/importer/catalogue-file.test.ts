@@ -33,7 +33,7 @@ test('the catalogue of the demo shop is without a fault, and its lids take ten l
 /** What the maker writes under "Product Details". */
 const writtenMaterial = (description: string): string => /<strong>Material:<\/strong>(.*?)<\/li>/.exec(description)?.[1] ?? ''
 
-/** "Leather" in a sentence that does not say at once that it is none, or none of the piece's own. */
+/** "Leather" that is neither called faux nor part of "leather-look" or "leather polish". */
 const bareLeather = /(?<!faux )(?<!faux-)\bleather\b(?!-look| look| polish)/i
 
 test('each leather product of the demo shop is genuine, bonded or faux, in agreement with its description and its HSN code', () => {

@@ -30,7 +30,7 @@ import {
 
 const root = await mkdtemp(join(tmpdir(), 'import-'))
 after(() => rm(root, { recursive: true }))
-/** Shared by the tests, so that each picture is kept once. */
+/** Shared by the tests, so that each picture is stored once. */
 const mediaDir = join(root, 'media')
 
 let folders = 0

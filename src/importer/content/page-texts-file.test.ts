@@ -10,10 +10,10 @@ test('the texts of the pages are read, with the statement as HTML and the links 
   const picture = { file: testPicture, alt: 'Many boxes' }
   const { build, faults, links, pictures } = read({ ...pagesInFile, home: { ...home, business: { ...home.business, picture } } })
   assert.deepEqual(faults, [])
-  const words = build!(({ file, alt }) => ({ key: file, alt, width: 1, height: 1, widths: [1] }))
-  assert.equal(words.home.statementHtml, '<p>A <em>box</em> of ours.</p>')
-  assert.equal(words.home.business.picture?.alt, 'Many boxes')
-  assert.equal(words.products.categoryDescription, '{category}: {pieces} of it.')
+  const texts = build!(({ file, alt }) => ({ key: file, alt, width: 1, height: 1, widths: [1] }))
+  assert.equal(texts.home.statementHtml, '<p>A <em>box</em> of ours.</p>')
+  assert.equal(texts.home.business.picture?.alt, 'Many boxes')
+  assert.equal(texts.products.categoryDescription, '{category}: {pieces} of it.')
   assert.deepEqual(
     links.map(({ at, href }) => [at, href]),
     [

@@ -108,7 +108,7 @@ test('articles of the demo shop get newer with their ids', async () => {
 
 test('a text of the demo shop calls nothing leather that is not', async () => {
   const sentences = JSON.stringify(await demoContent()).split(/[.?!] /)
-  const praised = sentences.filter((words) => /full-grain|top-grain|genuine/i.test(words))
-  const named = praised.flatMap((words) => [...words.matchAll(/\/product\/([a-z-]+)/g)].map(([, id]) => id))
+  const praised = sentences.filter((sentence) => /full-grain|top-grain|genuine/i.test(sentence))
+  const named = praised.flatMap((sentence) => [...sentence.matchAll(/\/product\/([a-z-]+)/g)].map(([, id]) => id))
   assert.deepEqual([...new Set(named)].toSorted(), ['musafir-jewellery-roll', 'rajwada-watch-trunk'])
 })

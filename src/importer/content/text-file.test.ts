@@ -7,7 +7,7 @@ const problemOf = (source: string): string => {
   return parsed.ok ? assert.fail('nothing was found wrong') : parsed.problem
 }
 
-test('a header between two lines of --- is told from the text, and the text knows its line', () => {
+test('a header between two lines of --- is separated from the text, which has the number of its first line', () => {
   const parsed = parseTextFile('---\r\ntitle: Care\r\n---\r\n\r\nWords --- and more\r\n')
   assert.deepEqual(parsed, { ok: true, value: { header: { title: 'Care' }, body: '\nWords --- and more\n', firstLine: 4 } })
 })
@@ -18,7 +18,7 @@ test('a file without a whole header is one sentence', () => {
   }
 })
 
-test('YAML that cannot be read is told with its line of the file', () => {
+test('YAML that cannot be read is reported with its line of the file', () => {
   assert.match(problemOf('---\ntitle: Care\nid: [1\n---\nWords'), /^cannot be read: .* at line 3/)
   assert.match(problemOf('---\ntitle: Care\ntitle: Twice\n---\nWords'), /^cannot be read: Map keys must be unique at line 3/)
   assert.equal(parseYaml('a: b: c').ok, false)

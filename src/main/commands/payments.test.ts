@@ -101,8 +101,8 @@ test('a payment that is held is not accepted once its order is paid otherwise or
   const right = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', again: true })
   await bench.deliverWebhooks()
   const idOf = (paid: typeof wrong) => ('ok' in paid ? paid.ok.razorpay_payment_id : '')
-  const say = ['--by', 'Meera', '--reason', 'x']
-  assert.match((await payments('accept', idOf(wrong), ...say)).stderr, /^Its order is paid: send the payment back/)
-  assert.equal((await payments('accept', idOf(right), ...say)).code, 0, 'it has paid the order already, and nothing is changed')
+  const options = ['--by', 'Meera', '--reason', 'x']
+  assert.match((await payments('accept', idOf(wrong), ...options)).stderr, /^Its order is paid: send the payment back/)
+  assert.equal((await payments('accept', idOf(right), ...options)).code, 0, 'it has paid the order already, and nothing is changed')
   assert.deepEqual((await bench.attempts()).map(({ state }) => state).toSorted(), ['captured', 'mismatch'])
 })

@@ -23,8 +23,8 @@ const log = createLog({ level: 'silent' })
 
 async function keep(folder: string, width: number): Promise<PictureSet> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="9" height="9"/></svg>`
-  const kept = await storePicture({ svg }, folder)
-  return kept.ok ? kept.value : assert.fail(kept.problem.reason)
+  const stored = await storePicture({ svg }, folder)
+  return stored.ok ? stored.value : assert.fail(stored.problem.reason)
 }
 
 type Shown = { banner?: PictureSet; gallery?: readonly PictureSet[]; about?: PictureSet }
@@ -66,13 +66,13 @@ test('the pictures at the top of the first page are made first, then small ones,
 test('every picture that is shown is made, with printed progress, and a second start finds nothing to do', async () => {
   const folder = newFolder()
   const shown = { banner: await keep(folder, 200), gallery: [await keep(folder, 170)] }
-  const said: string[] = []
-  const print = (line: string) => void said.push(line)
+  const printed: string[] = []
+  const print = (line: string) => void printed.push(line)
   await makePicturesAhead({ shop: showing(shown), folder, print, log }).settled()
   assert.deepEqual(await filesIn(folder), allOf(shown.banner, ...shown.gallery))
-  assert.match(said.join('\n'), /^Making 2 pictures in all their widths \(10 files\).*\n {2}All 2 pictures are there[.]$/)
+  assert.match(printed.join('\n'), /^Making 2 pictures in all their widths \(10 files\).*\n {2}All 2 pictures are there[.]$/)
   await makePicturesAhead({ shop: showing(shown), folder, print, log }).settled()
-  assert.equal(said.length, 2)
+  assert.equal(printed.length, 2)
 })
 
 test('stopped work leaves only whole files, and the next start continues it', async () => {

@@ -13,8 +13,8 @@ const folder = await mkdtemp(join(tmpdir(), 'mail-renderer-'))
 after(() => rm(folder, { recursive: true }))
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><rect width="480" height="480" fill="#0b4a34"/></svg>'
-const kept = await storePicture({ svg }, folder)
-const { key } = kept.ok ? kept.value : assert.fail(kept.problem.reason)
+const stored = await storePicture({ svg }, folder)
+const { key } = stored.ok ? stored.value : assert.fail(stored.problem.reason)
 const lines = orderDetails().lines.map((line) => ({ ...line, picture: { key, width: 480, height: 480, alt: 'A box' } }))
 
 test('a mail shows its pictures although nobody has requested them before', async () => {

@@ -5,7 +5,7 @@ import { warnOfPickupLocation } from './warn-of-pickup-location.ts'
 
 async function warningsOf(checkPickup: () => Promise<string | undefined>): Promise<string[]> {
   const warnings: string[] = []
-  const warn = (...said: unknown[]) => void warnings.push(String(said.at(-1)))
+  const warn = (...parts: unknown[]) => void warnings.push(String(parts.at(-1)))
   await warnOfPickupLocation({ parcels: { checkPickup } }, { warn } as unknown as Log)
   return warnings
 }
