@@ -86,13 +86,14 @@ function isTest(file) {
   return /[.]test[.]tsx?$/.test(file) || file.startsWith('tests/')
 }
 
-/** Returns the files that no entry point reaches. Entry points are main/, the framework's entries, the pages and the files of web/files. */
+/** Returns the files that no entry point reaches. Entry points are main/, the framework's entries, the pages and what the rows of web/routes name. */
 function deadFiles(root, graph) {
-  const starts =
-    /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page|files\/(?:robots|sitemap|manifest|favicon)))[.]tsx?$/
+  const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page))[.]tsx?$/
+  const rows = globSync('src/web/routes/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const hasRow = (file) => rows.some((text) => text.includes(`file: '${file.replace('src/web/', '')}'`))
   const alive = reach(
     graph,
-    [...graph.keys()].filter((file) => starts.test(file)),
+    [...graph.keys()].filter((file) => starts.test(file) || hasRow(file)),
     () => true,
   )
   const named = globSync('{scripts,package.json,vite.config.ts,react-router.config.ts}', { cwd: root })
