@@ -8,20 +8,20 @@ export type CheckResult = {
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** Holds the shop's own records against the books of shoppers, bank, depot and mailboxes, which were never killed. */
-export function checkNothingLost(evidence: FinalRecords): CheckResult {
-  const proofs = [checkOrders, checkMoney, checkRefunds, checkParcels, checkStock, checkMails, checkTaxDocuments, checkNothingUnfinished]
-  const parts = proofs.map((prove) => prove(evidence))
+/** Compares the shop's own records with those of shoppers, gateway, carrier and mailboxes, which were never killed. */
+export function checkNothingLost(records: FinalRecords): CheckResult {
+  const checks = [checkOrders, checkMoney, checkRefunds, checkParcels, checkStock, checkMails, checkTaxDocuments, checkNothingUnfinished]
+  const parts = checks.map((check) => check(records))
   return { violations: parts.flatMap(({ violations }) => violations), figures: Object.assign({}, ...parts.map(({ figures }) => figures)) }
 }
 
-const unless = (isRight: boolean, complaint: string): string[] => (isRight ? [] : [complaint])
+const unless = (isRight: boolean, violation: string): string[] => (isRight ? [] : [violation])
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Certain orders, whose parcel goes out. */
+/** Paid or confirmed orders, whose parcel is booked. */
 const isSold = ({ state }: OrderRow): boolean => state === 'booked'
 
-/** Each shopper has exactly one order, and it stands where the shopper was told that it stands. */
+/** Each shopper has exactly one order, in the state that the shop has reported to the shopper. */
 function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
   return {
     figures: {
@@ -33,13 +33,13 @@ function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
     },
     violations: [
       ...unless(orders.length === shoppers.length, `${shoppers.length} orders were placed, and ${orders.length} are recorded`),
-      ...unless(new Set(shoppers.map(({ orderId }) => orderId)).size === shoppers.length, 'two shoppers were given one order'),
+      ...unless(new Set(shoppers.map(({ orderId }) => orderId)).size === shoppers.length, 'two shoppers have the same order'),
       ...shoppers.flatMap(({ orderId, scenario, isCancelled, totalPaise, units }) => {
         const order = orders.find(({ id }) => id === orderId)
-        if (!order) return [`the order of a shopper who ${scenario} is not recorded`]
-        const expected = isCancelled ? ['cancelled'] : scenario === 'looks only' ? ['awaiting_payment', 'lapsed'] : ['booked']
+        if (!order) return [`the order of a shopper (${scenario}) is not recorded`]
+        const expected = isCancelled ? ['cancelled'] : scenario === 'does not pay' ? ['awaiting_payment', 'lapsed'] : ['booked']
         return [
-          ...unless(expected.includes(order.state), `${order.orderNumber} of one who ${scenario} is ${order.state}`),
+          ...unless(expected.includes(order.state), `${order.orderNumber} (${scenario}) is ${order.state}`),
           ...unless(order.totalPaise === totalPaise && order.units === units, `${order.orderNumber} is not what was ordered`),
         ]
       }),
@@ -48,10 +48,10 @@ function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
   }
 }
 
-/** Every rupee that the bank took and has not sent back is the total of exactly one sold order, less what was promised back of it. */
+/** Every payment that the gateway captured and has not refunded is the total of exactly one sold order, less its partial refund. */
 function checkMoney({ orders, shoppers, gatewayPayments, attempts }: FinalRecords): CheckResult {
   const captured = gatewayPayments.filter((payment) => payment.captured)
-  const keptOf = (some: typeof captured) => sum(some.map((payment) => payment.amount - payment.amount_refunded))
+  const notRefunded = (some: typeof captured) => sum(some.map((payment) => payment.amount - payment.amount_refunded))
   const online = orders.filter(({ paymentMethod }) => paymentMethod === 'online')
   const owed = (order: OrderRow) =>
     isSold(order) ? order.totalPaise - (shoppers.find(({ orderId }) => orderId === order.id)?.partialRefundPaise ?? 0) : 0
@@ -60,22 +60,22 @@ function checkMoney({ orders, shoppers, gatewayPayments, attempts }: FinalRecord
     figures: {
       payments: captured.length,
       moneyTakenPaise: sum(captured.map(({ amount }) => amount)),
-      moneyKeptPaise: keptOf(captured),
+      moneyKeptPaise: notRefunded(captured),
       moneyOnOrdersPaise: onOrders,
     },
     violations: [
-      ...unless(keptOf(captured) === onOrders, `the bank keeps ${keptOf(captured)} paise, and the orders come to ${onOrders}`),
+      ...unless(notRefunded(captured) === onOrders, `the gateway holds ${notRefunded(captured)} paise, and the orders come to ${onOrders}`),
       ...online.flatMap((order) => {
-        const kept = keptOf(captured.filter((payment) => payment.order_id === order.gatewayOrderId))
-        return unless(kept === owed(order), `${order.orderNumber} (${order.state}) has ${kept} paise instead of ${owed(order)}`)
+        const held = notRefunded(captured.filter((payment) => payment.order_id === order.gatewayOrderId))
+        return unless(held === owed(order), `${order.orderNumber} (${order.state}) has ${held} paise instead of ${owed(order)}`)
       }),
       ...captured.flatMap((payment) => {
         const known = attempts.filter(({ id }) => id === payment.id)
         const order = orders.find(({ id }) => id === known[0]?.orderId)
-        const isItsOwn = known.length === 1 && order?.gatewayOrderId === payment.order_id
+        const belongsToOrder = known.length === 1 && order?.gatewayOrderId === payment.order_id
         const isUsed = known[0]?.hasPaid || payment.amount_refunded === payment.amount
         return unless(
-          isItsOwn && Boolean(isUsed),
+          belongsToOrder && Boolean(isUsed),
           `payment ${payment.id} (${known[0]?.state ?? 'unknown'}) neither pays one order nor went back`,
         )
       }),
@@ -104,7 +104,7 @@ function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResu
   const awbs = live.map(({ awb }) => awb)
   const charged = sum(parcels.map(({ chargedPaise }) => chargedPaise))
   return {
-    figures: { parcels: live.length, parcelsTakenBack: parcels.length - live.length, carriagePaise: charged },
+    figures: { parcels: live.length, parcelsCancelled: parcels.length - live.length, freightPaise: charged },
     violations: [
       ...unless(live.length === sold.length, `${sold.length} orders are sold, and ${live.length} parcels go out`),
       ...orders.flatMap((order) => {
@@ -113,10 +113,7 @@ function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResu
         return unless(own.length === expected, `${order.orderNumber} (${order.state}) has ${own.length} parcels instead of ${expected}`)
       }),
       ...unless(!awbs.includes(undefined) && new Set(awbs).size === awbs.length, 'a parcel has no airway bill of its own'),
-      ...unless(
-        walletAtStart - walletPaise === charged,
-        `the carrier took ${walletAtStart - walletPaise} paise for ${charged} of carriage`,
-      ),
+      ...unless(walletAtStart - walletPaise === charged, `the carrier took ${walletAtStart - walletPaise} paise for ${charged} of freight`),
       ...unless(
         live.every(({ chargedPaise }) => chargedPaise > 0),
         'a parcel was not charged',
@@ -126,65 +123,65 @@ function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResu
 }
 
 function checkStock({ orders, stock: { onHand, held } }: FinalRecords): CheckResult {
-  const piecesOf = (some: readonly OrderRow[]) => sum(some.map(({ units }) => units))
-  const sold = piecesOf(orders.filter(isSold))
-  const waiting = piecesOf(orders.filter(({ state }) => state === 'awaiting_payment'))
+  const unitsOf = (some: readonly OrderRow[]) => sum(some.map(({ units }) => units))
+  const sold = unitsOf(orders.filter(isSold))
+  const waiting = unitsOf(orders.filter(({ state }) => state === 'awaiting_payment'))
   return {
-    figures: { piecesSold: sold, piecesHeld: held },
+    figures: { unitsSold: sold, unitsHeld: held },
     violations: [
       ...unless(
         soldVariant.unitsAtStart - onHand === sold,
-        `${soldVariant.unitsAtStart - onHand} pieces have left the shelf for ${sold} sold`,
+        `${soldVariant.unitsAtStart - onHand} units have left the stock for ${sold} sold`,
       ),
-      ...unless(held === waiting, `${held} pieces are held for ${waiting} unpaid`),
+      ...unless(held === waiting, `${held} units are held for ${waiting} unpaid`),
     ],
   }
 }
 
-/** As many as one round hands over at once. */
+/** How many mails one round sends at once. */
 const mailsAtOnce = 4
 
 /**
- * Each order has each of its mails once, and each came to its mailbox. A mail whose sender was killed after the post office had taken it,
- * and before that was written down, is handed over again under its own Message-ID: mailboxes know it by that, and so does this count.
+ * Each order has each of its mails once, and each arrived in its mailbox. A mail whose sender was killed after the mail server had
+ * accepted it, and before that was recorded, is sent again under the same Message-ID, by which mailboxes recognise it.
  */
-function checkMails(evidence: FinalRecords): CheckResult {
-  const { orders, refunds, mails, deliveredMailIds, kills } = evidence
+function checkMails(records: FinalRecords): CheckResult {
+  const { orders, refunds, mails, deliveredMailIds, kills } = records
   const ids = new Set(deliveredMailIds)
-  const written = new Set(mails.map(({ id }) => `<outbox-${id}@manjusha.example>`))
+  const writtenIds = new Set(mails.map(({ id }) => `<outbox-${id}@manjusha.example>`))
   const again = deliveredMailIds.length - ids.size
   return {
-    figures: { mails: ids.size, mailsHandedOverAgain: again },
+    figures: { mails: ids.size, mailsSentAgain: again },
     violations: [
       ...orders.flatMap((order) => {
-        const { must, may } = mailKindsOf(order, evidence)
-        const said = mails.filter(({ reference }) => reference === order.id).map(({ kind }) => kind)
+        const { must, may } = mailKindsOf(order, records)
+        const written = mails.filter(({ reference }) => reference === order.id).map(({ kind }) => kind)
         return [
-          ...must.filter((kind) => !said.includes(kind)).map((kind) => `${order.orderNumber} (${order.state}) has no mail ${kind}`),
-          ...said.filter((kind) => ![...must, ...may].includes(kind)).map((kind) => `${order.orderNumber} has a mail ${kind}`),
-          ...unless(new Set(said).size === said.length, `${order.orderNumber} has a mail twice`),
+          ...must.filter((kind) => !written.includes(kind)).map((kind) => `${order.orderNumber} (${order.state}) has no mail ${kind}`),
+          ...written.filter((kind) => ![...must, ...may].includes(kind)).map((kind) => `${order.orderNumber} has a mail ${kind}`),
+          ...unless(new Set(written).size === written.length, `${order.orderNumber} has a mail twice`),
         ]
       }),
       ...refunds.flatMap(({ id }) =>
         unless(
           mails.filter(({ kind, reference }) => kind === 'order-refunded' && reference === id).length === 1,
-          `refund ${id} was not told once`,
+          `refund ${id} does not have one mail`,
         ),
       ),
       ...mails.flatMap(({ id, kind, state }) => unless(state === 'sent', `mail ${id} (${kind}) has stayed ${state}`)),
-      ...[...written.difference(ids)].map((id) => `mail ${id} has not arrived`),
-      ...[...ids.difference(written)].map((id) => `mail ${id} was never written`),
-      ...unless(again <= kills * mailsAtOnce, `${again} mails were handed over again for ${kills} kills`),
+      ...[...writtenIds.difference(ids)].map((id) => `mail ${id} has not arrived`),
+      ...[...ids.difference(writtenIds)].map((id) => `mail ${id} was never written`),
+      ...unless(again <= kills * mailsAtOnce, `${again} mails were sent again for ${kills} kills`),
     ],
   }
 }
 
-/** One invoice for each sold order, and what was invoiced and cancelled or sent back is credited; the numbers have no gap. */
+/** Each sold order has one invoice, what was invoiced and then cancelled or refunded is credited, and the numbers have no gap. */
 function checkTaxDocuments({ orders, shoppers, taxDocuments }: FinalRecords): CheckResult {
   const balance = (id: string) =>
     sum(taxDocuments.filter(({ orderId }) => orderId === id).map(({ kind, totalPaise }) => (kind === 'invoice' ? totalPaise : -totalPaise)))
   return {
-    figures: { papers: taxDocuments.length },
+    figures: { taxDocuments: taxDocuments.length },
     violations: [
       ...orders.flatMap((order) => {
         const expected = isSold(order)
@@ -205,7 +202,7 @@ function checkTaxDocuments({ orders, shoppers, taxDocuments }: FinalRecords): Ch
 const checkNothingUnfinished = ({ unfinished: { events, jobs } }: FinalRecords): CheckResult => ({
   figures: {},
   violations: [
-    ...unless(events === 0, `${events} events of the bank were never applied`),
+    ...unless(events === 0, `${events} events of the gateway were never applied`),
     ...unless(jobs === 0, `${jobs} jobs were given up`),
   ],
 })

@@ -5,36 +5,36 @@ import { type FinalRecords, collectRecords } from './final-records.ts'
 import { checkNothingLost } from './consistency-checks.ts'
 
 describe('a shop killed at ten random moments while orders run', { timeout: 500_000 }, () => {
-  let aftermath: CrashRunResult
-  let evidence: FinalRecords
+  let run: CrashRunResult
+  let records: FinalRecords
   before(async () => {
-    aftermath = await crashRun({ kills: 10, processes: 1, seed: 1 })
-    evidence = await collectRecords(aftermath)
+    run = await crashRun({ kills: 10, processes: 1, seed: 1 })
+    records = await collectRecords(run)
   })
-  after(() => aftermath?.environment.close())
+  after(() => run?.environment.close())
 
-  test('loses no money, no parcel, no piece and no mail, and doubles none', () => {
-    const { violations, figures } = checkNothingLost(evidence)
+  test('loses and doubles no payment, no parcel, no unit of stock and no mail', () => {
+    const { violations, figures } = checkNothingLost(records)
     assert.deepEqual(violations, [])
     assert.equal(figures['orders'], 44)
     for (const name of ['sold', 'soldForCash', 'cancelled', 'refunds', 'parcels', 'mails'])
-      assert.ok((figures[name] ?? 0) > 0, `the run has shown something about ${name}`)
+      assert.ok((figures[name] ?? 0) > 0, `the run has produced ${name}`)
   })
 
-  /** One ledger after the other says something else, and the complaint that must be heard. */
-  const falsehoods: readonly [what: string, falsify: (books: FinalRecords) => void, complaint: RegExp][] = [
-    ['the bank took money that no order knows of', takeUnknownMoney, /neither pays one order nor went back/],
-    ['the bank took less than the orders say', loseMoney, /and the orders come to/],
+  /** Changes that make the records inconsistent, each with the violation that the checks must report. */
+  const corruptions: readonly [what: string, corrupt: (records: FinalRecords) => void, violation: RegExp][] = [
+    ['the gateway took a payment that belongs to no order', takeUnknownMoney, /neither pays one order nor went back/],
+    ['the gateway took less than the totals of the orders', loseMoney, /and the orders come to/],
     ['a refund was made twice', ({ gatewayRefunds }) => void gatewayRefunds.push(first(gatewayRefunds)), /a refund was made twice/],
     ['a refund was never made', ({ gatewayRefunds }) => void gatewayRefunds.pop(), /is not the one that was made/],
     ['a parcel was never booked', ({ parcels }) => void parcels.splice(liveAt(parcels), 1), /has 0 parcels instead of 1/],
     ['a parcel was booked twice', doubleParcel, /has 2 parcels instead of 1/],
     ['two parcels share an airway bill', shareAwb, /no airway bill of its own/],
-    ['the carrier charged a parcel twice', (books) => void (books.walletPaise -= 7_420), /paise for \d+ of carriage/],
-    ['a piece is missing from the shelf', ({ stock }) => void (stock.onHand -= 1), /pieces have left the shelf/],
+    ['the carrier charged a parcel twice', (changed) => void (changed.walletPaise -= 7_420), /paise for \d+ of freight/],
+    ['a unit of stock is missing', ({ stock }) => void (stock.onHand -= 1), /units have left the stock/],
     ['an order was lost', ({ orders }) => void orders.pop(), /is not recorded/],
     ['an order was made twice', ({ orders }) => void orders.push({ ...first(orders), id: 'another' }), /orders were placed, and/],
-    ['an order was cancelled although its shopper was told otherwise', cancelSold, /of one who .* is cancelled/],
+    ['an order was cancelled although its shopper never cancelled it', cancelSold, /\\(.*\\) is cancelled/],
     [
       'a mail never arrived',
       ({ deliveredMailIds }) =>
@@ -46,47 +46,51 @@ describe('a shop killed at ten random moments while orders run', { timeout: 500_
       ({ deliveredMailIds }) => void deliveredMailIds.push('<outbox-999999@manjusha.example>'),
       /was never written/,
     ],
-    ['a mail was written twice for one order', ({ mails }) => void mails.push({ ...first(mails) }), /has a mail twice|was not told once/],
-    ['an order was never confirmed by mail', ({ mails }) => void mails.splice(confirmationAt(mails), 1), /has no mail order-confirmation/],
+    [
+      'a mail was written twice for one order',
+      ({ mails }) => void mails.push({ ...first(mails) }),
+      /has a mail twice|does not have one mail/,
+    ],
+    ['an order has no confirmation by mail', ({ mails }) => void mails.splice(confirmationAt(mails), 1), /has no mail order-confirmation/],
     ['an invoice is missing', ({ taxDocuments }) => void taxDocuments.shift(), /is invoiced for|have a gap/],
-    ['an event of the bank waits for ever', ({ unfinished }) => void (unfinished.events = 1), /were never applied/],
+    ['an event of the gateway was never applied', ({ unfinished }) => void (unfinished.events = 1), /were never applied/],
     ['a job was given up', ({ unfinished }) => void (unfinished.jobs = 1), /jobs were given up/],
   ]
-  for (const [what, falsify, complaint] of falsehoods) {
-    test(`the proof finds out that ${what}`, () => {
-      const books = structuredClone(evidence)
-      falsify(books)
-      const { violations } = checkNothingLost(books)
-      assert.match(violations.join('\n'), complaint)
+  for (const [what, corrupt, violation] of corruptions) {
+    test(`the checks report that ${what}`, () => {
+      const changed = structuredClone(records)
+      corrupt(changed)
+      const { violations } = checkNothingLost(changed)
+      assert.match(violations.join('\n'), violation)
     })
   }
 
-  test('the proof reads the real ledgers: what is changed at the bank, in the depot and in the database is found', async () => {
-    const { environment } = aftermath
-    const sold = evidence.orders.find(({ state, paymentMethod }) => state === 'booked' && paymentMethod === 'online')!
+  test('the checks read the real records: a change at the gateway, at the carrier and in the database is reported', async () => {
+    const { environment } = run
+    const sold = records.orders.find(({ state, paymentMethod }) => state === 'booked' && paymentMethod === 'online')!
     environment.gateway.pay({ order_id: sold.gatewayOrderId!, again: true })
     const [parcel] = Object.values(environment.carrier.state().orders)
     parcel!.statusCode = parcel!.statusCode === 5 ? 1 : 5
     await environment.db.query('update variants set stock_on_hand = stock_on_hand + 1')
     environment.deliveredMailIds.push('<outbox-999999@manjusha.example>')
-    const heard = checkNothingLost(await collectRecords(aftermath)).violations.join('\n')
-    for (const complaint of [/neither pays one order/, /parcels go out/, /have left the shelf/, /was never written/])
-      assert.match(heard, complaint)
+    const reported = checkNothingLost(await collectRecords(run)).violations.join('\n')
+    for (const violation of [/neither pays one order/, /parcels go out/, /have left the stock/, /was never written/])
+      assert.match(reported, violation)
   })
 })
 
-test('two shops on one database, each told everything five times, sell every order once, and one finishes what a killed one has begun', {
+test('two shops on one database that get each webhook five times sell every order once, and one finishes what a killed one has begun', {
   timeout: 500_000,
 }, async () => {
-  const aftermath = await crashRun({ kills: 1, processes: 2, revive: false, copies: 5, shoppersPerLife: 18, seed: 2 })
-  const { violations, figures } = checkNothingLost(await collectRecords(aftermath))
-  await aftermath.environment.close()
+  const run = await crashRun({ kills: 1, processes: 2, revive: false, copies: 5, shoppersPerLife: 18, seed: 2 })
+  const { violations, figures } = checkNothingLost(await collectRecords(run))
+  await run.environment.close()
   assert.deepEqual(violations, [])
   assert.equal(figures['orders'], 36)
-  assert.equal(figures['mailsHandedOverAgain']! <= 4, true, 'only what the killed one was just handing over')
+  assert.equal(figures['mailsSentAgain']! <= 4, true, 'only the mails that the killed one was just sending')
 })
 
-const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('the run has left nothing to falsify')
+const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('the run has left no such record')
 const liveAt = (parcels: FinalRecords['parcels']): number => parcels.findIndex(({ isCancelled }) => !isCancelled)
 const confirmationAt = (mails: FinalRecords['mails']): number => mails.findIndex(({ kind }) => kind === 'order-confirmation')
 
@@ -94,10 +98,10 @@ function takeUnknownMoney({ gatewayPayments }: FinalRecords): void {
   gatewayPayments.push({ ...first(gatewayPayments), id: 'pay_nobody', captured: true, amount_refunded: 0 })
 }
 
-/** Of the first payment that stayed here. */
+/** Removes the first payment that was not refunded. */
 function loseMoney({ gatewayPayments }: FinalRecords): void {
-  const kept = gatewayPayments.findIndex((payment) => payment.captured && payment.amount_refunded === 0)
-  gatewayPayments.splice(kept, 1)
+  const notRefunded = gatewayPayments.findIndex((payment) => payment.captured && payment.amount_refunded === 0)
+  gatewayPayments.splice(notRefunded, 1)
 }
 
 function doubleParcel({ parcels }: FinalRecords): void {

@@ -8,7 +8,7 @@ const kills = Number(process.argv[2] ?? 200)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-// Its shops end with this process.
+// The shops are children that end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopTestServer().finally(() => process.exit(130)))
 
 let hasFailed = false
@@ -17,15 +17,14 @@ for (const [processes, times, copies] of [
   [2, Math.ceil(kills / 4), 5],
 ] as const) {
   print(`\n── ${times} kills, ${processes === 1 ? 'one shop' : 'two shops on one database'}, seed ${seed}`)
-  const begun = Date.now()
-  const aftermath = await crashRun({ kills: times, processes, copies, seed, print })
-  const { violations, figures } = checkNothingLost(await collectRecords(aftermath))
-  await aftermath.environment.close()
-  for (const [name, figure] of Object.entries({ ...figures, eventsOfTheBankLost: aftermath.webhooksLost }))
-    print(`${name.padEnd(24)}${figure}`)
-  print(`${'seconds'.padEnd(24)}${Math.round((Date.now() - begun) / 1000)}`)
-  for (const complaint of violations) print(`WRONG: ${complaint}`)
-  print(violations.length === 0 ? 'Nothing was lost, nothing was doubled.' : `${violations.length} complaints.`)
+  const startedAt = Date.now()
+  const run = await crashRun({ kills: times, processes, copies, seed, print })
+  const { violations, figures } = checkNothingLost(await collectRecords(run))
+  await run.environment.close()
+  for (const [name, figure] of Object.entries({ ...figures, webhooksLost: run.webhooksLost })) print(`${name.padEnd(24)}${figure}`)
+  print(`${'seconds'.padEnd(24)}${Math.round((Date.now() - startedAt) / 1000)}`)
+  for (const violation of violations) print(`WRONG: ${violation}`)
+  print(violations.length === 0 ? 'Nothing was lost or doubled.' : `${violations.length} violations.`)
   hasFailed ||= violations.length > 0
 }
 await stopTestServer()

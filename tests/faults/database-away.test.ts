@@ -17,28 +17,28 @@ import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts
 import { nextTurn } from '#tests/embedded-database.ts'
 import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
 
-test('a shop whose database is killed serves what it has, puts off orders with a 503, and goes on by itself when it is back', async () => {
-  const { running, said, changes, cluster, ask } = await aShop()
+test('a shop whose database is killed serves its cached pages, refuses orders with a 503, and goes on by itself when it is back', async () => {
+  const { running, printed, changes, cluster, ask } = await aShop()
   const { order } = ask
-  const kept = [addressOf('home'), addressOf('product', { productId: 'rani' })]
+  const cached = [addressOf('home'), addressOf('product', { productId: 'rani' })]
   assert.equal((await order()).status, 200)
-  // Its sale shows, and is heard after all that the start has announced: from here on only the database could empty the cache.
+  // The sale changes pages, and is announced after all changes of the start: from here on only the database could empty the cache.
   while (!changes.some((change) => change !== 'import')) await nextTurn()
   const picture = await pictureOf(running.shop)
-  for (const address of [...kept, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200)
+  for (const address of [...cached, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200)
   const before = changes.length
 
   const away = `${cluster}-away`
   await rename(cluster, away)
   process.kill(Number((await readFile(join(away, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  while (!said.some((line) => line.includes('is gone: restore it'))) await nextTurn()
-  for (const address of [...kept, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200, address)
+  while (!printed.some((line) => line.includes('is gone: restore it'))) await nextTurn()
+  for (const address of [...cached, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200, address)
   for (const refused of [await order(), await ask.page(addressOf('faq')), await ask.page(addressOf('order', { orderId: 'unknown' }))]) {
     assert.equal(refused.status, 503)
     assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
     assert.match(await refused.text(), /cannot look anything up at the moment/)
   }
-  assert.equal(changes.length, before, 'pages are kept as long as no new ones can be made')
+  assert.equal(changes.length, before, 'pages stay cached as long as no new ones can be rendered')
 
   await rename(away, cluster)
   while ((await order()).status !== 200) await nextTurn()
@@ -49,10 +49,10 @@ test('a shop whose database is killed serves what it has, puts off orders with a
   await isBooked(running.shop, await ask.paidOrder())
 })
 
-/** A whole shop on an embedded database of its own, with the real cache and listener before pages of a line each. */
+/** A whole shop on an embedded database of its own, with the real cache and listener and pages of one line each. */
 async function aShop() {
   const folder = await mkdtemp(join(tmpdir(), 'database-away-'))
-  // Root's server runs as somebody else.
+  // The database server of root runs as another user.
   await chmod(folder, 0o755)
   const shopDir = await writeShopFolder(join(folder, 'shop'), [plain({ variants: [variant('RANI-OXB', { stock: 6 })] })])
   await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
@@ -65,9 +65,9 @@ async function aShop() {
     ...generousCaps,
   })
   assert.ok(config.ok)
-  const said: string[] = []
+  const printed: string[] = []
   const changes: CatalogueChange[] = []
-  const running = await startShop(config.value, (line) => void said.push(line), {
+  const running = await startShop(config.value, (line) => void printed.push(line), {
     openPages: async ({ shop, ...needs }) => {
       const render = async (address: string) => encodeBody(Buffer.from(await lineOf(shop, address)), 200, [['content-type', 'text/plain']])
       const cache = createPageCache({ render, normalise: normaliseAddress, report: () => {} })
@@ -86,7 +86,7 @@ async function aShop() {
   running.shop.catalogue.onChange((change) => void changes.push(change))
   return {
     running,
-    said,
+    printed,
     changes,
     cluster: join(folder, 'data/postgres/pg18'),
 

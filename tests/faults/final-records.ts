@@ -5,7 +5,7 @@ import type { CrashRunResult } from './crash-run.ts'
 import type { Shopper } from './simulated-shoppers.ts'
 import { soldVariant } from './test-environment.ts'
 
-/** What everybody has in their books when all is over: the shop, its shoppers, the bank, the depot and the mailboxes. */
+/** The records of all sides after a run: the shop, its shoppers, the gateway, the carrier and the mailboxes. */
 export type FinalRecords = {
   kills: number
   shoppers: Shopper[]
@@ -21,7 +21,7 @@ export type FinalRecords = {
   gatewayRefunds: RefundWire[]
   parcels: { reference: string; isCancelled: boolean; awb: string | undefined; chargedPaise: number }[]
   walletPaise: number
-  /** The Message-ID of each mail that was handed over. */
+  /** The Message-ID of each mail that was delivered. */
   deliveredMailIds: string[]
 }
 
@@ -39,7 +39,7 @@ export type OrderRow = {
 
 export type RefundRow = { id: string; gatewayId: string | null; orderId: string; paymentId: string; state: string; amountPaise: number }
 
-/** Number of the carrier's table for a cancelled order. */
+/** The carrier's status code of a cancelled order. */
 const cancelledOrder = 5
 
 export async function collectRecords({ environment, shoppers, kills }: CrashRunResult): Promise<FinalRecords> {
@@ -68,7 +68,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
     ),
   ])
   const { payments, refunds: gatewayRefunds } = gateway.ledger()
-  const { orders: carried, shipments, walletPaise } = carrier.state()
+  const { orders: carrierOrders, shipments, walletPaise } = carrier.state()
   return structuredClone({
     kills,
     shoppers: [...shoppers],
@@ -81,7 +81,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
     unfinished: unfinished[0] ?? { events: 0, jobs: 0 },
     gatewayPayments: Object.values(payments),
     gatewayRefunds: Object.values(gatewayRefunds),
-    parcels: Object.values(carried).map(({ reference, statusCode, shipmentId }) => ({
+    parcels: Object.values(carrierOrders).map(({ reference, statusCode, shipmentId }) => ({
       reference,
       isCancelled: statusCode === cancelledOrder,
       awb: shipments[shipmentId]?.awb,

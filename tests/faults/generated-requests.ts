@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { calls, files, pages } from '#src/web/routes.ts'
 
-/** One request as it goes over the wire: nothing of it has to make sense. */
+/** One request as it is sent: no part of it has to be valid. */
 export type GeneratedRequest = {
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export type GeneratedRequest = {
 
 type Draw = (below: number) => number
 
-/** Every row of the routes, and what a stranger's request for it begins with. */
+/** Every row of the routes, with the method and the kind of body that a request for it has. */
 export const targets: readonly Target[] = [
   ...Object.values(pages).map(({ path }) => ({ method: 'GET', path, body: undefined })),
   ...Object.values(pages).map(({ path }) => ({ method: 'GET', path: `${path === '/' ? '/_root' : path}.data`, body: undefined })),
@@ -32,7 +32,7 @@ function bodyOf(name: string, verb: string): Target['body'] {
   return verb === 'GET' ? undefined : 'json'
 }
 
-/** The next request: the same numbers drawn give the same one. */
+/** Returns the next request: the same drawn numbers give the same one. */
 export function generateRequest(draw: Draw, at: number): GeneratedRequest {
   const target = targets[at % targets.length]!
   const path = target.path.replace(/:\w+/g, () => (draw(3) === 0 ? pick(draw, knownIds) : escaped(draw, someText(draw)))) + query(draw)
@@ -86,7 +86,7 @@ const texts: readonly string[] = [
   ],
   ...['411004', '000000', '9876543210', 'Leo', 'Maharashtra', '27AAAAA0000A1Z5', 'online', '1', '2', '349', '0,0,1,0,1,1,0,1', 'gold'],
 ]
-/** What has brought a server down before, drawn far more often than the rest. */
+/** Texts that have crashed a server before, drawn far more often than the rest. */
 const worst = [
   '\0',
   'a\0b',
@@ -184,7 +184,7 @@ const fields = [
 ]
 const formFields = ['razorpay_order_id', 'reason', 'orderNumber', 'phone', 'userName', 'userEmail', 'message', 'prodCode', 'quantity']
 
-/** An order that is right but for what is drawn to be wrong. */
+/** A valid order, of which parts are then replaced. */
 const order = (): Record<string, unknown> => ({
   ...{ clientName: 'Asha Rao', clientEmail: 'asha@shopper.example', clientPhNo1: '9820012345', clientAdd1: '14 Karve Road', city: 'Pune' },
   ...{ state: 'Maharashtra', pincode: '411004', country: 'India', isCod: 0, isPrepaid: 1, amount: '349' },

@@ -1,7 +1,7 @@
 import type { Connection } from '#src/platform/db/connection.ts'
 import { startChild } from '#tests/start-child.ts'
 
-/** Where a shop's process finds everything that is outside it. */
+/** The database, the media folder and the suppliers of a shop's process. */
 export type ShopConnections = {
   readonly connection: Connection
   readonly mediaDir: string
@@ -17,13 +17,13 @@ export type ShopConnections = {
 
 export type KillableShop = {
   readonly address: string
-  /** SIGKILL: no goodbye, nothing flushed. */
+  /** Sends SIGKILL, which gives the process no time to finish anything. */
   kill(): Promise<void>
 }
 
 /** Starts a shop in a process of its own. */
-export async function startKillableShop(world: ShopConnections): Promise<KillableShop> {
-  const args = ['--import', './scripts/tsx.mjs', 'tests/faults/shop-process.ts', JSON.stringify(world)]
+export async function startKillableShop(connections: ShopConnections): Promise<KillableShop> {
+  const args = ['--import', './scripts/tsx.mjs', 'tests/faults/shop-process.ts', JSON.stringify(connections)]
   const { message: address, kill } = await startChild<string>('the shop', args)
   return { address, kill }
 }

@@ -12,36 +12,36 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { startKillableShop, type ShopConnections } from './killable-shop.ts'
 import { importSmallShop, soldVariant } from './small-shop.ts'
 
-/** How many calls the carrier has heard when the shop's process is killed: none yet, then ever deeper into its chain. */
+/** How many calls the carrier has received when the shop's process is killed: none yet, then ever more of its chain. */
 const killAtCalls = [0, 1, 3, 5, 8]
 
-test('a shop killed at five moments after the money came in books every parcel once and writes to everybody once', {
+test('a shop killed at five moments after the payment books every parcel once and sends every mail once', {
   timeout: 300_000,
 }, async () => {
-  const { db, world, bank, depot, post } = await outsideWorld()
+  const { db, connections, gateway, carrier, mailbox } = await startSuppliers()
   const orderIds: string[] = []
 
   for (const calls of killAtCalls) {
-    const shop = await startKillableShop(world)
-    bank.sendWebhooksTo(shop.address + otherCallAddress('paymentWebhook'))
+    const shop = await startKillableShop(connections)
+    gateway.sendWebhooksTo(shop.address + otherCallAddress('paymentWebhook'))
     const { orderId, gatewayOrderId } = await placeOnlineOrder(shop.address)
     orderIds.push(orderId)
-    depot.calls.length = 0
-    bank.pay({ order_id: gatewayOrderId })
-    await until(db, async () => depot.calls.length >= calls, `the carrier was called ${calls} times`)
+    carrier.calls.length = 0
+    gateway.pay({ order_id: gatewayOrderId })
+    await until(db, async () => carrier.calls.length >= calls, `the carrier was called ${calls} times`)
     await shop.kill()
   }
 
-  const survivor = await startKillableShop(world)
-  bank.sendWebhooksTo(survivor.address + otherCallAddress('paymentWebhook'))
-  await bank.webhooks.flush()
+  const survivor = await startKillableShop(connections)
+  gateway.sendWebhooksTo(survivor.address + otherCallAddress('paymentWebhook'))
+  await gateway.webhooks.flush()
   await until(db, async () => (await countBooked(db)) === orderIds.length, 'every order is booked')
   await survivor.kill()
 
-  const shipments = Object.values(depot.state().shipments)
+  const shipments = Object.values(carrier.state().shipments)
   assert.equal(shipments.length, orderIds.length, 'as many parcels as paid orders')
   assert.equal(new Set(shipments.map(({ awb }) => awb)).size, orderIds.length, 'each with an airway bill of its own')
-  assert.deepEqual(await unpaidOrDoubled(db), [], 'one captured payment for each order')
+  assert.deepEqual(await findUnpaidOrDoubled(db), [], 'one captured payment for each order')
   const invoices = await db.query<{ serial: number }>('select distinct on (order_id) serial from tax_documents order by order_id')
   assert.deepEqual(
     invoices.map(({ serial }) => serial).toSorted((a, b) => a - b),
@@ -49,39 +49,39 @@ test('a shop killed at five moments after the money came in books every parcel o
     'one invoice for each order, numbered without a gap',
   )
 
-  const subjects = (await post.mails()).map(({ subject }) => subject)
+  const subjects = (await mailbox.mails()).map(({ subject }) => subject)
   assert.deepEqual(
     subjects.filter((subject, i) => subjects.indexOf(subject) !== i),
     [],
-    'no mail went out twice',
+    'no mail was sent twice',
   )
   const { waiting } = (await db.query<{ waiting: number }>("select count(*)::int as waiting from outbox where state <> 'sent'"))[0]!
-  // A mail whose sender was killed stays claimed for three minutes: late, but neither lost nor doubled.
+  // A mail whose sender was killed stays claimed for three minutes: it is late, but neither lost nor doubled.
   assert.ok(subjects.length + waiting >= orderIds.length * 3, 'no mail is lost')
 })
 
-async function outsideWorld() {
+async function startSuppliers() {
   const folder = mkdtempSync(join(tmpdir(), 'killed-shop-'))
   const db = await testDatabase()
-  // A shop that starts looks whether it is alone, and takes up at once what a killed one has begun: we are none.
-  db.pool.on('connect', (client) => void client.query(`set application_name = 'the world'`))
+  // A shop that starts alone runs at once what a killed one has begun. This test must not count as a shop.
+  db.pool.on('connect', (client) => void client.query(`set application_name = 'the tests'`))
   const { mediaDir, remove } = await importSmallShop(db)
-  const bank = await startRazorpaySandbox({ webhookSecret: 'whsec' })
-  const depot = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
-  const post = await startMailbox({ statePath: join(folder, 'mails') })
+  const gateway = await startRazorpaySandbox({ webhookSecret: 'whsec' })
+  const carrier = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
+  const mailbox = await startMailbox({ statePath: join(folder, 'mails') })
   after(async () => {
-    await Promise.all([bank.stop(), depot.stop(), post.stop()])
+    await Promise.all([gateway.stop(), carrier.stop(), mailbox.stop()])
     rmSync(folder, { recursive: true, force: true })
     remove()
   })
-  const world: ShopConnections = {
+  const connections: ShopConnections = {
     connection: db.connection,
     mediaDir,
-    gateway: { baseUrl: bank.url, keyId: bank.keyId, keySecret: bank.keySecret, webhookSecrets: ['whsec'] },
-    carrier: { baseUrl: depot.url, email: depot.email, password: depot.password },
-    smtpUrl: post.smtpUrl,
+    gateway: { baseUrl: gateway.url, keyId: gateway.keyId, keySecret: gateway.keySecret, webhookSecrets: ['whsec'] },
+    carrier: { baseUrl: carrier.url, email: carrier.email, password: carrier.password },
+    smtpUrl: mailbox.smtpUrl,
   }
-  return { db, world, bank, depot, post }
+  return { db, connections, gateway, carrier, mailbox }
 }
 
 async function placeOnlineOrder(address: string): Promise<{ orderId: string; gatewayOrderId: string }> {
@@ -111,15 +111,15 @@ async function placeOnlineOrder(address: string): Promise<{ orderId: string; gat
 const countBooked = async (db: TestDatabase): Promise<number> =>
   (await db.query<{ booked: number }>("select count(*)::int as booked from orders where state = 'booked'"))[0]!.booked
 
-const unpaidOrDoubled = (db: TestDatabase) =>
+const findUnpaidOrDoubled = (db: TestDatabase) =>
   db.query(`select id from orders left join payment_attempts on order_id = id and payment_attempts.state = 'captured'
             group by id having count(gateway_payment_id) <> 1`)
 
-/** Asks again and again; each question goes to the database and back, so that others get their turn. */
+/** Polls the condition. Each pause is a query to the database, so that other work goes on. */
 async function until(db: TestDatabase, isTrue: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + 150_000
   while (!(await isTrue())) {
-    if (Date.now() > end) assert.fail(`waited in vain until ${what}`)
+    if (Date.now() > end) assert.fail(`timed out before ${what}`)
     await db.query('select pg_sleep(0.02)')
   }
 }

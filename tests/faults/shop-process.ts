@@ -13,7 +13,7 @@ import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
-/** One whole shop without pages, on a database and with suppliers that outlive it. Told all it needs in its first argument. */
+/** One whole shop without pages, on a database and with suppliers that outlive it. Its first argument holds their addresses. */
 const { connection, mediaDir, gateway, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopConnections
 endWithParent()
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...generousLimits, ...generousCaps })
@@ -51,23 +51,23 @@ const running = await startShop(config.value, () => {}, {
 })
 process.send?.(running.address)
 
-/** What pages, staff and the clock do, for programs. False for every other call. */
+/** Lets tests call what pages, staff and schedules do. Returns false for every other request. */
 async function handleStaffRequest(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [, work = ''] = /^\/staff\/(\w+)$/.exec(request.url ?? '') ?? []
-  const ask = staffWork(shop)[work]
-  if (!ask) return false
+  const run = staffWork(shop)[work]
+  if (!run) return false
   try {
-    const answer = await ask((await json(request)) as Asked)
-    response.writeHead(answer.ok ? 200 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    const result = await run((await json(request)) as StaffRequest)
+    response.writeHead(result.ok ? 200 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(result))
   } catch (error) {
     response.writeHead(500).end(String(error))
   }
   return true
 }
 
-type Asked = { readonly orderId: OrderId; readonly amountPaise: number; readonly requestKey: string }
+type StaffRequest = { readonly orderId: OrderId; readonly amountPaise: number; readonly requestKey: string }
 
-const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (asked: Asked) => Promise<{ ok: boolean }>> => ({
+const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (request: StaffRequest) => Promise<{ ok: boolean }>> => ({
   confirm: ({ orderId }) => orders.confirm(orderId, someStaff),
   cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: someStaff, reason: undefined }),
   refund: ({ orderId, amountPaise, requestKey }) =>
@@ -80,7 +80,7 @@ const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (ask
       askedBy: someStaff,
       isDecision: false,
     }),
-  /** Does what the clock starts every minute. */
+  /** Runs the jobs of every minute. */
   async minute() {
     await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds()])
     return { ok: true }

@@ -2,7 +2,7 @@ import { callAddress } from '#src/web/routes.ts'
 import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
 import { soldVariant, type CrashTestEnvironment } from './test-environment.ts'
 
-/** What one shopper does, with what staff do about it; all of it again and again until somebody is there to hear it. */
+/** What one shopper does, and staff with the order. Each request is repeated until a shop responds. */
 export const scenarios = [
   'pays',
   'pays and comes back',
@@ -12,94 +12,94 @@ export const scenarios = [
   'orders in cash',
   'orders in cash and cancels',
   'orders in cash, and pays online',
-  'looks only',
+  'does not pay',
 ] as const
 export type Scenario = (typeof scenarios)[number]
 
-/** What the shop has promised to one shopper, as that shopper remembers it. */
+/** What the shop has promised to one shopper. */
 export type Shopper = {
   readonly scenario: Scenario
   readonly units: number
   readonly totalPaise: Paise
   orderId: string
-  /** It said that the order is cancelled. */
+  /** The shop has confirmed that the order is cancelled. */
   isCancelled: boolean
-  /** It said that so much goes back of what was paid. */
+  /** The amount of a partial refund that the shop has confirmed. */
   partialRefundPaise: Paise
 }
 
 export type ShopperSimulation = {
-  /** Sends one more shopper into the shop. */
-  send(errand: Scenario): void
+  /** Starts one more shopper. */
+  send(scenario: Scenario): void
   readonly shoppers: readonly Shopper[]
-  /** Resolves when so few are still at it: a machine that is busy with other things gets the time it needs. */
+  /** Resolves when at most so many are still active, so that a slow machine gets the time it needs. */
   waitUntilActive(count: number): Promise<void>
-  /** Resolves when all who were sent have done their errand; throws what went wrong for one of them. */
+  /** Resolves when all shoppers are finished; throws the error of one that failed. */
   done(): Promise<void>
 }
 
-/** A shop that is killed again and again may need some lives for one request. */
+/** A shop that is killed again and again may need several starts for one request. */
 const giveUpAfterMs = 180_000
 const retryMs = 25
-const scratch = paise(5_000)
+const partialRefundPaise = paise(5_000)
 
-/** Shoppers whom a shop that is killed while it serves them does not discourage. `address` is where one answers now. */
+/** Simulates shoppers who repeat their requests when the shop is killed. `address` returns a running shop. */
 export function simulateShoppers(
   { gateway, pause }: Pick<CrashTestEnvironment, 'gateway' | 'pause'>,
   address: () => string,
 ): ShopperSimulation {
-  const under: Promise<void>[] = []
-  let atIt = 0
+  const running: Promise<void>[] = []
+  let active = 0
   const shoppers: Shopper[] = []
-  const tell = retryingCaller(address, pause)
+  const call = retryingCaller(address, pause)
 
   return {
     shoppers,
     send(scenario) {
       const units = 1 + (shoppers.length % 3)
       const totalPaise = paise(soldVariant.pricePaise * units)
-      const visit: Shopper = { scenario, units, totalPaise, orderId: '', isCancelled: false, partialRefundPaise: paise(0) }
-      const number = shoppers.push(visit)
-      atIt += 1
-      const work = run(visit, number).finally(() => (atIt -= 1))
-      // It is awaited in the end; until then it must not count as unheard.
+      const shopper: Shopper = { scenario, units, totalPaise, orderId: '', isCancelled: false, partialRefundPaise: paise(0) }
+      const number = shoppers.push(shopper)
+      active += 1
+      const work = run(shopper, number).finally(() => (active -= 1))
+      // It is awaited in `done`; until then its rejection must not count as unhandled.
       work.catch(() => {})
-      under.push(work)
+      running.push(work)
     },
     async waitUntilActive(count) {
-      while (atIt > count) await pause(50)
+      while (active > count) await pause(50)
     },
-    done: async () => void (await Promise.all(under)),
+    done: async () => void (await Promise.all(running)),
   }
 
-  async function run(visit: Shopper, number: number): Promise<void> {
-    const { scenario } = visit
+  async function run(shopper: Shopper, number: number): Promise<void> {
+    const { scenario } = shopper
     const isCash = scenario.startsWith('orders in cash')
-    const placed = (await tell(callAddress('addOrder'), orderOf(visit, number, isCash), {
+    const placed = (await call(callAddress('addOrder'), orderOf(shopper, number, isCash), {
       ...{ 'idempotency-key': `crash-${number}`, 'x-forwarded-for': networkOf(number) },
     })) as Placed
-    visit.orderId = placed.pkOrderId
-    const { orderId } = visit
-    if (scenario === 'orders in cash') await tell('/staff/confirm', { orderId })
-    if (scenario === 'orders in cash and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
-    if (scenario === 'looks only' || scenario === 'orders in cash' || scenario === 'orders in cash and cancels') return
+    shopper.orderId = placed.pkOrderId
+    const { orderId } = shopper
+    if (scenario === 'orders in cash') await call('/staff/confirm', { orderId })
+    if (scenario === 'orders in cash and cancels') shopper.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (scenario === 'does not pay' || scenario === 'orders in cash' || scenario === 'orders in cash and cancels') return
 
-    const { order } = isCash ? ((await tell(callAddress('payOrder'), { pkOrderId: orderId })) as Placed) : placed
+    const { order } = isCash ? ((await call(callAddress('payOrder'), { pkOrderId: orderId })) as Placed) : placed
     const gatewayOrderId = (JSON.parse(order ?? '{}') as { id: string }).id
     const paid = gateway.pay({ order_id: gatewayOrderId })
     if (scenario === 'pays twice') gateway.pay({ order_id: gatewayOrderId, again: true })
-    if (scenario === 'pays and comes back' && 'ok' in paid) await tell(callAddress('confirmPayment'), paid.ok)
-    if (scenario === 'pays and cancels') visit.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (scenario === 'pays and comes back' && 'ok' in paid) await call(callAddress('confirmPayment'), paid.ok)
+    if (scenario === 'pays and cancels') shopper.isCancelled = await isDone('/staff/cancel', { orderId })
     if (scenario === 'pays, and gets a part back' && 'ok' in paid) {
-      await tell(callAddress('confirmPayment'), paid.ok)
-      await tell('/staff/refund', { orderId, amountPaise: scratch, requestKey: `scratch-${number}` })
-      visit.partialRefundPaise = scratch
+      await call(callAddress('confirmPayment'), paid.ok)
+      await call('/staff/refund', { orderId, amountPaise: partialRefundPaise, requestKey: `refund-${number}` })
+      shopper.partialRefundPaise = partialRefundPaise
     }
   }
 
-  /** False when the shop says that it will not. */
+  /** Returns false when the shop refuses. */
   async function isDone(path: string, body: object): Promise<boolean> {
-    return tell(path, body).then(
+    return call(path, body).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Refused) return false
@@ -113,7 +113,7 @@ type Placed = { pkOrderId: string; order: string | null }
 
 class Refused extends Error {}
 
-/** Asks until it is answered: a broken connection, a shop that is away and one that stumbles are all tried again. A plain no is a no. */
+/** Repeats a request until it succeeds or is refused: a broken connection, a stopped shop and a server error are tried again. */
 function retryingCaller(address: () => string, pause: CrashTestEnvironment['pause']) {
   return async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
     const end = Date.now() + giveUpAfterMs
@@ -136,11 +136,11 @@ function retryingCaller(address: () => string, pause: CrashTestEnvironment['paus
       }
       await pause(retryMs)
     }
-    throw new Error(`${path} was never answered: ${last}`)
+    throw new Error(`${path} never succeeded: ${last}`)
   }
 }
 
-/** Shoppers come from everywhere, as if through a proxy. */
+/** Each shopper has an address of its own, as if behind a proxy. */
 const networkOf = (number: number) => `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`
 
 const orderOf = ({ units, totalPaise }: Shopper, number: number, isCash: boolean) => ({

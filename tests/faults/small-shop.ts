@@ -7,18 +7,18 @@ import type { Database } from '#src/platform/db/database.ts'
 import { importFolder } from '#tests/import-folder.ts'
 import { canvas, hero, image, personalised, plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 
-/** What everybody buys in the small shop: it takes a name and a sign. */
+/** The variant that is bought in the small shop; it can be personalised. */
 export const soldVariant = { variantId: 'NOOR-OXB' as VariantId, pricePaise: paise(34_900) }
 
 /**
- * Brings in a shop of two pieces with two photographs: what a test needs that looks at orders and not at the demo shop. `mediaDir` holds
- * its made pictures until `remove`.
+ * Imports a shop of two products with two photographs, for tests of orders that do not need the demo shop. `mediaDir` holds its
+ * made pictures until `remove`.
  */
 export async function importSmallShop(db: Database): Promise<{ mediaDir: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
   const mediaDir = join(folder, 'media')
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // Also after a test that has failed half way.
+  // Also after a test that has failed.
   process.once('exit', remove)
   const noor = personalised({
     pricePaise: soldVariant.pricePaise,

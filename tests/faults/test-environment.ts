@@ -8,32 +8,32 @@ import { createDatabase } from '#tests/database.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { importSmallShop, soldVariant as smallShopVariant } from './small-shop.ts'
 
-/** What outlives every shop that is killed: the database, and the ledgers of bank, depot and post office. */
+/** What outlives every killed shop: the database, and the records of gateway, carrier and mail server. */
 export type CrashTestEnvironment = {
   readonly db: PostgresDatabase
   readonly gateway: RazorpaySandbox
   readonly carrier: ShiprocketSandbox
-  /** The Message-ID of each mail that was handed over, in that order. */
+  /** The Message-ID of each mail that was delivered, in that order. */
   readonly deliveredMailIds: string[]
   readonly shopConnections: ShopConnections
-  /** The database's sleep: it lets everybody else go on. */
+  /** Sleeps in the database, so that other work goes on. */
   pause(milliseconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** What everybody buys, and how much of it there is: more than will ever be bought. */
+/** The one variant that is bought, with more stock than is ever sold. */
 export const soldVariant = { ...smallShopVariant, unitsAtStart: 100_000 }
 /** Enough for every parcel. */
 export const walletAtStart = paise(1_000_000_000)
 
-/** Waits of the gateway between its tries to tell us: a hundredth of the real ones. */
+/** The gateway waits a hundredth of the real time between its attempts to send a webhook. */
 const webhookTimeScale = 0.01
 
 export async function openEnvironment(): Promise<CrashTestEnvironment> {
   const { connection, drop } = await createDatabase()
   const db = openDatabase(connection, { max: 20 })
-  // A shop that starts looks whether it is alone, and takes up at once what a killed one has begun: we are none.
-  db.pool.on('connect', (client) => void client.query(`set application_name = 'the world'`))
+  // A shop that starts alone runs at once what a killed one has begun. This connection must not count as a shop.
+  db.pool.on('connect', (client) => void client.query(`set application_name = 'the tests'`))
   const { mediaDir, remove } = await importSmallShop(db)
   await db.query('update variants set stock_on_hand = $2 where id = $1', [soldVariant.variantId, soldVariant.unitsAtStart])
 
@@ -41,7 +41,7 @@ export async function openEnvironment(): Promise<CrashTestEnvironment> {
   const carrier = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
   carrier.setWallet(walletAtStart)
   const deliveredMailIds: string[] = []
-  const post = await startSmtpServer(0, pendingMailFaults(), (_, raw) => void deliveredMailIds.push(messageIdOf(raw)))
+  const mailServer = await startSmtpServer(0, pendingMailFaults(), (_, raw) => void deliveredMailIds.push(messageIdOf(raw)))
   return {
     db,
     gateway,
@@ -52,13 +52,13 @@ export async function openEnvironment(): Promise<CrashTestEnvironment> {
       mediaDir,
       gateway: { baseUrl: gateway.url, keyId: gateway.keyId, keySecret: gateway.keySecret, webhookSecrets: ['whsec'] },
       carrier: { baseUrl: carrier.url, email: carrier.email, password: carrier.password },
-      smtpUrl: `smtp://127.0.0.1:${post.port}`,
+      smtpUrl: `smtp://127.0.0.1:${mailServer.port}`,
     },
     async pause(milliseconds) {
       await db.query('select pg_sleep($1)', [milliseconds / 1_000])
     },
     async close() {
-      await Promise.all([gateway.stop(), carrier.stop(), post.close()])
+      await Promise.all([gateway.stop(), carrier.stop(), mailServer.close()])
       await db.close()
       await drop()
       remove()
@@ -66,6 +66,6 @@ export async function openEnvironment(): Promise<CrashTestEnvironment> {
   }
 }
 
-/** By which a mailbox knows that it has a mail already. */
+/** Returns the Message-ID, by which a mailbox recognises a mail that it has already. */
 const messageIdOf = (raw: Buffer): string =>
   /^message-id:\s*(<[^>\r\n]+>)/im.exec(raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? 'without an id'

@@ -4,22 +4,22 @@ import { buffer } from 'node:stream/consumers'
 import { otherCallAddress } from '#src/web/routes.ts'
 
 export type WebhookRelay = {
-  /** Where the bank sends its events. */
+  /** Where the gateway sends its events. */
   readonly address: string
   readonly lost: number
   close(): Promise<void>
 }
 
 export type WebhookRelayOptions = {
-  /** Where the shops answer now. */
+  /** The addresses of the running shops. */
   readonly shops: () => readonly string[]
   /** How often each shop gets the same event. */
   readonly copies: number
-  /** Says yes to the bank and passes nothing on. */
+  /** Whether an event is accepted and not forwarded. */
   readonly isLost: () => boolean
 }
 
-/** Stands between the bank and the shops: passes each event on to all of them, several times at once, and loses some for good. */
+/** Forwards each event of the gateway to all shops, several times at once, and loses some for good. */
 export async function startWebhookRelay({ shops, copies, isLost }: WebhookRelayOptions): Promise<WebhookRelay> {
   let lost = 0
   const server = createServer((request, response) => {
@@ -29,10 +29,10 @@ export async function startWebhookRelay({ shops, copies, isLost }: WebhookRelayO
         response.writeHead(200).end()
         return
       }
-      const doors = shops().flatMap((shop) => Array.from({ length: copies }, () => shop + otherCallAddress('paymentWebhook')))
-      const answers = await Promise.all(doors.map((door) => forward(door, request.headers, body)))
-      // Heard by one of them it is heard by all: they share their inbox.
-      response.writeHead(answers.includes(true) ? 200 : 503).end()
+      const targets = shops().flatMap((shop) => Array.from({ length: copies }, () => shop + otherCallAddress('paymentWebhook')))
+      const accepted = await Promise.all(targets.map((target) => forward(target, request.headers, body)))
+      // An event that one shop has accepted is known to all, because they share their inbox.
+      response.writeHead(accepted.includes(true) ? 200 : 503).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,11 +48,11 @@ export async function startWebhookRelay({ shops, copies, isLost }: WebhookRelayO
   }
 }
 
-async function forward(door: string, given: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
-  const kept = ['content-type', 'x-razorpay-event-id', 'x-razorpay-signature'] as const
-  const headers = Object.fromEntries(kept.map((name) => [name, String(given[name] ?? '')]))
+async function forward(target: string, received: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
+  const names = ['content-type', 'x-razorpay-event-id', 'x-razorpay-signature'] as const
+  const headers = Object.fromEntries(names.map((name) => [name, String(received[name] ?? '')]))
   try {
-    const response = await fetch(door, { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(4_000) })
+    const response = await fetch(target, { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(4_000) })
     await response.arrayBuffer()
     return response.ok
   } catch {
