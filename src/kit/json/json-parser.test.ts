@@ -59,7 +59,7 @@ test('money is whole paise, a day is in the calendar, a flag is no number, and a
   assert.throws(() => corner([1, 'a']), /^JsonMismatch: \[1\] is not a whole number/)
 })
 
-test('the parser is chosen by the tag, and a tag that nobody knows is refused', () => {
+test('the parser is chosen by the tag, and an unknown tag is refused', () => {
   const parse = taggedBy<object>('kind', { box: objectOf<{ kind: string; size: number }>({ kind: text, size: wholeNumber }) })
   assert.deepEqual(parse({ kind: 'box', size: 3 }), { kind: 'box', size: 3 })
   for (const value of [{ kind: 'toString' }, { kind: 1 }, {}, null, 'box'])

@@ -40,7 +40,7 @@ test('the server is durable unless a test turns that off', async () => {
 
 test('a data folder whose path is too long for a socket works too', async () => {
   const { start, dataDir } = await aDataFolder(
-    'a-rather-long-name-of-a-folder-that-somebody-chose',
+    'a-rather-long-name-of-a-folder-that-an-owner-chose',
     'and-another-one-inside-of-the-first-one',
   )
   const server = await start()

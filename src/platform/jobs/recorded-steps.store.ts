@@ -48,7 +48,7 @@ async function recordStep(
     [workflow, key, name, json, version, at],
   )
   if (inserted.length === 0)
-    throw new Error(`Somebody else has recorded "${name}" of ${workflow} ${key}: two workers ran it without its lock`)
+    throw new Error(`Another worker has recorded "${name}" of ${workflow} ${key}: two workers ran it without its lock`)
 }
 
 const fromJson = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))

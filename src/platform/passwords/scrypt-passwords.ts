@@ -21,8 +21,8 @@ export function scryptPasswords(chosen: Cost = cost) {
       }),
     verify: (password: string, hash: string | undefined): Promise<boolean> =>
       oneByOne(async () => {
-        const { salt, key, ...kept } = read(hash ?? unknownUser)
-        return timingSafeEqual(await derive(password, salt, kept), key)
+        const { salt, key, ...costOfHash } = read(hash ?? unknownUser)
+        return timingSafeEqual(await derive(password, salt, costOfHash), key)
       }),
   }
 }

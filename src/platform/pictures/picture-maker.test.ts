@@ -20,8 +20,8 @@ let folders = 0
 async function onePicture(width = 400) {
   const folder = join(root, `media-${++folders}`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="9" height="9"/></svg>`
-  const kept = await storePicture({ svg }, folder)
-  return kept.ok ? { folder, ...kept.value } : assert.fail(kept.problem.reason)
+  const stored = await storePicture({ svg }, folder)
+  return stored.ok ? { folder, ...stored.value } : assert.fail(stored.problem.reason)
 }
 
 const filesIn = async (folder: string) => (await readdir(folder)).filter((name) => name !== 'masters').sort()

@@ -18,16 +18,16 @@ async function pictureFile(name: string, width: number, height: number): Promise
   return file
 }
 
-async function keep(file: string) {
-  const kept = await storePicture(file, media)
-  return kept.ok ? kept.value : assert.fail(kept.problem.reason)
+async function store(file: string) {
+  const stored = await storePicture(file, media)
+  return stored.ok ? stored.value : assert.fail(stored.problem.reason)
 }
 
 test('a picture is made in every width that pages use, up to its own and never larger', async () => {
-  const set = await keep(await pictureFile('odd.png', 500, 250))
+  const set = await store(await pictureFile('odd.png', 500, 250))
   assert.deepEqual([set.width, set.height, set.widths], [500, 250, [160, 320, 480, 500]])
-  assert.deepEqual((await keep(await pictureFile('small.png', 120, 80))).widths, [120])
-  assert.deepEqual((await keep(await pictureFile('wide.png', 2000, 20))).widths, [160, 320, 480, 800, 1200, 1600])
+  assert.deepEqual((await store(await pictureFile('small.png', 120, 80))).widths, [120])
+  assert.deepEqual((await store(await pictureFile('wide.png', 2000, 20))).widths, [160, 320, 480, 800, 1200, 1600])
 
   await makePictures(fileNamesOf(set), set.key, media)
   const made = [...(await listStoredFiles(media))].filter((name) => name.startsWith(set.key))
@@ -47,7 +47,7 @@ test('a photograph that lies on its side is measured as it is shown', async () =
   await sharp(await readFile(await pictureFile('lying.png', 300, 200)))
     .withMetadata({ orientation: quarterTurn })
     .toFile(file)
-  const { width, height, widths, key } = await keep(file)
+  const { width, height, widths, key } = await store(file)
   assert.deepEqual([width, height, widths], [200, 300, [160, 200]])
   await makePictures([`${key}-160.webp`], key, media)
   assert.equal((await sharp(join(media, `${key}-160.webp`)).metadata()).height, 240)
@@ -55,7 +55,7 @@ test('a photograph that lies on its side is measured as it is shown', async () =
 
 test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fills it, any other is shown whole on the colour of a card', async () => {
   const colourAt = async (file: string, left: number): Promise<string> => {
-    const { key } = await keep(file)
+    const { key } = await store(file)
     await makePictures([`${key}-1200x630.jpg`], key, media)
     const shared = sharp(join(media, `${key}-1200x630.jpg`))
     const { format, width, height } = await shared.metadata()
@@ -73,18 +73,18 @@ test('for shared links a picture is made as JPEG of 1200 by 630: a wide one fill
 
 test('a picture is identified by its content: the same one is not stored again, another one is', async () => {
   const file = await pictureFile('again.png', 40, 40)
-  const first = await keep(file)
+  const first = await store(file)
   assert.equal(first.isNew, true)
-  assert.deepEqual(await keep(file), { ...first, isNew: false })
+  assert.deepEqual(await store(file), { ...first, isNew: false })
   await pictureFile('again.png', 41, 40)
-  const other = await keep(file)
+  const other = await store(file)
   assert.notEqual(other.key, first.key)
   assert.equal(other.isNew, true)
 })
 
 test("a stored picture is made although the owner's file is gone, and always the same", async () => {
   const file = await pictureFile('moved.png', 200, 100)
-  const { key, widths } = await keep(file)
+  const { key, widths } = await store(file)
   await unlink(file)
   assert.deepEqual(await findPictureSet(key, media), { key, widths })
   const make = async (names: readonly string[]) => {
@@ -125,8 +125,8 @@ test('a file that is no picture, or is truncated, is refused with a reason and n
     ['empty.webp', /not a picture that can be read/],
     ['missing.webp', /does not exist/],
   ] as const) {
-    const kept = await storePicture(join(folder, name), media)
-    assert.match(kept.ok ? 'accepted' : kept.problem.reason, reason, name)
+    const stored = await storePicture(join(folder, name), media)
+    assert.match(stored.ok ? 'accepted' : stored.problem.reason, reason, name)
   }
   assert.deepEqual(await readdir(join(media, 'masters')), before)
 })

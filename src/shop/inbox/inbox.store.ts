@@ -25,7 +25,7 @@ export async function addToInbox<Source extends InboxSource>(
   return row?.external_id
 }
 
-/** An event that nobody has handled yet, for this transaction alone. */
+/** Returns an event that is not handled yet, and locks it for this transaction. */
 export async function takeFromInbox<Source extends InboxSource>(
   tx: Transaction,
   source: Source,

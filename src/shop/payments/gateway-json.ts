@@ -1,7 +1,7 @@
 import { amountPaise, objectOf, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
 import type { GatewayPayment, GatewayRefund } from './payment-gateway.port.ts'
 
-/** What the gateway says about a payment and about a refund, as it is stored with events and with finished steps. */
+/** Payments and refunds of the gateway, as they are stored with events and with finished steps. */
 export const parseGatewayPayment = objectOf<GatewayPayment>({
   gatewayPaymentId: text,
   gatewayOrderId: optional(text),

@@ -22,7 +22,7 @@ test('invoices and credit notes of the first version stay readable', () => {
     assert.deepEqual(taxDocumentJson.read(JSON.parse(content), 1, 'MJ/2627/1'), JSON.parse(content))
 })
 
-test('a document that cannot be read is an error that names it and its field, and so is a version that nobody knows', async () => {
+test('a document that cannot be read is an error that names it and its field, and so is an unknown version', async () => {
   const db = await testDatabase()
   await db.query('alter table tax_documents drop constraint tax_documents_order_id_fkey')
   await insertInvoice(db, { serial: 1, content: invoiceOfVersion1.replace('"quantity": 1', '"quantity": "1"'), version: 1 })

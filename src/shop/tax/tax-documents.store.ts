@@ -13,7 +13,7 @@ export async function lockTaxDocuments(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('tax documents', 0))`)
 }
 
-/** Takes the next number of the series, behind `lockTaxDocuments`. `reference` says what it is issued for, once for each kind. */
+/** Takes the next number of the series, behind `lockTaxDocuments`. `reference` names what it is issued for, once for each kind. */
 export async function issueTaxDocument<Draft extends InvoiceDraft | CreditNoteDraft>(
   tx: Transaction,
   draft: Draft,

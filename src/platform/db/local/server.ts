@@ -89,7 +89,7 @@ export async function launch(server: Server, givenUp?: AbortSignal): Promise<boo
     if (unresponsiveForMs > unresponsiveMs) throw new DatabaseFault(describeForeignProcess(location))
     if (hasEnded(child) && !isServerRunning(location)) {
       if (!isObstructed(location, errorOfProcess(location, logStart, child.pid ?? 0), child.pid)) {
-        const complaint = lastError(location, logStart) || 'it said nothing'
+        const complaint = lastError(location, logStart) || 'it logged nothing'
         throw new DatabaseFault(`PostgreSQL could not start: ${complaint}. Its log is ${location.logFile}.`)
       }
       await pause(100)
