@@ -1,9 +1,10 @@
 import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
+import { contactOf } from './order-texts.ts'
 
 export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailContent {
-  const { brandName, ticketNumber, senderName, wanted, contactEmail, contactPhone } = enquiry
+  const { brandName, ticketNumber, senderName, wanted } = enquiry
   return {
     brandName,
     subject: wanted ? `We have your bulk enquiry: ticket ${ticketNumber}` : `We have your message: ticket ${ticketNumber}`,
@@ -24,10 +25,7 @@ export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailCon
         text: 'You did not write to us? Then somebody mistyped an address: nothing more happens, and you can forget this mail.',
       },
     ],
-    footer: [
-      { label: 'Write to us', value: [contactEmail], opens: 'mail' },
-      { label: 'Call us', value: [contactPhone], opens: 'phone' },
-    ],
+    footer: contactOf(enquiry),
   }
 }
 

@@ -15,9 +15,9 @@ export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
 }
 
 /** Stands at the foot of every mail to a shopper. */
-export const contactOf = (order: OrderDetails): MailDetail[] => [
-  { label: 'Write to us', value: [order.contactEmail], opens: 'mail' },
-  { label: 'Call us', value: [order.contactPhone], opens: 'phone' },
+export const contactOf = ({ contactEmail, contactPhone }: Pick<OrderDetails, 'contactEmail' | 'contactPhone'>): MailDetail[] => [
+  { label: 'Write to us', value: [contactEmail], opens: 'mail' },
+  { label: 'Call us', value: [contactPhone], opens: 'phone' },
 ]
 
 /** "Shipping is free", or what it costs. */
