@@ -1,5 +1,6 @@
 import { formatPaise, type Paise, paise, sum, times } from '#src/kit/money.ts'
 import { containedTax } from '../tax/contained-tax.ts'
+import { standardDeliveryPaise } from './standard-charges.ts'
 
 /** What an order comes to. Every amount that is shown, charged, collected, invoiced or paid back is read from here. */
 export type OrderTotals = Charges & {
@@ -28,11 +29,10 @@ export type PricedLine = {
 export const lineTotal = ({ unitPricePaise, quantity }: Pick<PricedLine, 'unitPricePaise' | 'quantity'>): Paise =>
   times(unitPricePaise, quantity)
 
-/** The shop gives no discount and charges nothing for delivery or cash: its prices are final. */
-const noCharges: Charges = { discountPaise: paise(0), deliveryPaise: paise(0), cashFeePaise: paise(0) }
+const standardCharges: Charges = { discountPaise: paise(0), deliveryPaise: standardDeliveryPaise, cashFeePaise: paise(0) }
 
 /** The only computation of a total: the cart, the checkout and the order agree to the paisa. */
-export function orderTotals(lines: readonly PricedLine[], charges = noCharges): OrderTotals {
+export function orderTotals(lines: readonly PricedLine[], charges = standardCharges): OrderTotals {
   const goodsPaise = sum(lines.map(lineTotal))
   return {
     ...charges,

@@ -1,3 +1,6 @@
+import { formatPaise } from '#src/kit/money.ts'
+import { standardDeliveryPaise } from '#src/shop/pricing/standard-charges.ts'
+
 export type DeliveryResult =
   | {
       readonly kind: 'arrives'
@@ -20,7 +23,7 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
       const about = result.isEstimate ? 'about ' : ''
       const more = result.isEstimate
         ? 'Our estimate: the courier cannot be asked just now.'
-        : `${result.city ? `To ${result.city}, making` : 'Making'} days included. Delivery is free.`
+        : `${result.city ? `To ${result.city}, making` : 'Making'} days included. Delivery is ${standardDeliveryPaise ? formatPaise(standardDeliveryPaise) : 'free'}.`
       return {
         line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
         more: result.codRefusal ? `${more} ${result.codRefusal}` : more,

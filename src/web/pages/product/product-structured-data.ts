@@ -1,4 +1,5 @@
 import { paiseToRupees } from '#src/kit/money.ts'
+import { standardDeliveryPaise } from '#src/shop/pricing/standard-charges.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { mediaUrl } from '#src/web/media-url.ts'
@@ -76,7 +77,7 @@ const offerOf = (
 /** No order of the shop has a charge for delivery. */
 const shippingDetailsOf = (makingDays: number, { promises, delivery }: Promised) => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingRate: { '@type': 'MonetaryAmount', value: Number(paiseToRupees(standardDeliveryPaise)), currency: 'INR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
