@@ -41,8 +41,8 @@ async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): P
 }
 
 /** The products whose codes the text contains. */
-async function findNamedProducts(written: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
-  const codes = [...new Set(written.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
+async function findNamedProducts(text: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
+  const codes = [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
   const found = await Promise.all(codes.map((code) => catalogue.search({ code, page: 1, pageSize: 100 })))
   return found.flatMap(({ products }, i) =>
     products.filter(({ code }) => code.toUpperCase() === codes[i]).map(({ code, name }) => ({ code, name })),

@@ -23,18 +23,18 @@ import { creditEarlierRefunds, issueInvoice } from '../invoicing/invoicing.ts'
 import { firstTrackingAt } from '../tracking/tracking.ts'
 import { parcelNews, queueMails } from '../messages/messages.ts'
 
-/** 'busy': another worker is at it. 'later' and 'blocked' say why at the parcel. */
+/** 'busy': another worker is at it. 'later' and 'blocked': the parcel has the reason. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
 
-type Asked = { readonly until?: ChainStep | undefined; readonly by: Actor }
-const withoutStaff: Asked = { by: { who: 'shop' } }
+type BookingRequest = { readonly until?: ChainStep | undefined; readonly by: Actor }
+const withoutStaff: BookingRequest = { by: { who: 'shop' } }
 
 /**
  * Hands a paid or confirmed order to the carrier, with `until` only up to that step; `by` is whoever asked for the last step. Killed
  * anywhere, its next run continues after the last recorded step; a step that was under way is repeated, and the carrier's port looks
  * for an existing consignment before it creates one.
  */
-export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: Asked = withoutStaff): Promise<Fulfilment> {
+export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: BookingRequest = withoutStaff): Promise<Fulfilment> {
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
   if (!lock) return 'busy'
   try {
@@ -55,7 +55,7 @@ export const stepsOf = (parcelId: ParcelId, { recordedSteps }: Pick<Deps, 'recor
 export const isToBook = (state: OrderState, parcel: Parcel | undefined): boolean =>
   canMoveOrder(state, 'booked') || (state === 'booked' && parcel?.state === 'booking')
 
-type Booking = Asked & { readonly lock: Lock }
+type Booking = BookingRequest & { readonly lock: Lock }
 
 async function book(order: Order, { id, round, attempts }: Parcel, { lock, until, by }: Booking, deps: Deps): Promise<Fulfilment> {
   const steps = stepsOf(id, deps)

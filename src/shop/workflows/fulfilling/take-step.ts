@@ -22,7 +22,7 @@ export type StepProblem =
 /** The parcel after a step, with the addresses of our copies of its documents. */
 export type TakenStep = { readonly parcel: Parcel; readonly documentUrls: Readonly<Partial<Record<CarrierDocumentKind, string>>> }
 
-/** The stored result of a step; it is run when it is next. Only `parcel` brings the step before it along, for that one has no call of its own. */
+/** Returns the stored result of a step, and runs the step first if it is next. `consignment` runs `couriers` too, which has no call of its own. */
 export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, deps: Deps): Promise<Result<TakenStep, StepProblem>> {
   const [order, before] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })
@@ -31,8 +31,8 @@ export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, dep
 
   const done = before ? await stepsOf(before.id, deps).names() : []
   const next = chainSteps.find((each) => !done.includes(each)) ?? step
-  const mayBring = step === 'consignment' && next === 'couriers'
-  if (chainSteps.indexOf(step) > chainSteps.indexOf(next) && !mayBring) return refuse({ code: 'step_not_next', next })
+  const runsTheStepBefore = step === 'consignment' && next === 'couriers'
+  if (chainSteps.indexOf(step) > chainSteps.indexOf(next) && !runsTheStepBefore) return refuse({ code: 'step_not_next', next })
 
   const outcome = await fulfilOrder(orderId, deps, { until: step === 'papers' ? undefined : step, by })
   const after = await findCurrentParcel(deps.db, orderId)
@@ -44,6 +44,6 @@ export async function takeStep(orderId: OrderId, step: ChainStep, by: Staff, dep
 }
 
 async function withDocumentUrls(parcel: Parcel, { db, carrierDocumentUrl }: Pick<Deps, 'db' | 'carrierDocumentUrl'>): Promise<TakenStep> {
-  const papers = await listCarrierDocuments(db, parcel.id)
-  return { parcel, documentUrls: Object.fromEntries(papers.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
+  const documents = await listCarrierDocuments(db, parcel.id)
+  return { parcel, documentUrls: Object.fromEntries(documents.map(({ kind, id }) => [kind, carrierDocumentUrl(id)])) }
 }

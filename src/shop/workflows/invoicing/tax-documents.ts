@@ -19,13 +19,13 @@ import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { askForAttention, type AttentionDeps } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 
-type Books = Pick<Deps, 'settings' | 'clock'>
+type IssuingDeps = Pick<Deps, 'settings' | 'clock'>
 
 /**
  * Issues the order's invoice in the transaction that hands the order to the carrier, because goods may not leave without one. Returns
  * the same invoice when called again; undefined when the place of supply is not known, and then a person is notified.
  */
-export async function issueInvoice(tx: Transaction, order: Order, deps: Books & AttentionDeps): Promise<TaxInvoice | undefined> {
+export async function issueInvoice(tx: Transaction, order: Order, deps: IssuingDeps & AttentionDeps): Promise<TaxInvoice | undefined> {
   const { settings, clock } = deps
   const sale = saleOf(order, settings)
   if (!sale) {
@@ -40,9 +40,9 @@ export async function issueInvoice(tx: Transaction, order: Order, deps: Books & 
   const issuedAt = clock()
   const issuedOn = dayOf(issuedAt)
   const classes = await listTaxClasses(tx, [...new Set(order.lines.map(({ hsnCode }) => hsnCode))])
-  const paper = drawUpInvoice(sale, classes, issuedOn)
-  return issueTaxDocument(tx, paper, {
-    series: seriesOf(paper, settings.orders.numberPrefix, issuedOn),
+  const document = drawUpInvoice(sale, classes, issuedOn)
+  return issueTaxDocument(tx, document, {
+    series: seriesOf(document, settings.orders.numberPrefix, issuedOn),
     issuedOn,
     issuedAt,
     reference: order.id,
@@ -67,7 +67,7 @@ export type CreditProblem =
 export async function issueCreditNote(
   tx: Transaction,
   { orderId, reference, amountPaise, reason }: Credit,
-  { settings, clock }: Books,
+  { settings, clock }: IssuingDeps,
 ): Promise<Result<CreditNote, CreditProblem>> {
   const invoice = await findInvoice(tx, orderId)
   // Without an invoice nothing is written, so the lock is not needed.
@@ -85,7 +85,7 @@ export async function issueCreditNote(
   const issuedOn = dayOf(issuedAt)
   const { number, issuedOn: invoicedOn, ...particulars } = invoice
   const totalPaise = leftToCredit(invoice, [])
-  const paper = {
+  const document = {
     ...particulars,
     kind: 'credit-note' as const,
     lines: creditLines(invoice, earlier, wanted),
@@ -93,20 +93,25 @@ export async function issueCreditNote(
     reason,
   }
   return ok(
-    await issueTaxDocument(tx, paper, { series: seriesOf(paper, settings.orders.numberPrefix, issuedOn), issuedOn, issuedAt, reference }),
+    await issueTaxDocument(tx, document, {
+      series: seriesOf(document, settings.orders.numberPrefix, issuedOn),
+      issuedOn,
+      issuedAt,
+      reference,
+    }),
   )
 }
 
 /** Credits all that is left of an order's invoice, because nothing of it was supplied. Returns undefined when nothing is left. */
-export async function creditAll(tx: Transaction, orderId: OrderId, reason: string, books: Books): Promise<CreditNote | undefined> {
-  const credited = await issueCreditNote(tx, { orderId, reference: `cancelled ${orderId}`, amountPaise: undefined, reason }, books)
+export async function creditAll(tx: Transaction, orderId: OrderId, reason: string, deps: IssuingDeps): Promise<CreditNote | undefined> {
+  const credited = await issueCreditNote(tx, { orderId, reference: `cancelled ${orderId}`, amountPaise: undefined, reason }, deps)
   return credited.ok ? credited.value : undefined
 }
 
 /** Credits refunds that were made before there was an invoice. */
-export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, books: Books): Promise<void> {
+export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, deps: IssuingDeps): Promise<void> {
   for (const { cause, amountPaise, reason } of await listRefundsOfSale(tx, orderId)) {
-    await issueCreditNote(tx, { orderId, reference: cause, amountPaise, reason }, books)
+    await issueCreditNote(tx, { orderId, reference: cause, amountPaise, reason }, deps)
   }
 }
 

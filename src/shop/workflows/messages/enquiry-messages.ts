@@ -16,19 +16,19 @@ export function enquiryMessages(
   { settings }: Pick<Deps, 'settings'>,
 ): NewMail[] {
   const { name, email } = recorded.enquiry
-  const facts = enquiryDetails(recorded, products, settings)
+  const details = enquiryDetails(recorded, products, settings)
   const toShop: NewMail = {
     reference: recorded.id,
     to: { name: settings.brand.name, address: settings.contact.email },
-    message: { kind: 'enquiry-notification', ...facts },
+    message: { kind: 'enquiry-notification', ...details },
   }
   if (!email || !acknowledge) return [toShop]
-  return [{ reference: recorded.id, to: { name, address: email }, message: { kind: 'enquiry-acknowledgement', ...facts } }, toShop]
+  return [{ reference: recorded.id, to: { name, address: email }, message: { kind: 'enquiry-acknowledgement', ...details } }, toShop]
 }
 
 function enquiryDetails(
   { ticketNumber, receivedAt, enquiry }: RecordedEnquiry,
-  pieces: RequestedGoods['pieces'],
+  products: RequestedGoods['pieces'],
   { brand, contact }: Deps['settings'],
 ): EnquiryDetails {
   return {
@@ -41,6 +41,6 @@ function enquiryDetails(
     senderEmail: enquiry.email,
     senderPhone: enquiry.phone,
     message: enquiry.message,
-    wanted: enquiry.kind === 'bulk' ? { quantity: enquiry.quantity, productCode: enquiry.productCode, pieces } : undefined,
+    wanted: enquiry.kind === 'bulk' ? { quantity: enquiry.quantity, productCode: enquiry.productCode, pieces: products } : undefined,
   }
 }

@@ -40,17 +40,17 @@ export function orderCancelled(
   { creditNote, ...cancellation }: Cancellation & { readonly creditNote: CreditNote | undefined },
   deps: Needs,
 ): NewMail[] {
-  const facts = orderDetails(order, deps)
+  const details = orderDetails(order, deps)
   return [
     {
       reference: order.id,
       to: shopper(order),
-      message: { kind: 'order-cancelled', ...facts, ...cancellation, taxDocuments: creditNote && [creditNote.number] },
+      message: { kind: 'order-cancelled', ...details, ...cancellation, taxDocuments: creditNote && [creditNote.number] },
     },
     {
       reference: order.id,
       to: shop(deps),
-      message: { kind: 'cancellation-notice', ...facts, ...cancellation, shopperEmail: order.recipient.email },
+      message: { kind: 'cancellation-notice', ...details, ...cancellation, shopperEmail: order.recipient.email },
     },
   ]
 }

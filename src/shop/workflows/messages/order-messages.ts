@@ -10,13 +10,13 @@ import type { Deps } from '../deps.ts'
 export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
   const { brand, mail } = deps.settings
   const { name, email, phone } = order.recipient
-  const facts = orderDetails(order, deps)
+  const details = orderDetails(order, deps)
   return [
-    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...facts } },
+    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...details } },
     {
       reference: order.id,
       to: { name: brand.name, address: mail.orders },
-      message: { kind: 'order-notification', ...facts, shopperEmail: email, shopperPhone: phone },
+      message: { kind: 'order-notification', ...details, shopperEmail: email, shopperPhone: phone },
     },
   ]
 }

@@ -22,12 +22,12 @@ export const listDeadJobs = async ({ db, queue }: Pick<Deps, 'db' | 'queue'>): P
 
 /** Notifies the shop of each dead job once: with an attention on its order, or else by mail alone. Returns how many were new. */
 export async function reportDeadJobs(deps: Deps): Promise<number> {
-  let noticed = 0
-  for (const job of await deps.queue.listFailed()) if (await notice(job, deps)) noticed++
-  return noticed
+  let reported = 0
+  for (const job of await deps.queue.listFailed()) if (await reportDeadJob(job, deps)) reported++
+  return reported
 }
 
-const notice = (job: FailedJob, deps: Deps): Promise<boolean> =>
+const reportDeadJob = (job: FailedJob, deps: Deps): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     if (!(await markDeadJobReported(tx, job.id, deps.clock()))) return false
     const order = await findOrderOf(job, tx)
@@ -64,7 +64,7 @@ async function findOrderOf({ data }: FailedJob, sql: Sql): Promise<Order | undef
   return found ? findOrder(sql, found.orderId) : undefined
 }
 
-const mostComplaint = 300
+const mostCharacters = 300
 /** The error as one line of a mail. */
-export const oneLine = (complaint: string): string =>
-  complaint.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostComplaint) || 'no reason given'
+export const oneLine = (error: string): string =>
+  error.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostCharacters) || 'no reason given'

@@ -72,7 +72,7 @@ function toOrderLine(variant: VariantForSale, quantity: number, personalisation:
     isForBusinessesOnly: _isForBusinesses,
     available: _available,
     personalisation: _allowed,
-    ...facts
+    ...variantDetails
   } = variant
-  return { ...facts, quantity, personalisation }
+  return { ...variantDetails, quantity, personalisation }
 }

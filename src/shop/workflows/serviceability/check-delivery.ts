@@ -77,5 +77,5 @@ const toPricedLine = ({ pricePaise, quantity, gstBasisPoints }: Product & { read
 export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>
   known?.couriers.some((courier) => courier.cod)
 
-const quantityOf = (pieces: DeliveryQuestion['quantities'], id: string): number =>
-  pieces.reduce((count, piece) => count + (piece.productId === id ? piece.quantity : 0), 0)
+const quantityOf = (quantities: DeliveryQuestion['quantities'], id: string): number =>
+  quantities.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0)

@@ -20,17 +20,17 @@ export type TrackingReport = {
 }
 
 /** The one way in which a parcel changes its state, whatever the source of its scans, however often and in whatever order they come. */
-export async function applyTracking(tx: Transaction, heard: TrackingReport, deps: Deps): Promise<void> {
+export async function applyTracking(tx: Transaction, report: TrackingReport, deps: Deps): Promise<void> {
   // An airway bill that was replaced belongs to no parcel of ours any more.
-  const found = await findParcelByNumber(tx, 'awb', heard.awb)
+  const found = await findParcelByNumber(tx, 'awb', report.awb)
   const order = found && (await lockOrder(tx, found.orderId))
   const parcel = order && (await lockParcel(tx, found.id))
-  if (!order || parcel?.awb !== heard.awb || parcel.isReplaced) return
+  if (!order || parcel?.awb !== report.awb || parcel.isReplaced) return
 
-  const added = await addScans(tx, { ...heard, parcelId: parcel.id, seenAt: deps.clock() }, heard.scans)
+  const added = await addScans(tx, { ...report, parcelId: parcel.id, seenAt: deps.clock() }, report.scans)
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, parcel, scan, deps))
   await queueMails(tx, exceptions, deps)
-  const state = stateAfter(await listScans(tx, parcel.id, heard.awb))
+  const state = stateAfter(await listScans(tx, parcel.id, report.awb))
   if (canMoveParcel(parcel.state, state)) await moveParcel(tx, { order, parcel, state, by: { who: 'carrier' } }, deps)
 }
 
@@ -41,7 +41,7 @@ export type ParcelMove = {
   readonly by: Actor
 }
 
-/** Both locked, and only where the life of a parcel allows it. What staff say themselves they are not asked to look at. */
+/** Expects order and parcel to be locked, and a move that the parcel's states allow. Staff are not notified of what they report themselves. */
 export async function moveParcel(tx: Transaction, { order, parcel, state, by }: ParcelMove, deps: Deps): Promise<void> {
   await saveParcelState(tx, parcel.id, state, deps.clock())
   if (isFinal(state)) await planTracking(tx, parcel.id, undefined)

@@ -22,7 +22,7 @@ export type ShownParcel = {
 export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownParcel | undefined> {
   const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order || !parcel) return undefined
-  const [done, scans, papers] = await Promise.all([
+  const [done, scans, documents] = await Promise.all([
     stepsOf(parcel.id, deps).names(),
     parcel.awb ? listScans(deps.db, parcel.id, parcel.awb) : [],
     listCarrierDocuments(deps.db, parcel.id),
@@ -32,6 +32,6 @@ export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownPar
     parcel,
     steps: chainSteps.map((step) => ({ step, isDone: done.includes(step) })),
     scans: scans.toReversed(),
-    documents: papers.map(({ kind, id }) => ({ kind, url: deps.carrierDocumentUrl(id) })),
+    documents: documents.map(({ kind, id }) => ({ kind, url: deps.carrierDocumentUrl(id) })),
   }
 }
