@@ -4,9 +4,11 @@ import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
+import type { Parcel } from '../../shipping/parcel.ts'
 import { findCurrentParcel, lockCurrentParcel, replaceParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
 import { resumeFulfilment } from './shipping-failure.ts'
+import { findRecordedConsignment } from './stop-parcel.ts'
 
 export type RetryProblem =
   | { readonly code: 'order_not_found' }
@@ -38,7 +40,7 @@ export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Pro
   const known = parcel?.state ?? 'booking'
   if (!['booking', 'booked', 'cancelled'].includes(known)) return refuse({ code: 'already_collected' })
 
-  if (parcel?.carrierOrderId && known !== 'cancelled') await deps.carrier.cancelConsignment(parcel.carrierOrderId)
+  if (parcel && known !== 'cancelled') await cancelWithCarrier(parcel, deps)
   await deps.db.transaction(async (tx) => {
     // Two people may have asked: the first of them replaces it.
     const current = await lockCurrentParcel(tx, orderId)
@@ -47,4 +49,9 @@ export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Pro
     await resumeFulfilment(tx, orderId, deps)
   })
   return ok('retrying')
+}
+
+async function cancelWithCarrier({ id, carrierOrderId }: Parcel, deps: Deps): Promise<void> {
+  const created = carrierOrderId ?? (await findRecordedConsignment(id, deps))?.carrierOrderId
+  if (created) await deps.carrier.cancelConsignment(created)
 }

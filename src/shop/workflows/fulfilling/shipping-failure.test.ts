@@ -6,6 +6,7 @@ import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import { aShopWithBookedParcel, aShopWithPaidOrder, kindsOfMails, aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { someStaff } from '#tests/factories/staff.ts'
+import { inMemorySteps } from '#tests/fakes/in-memory-steps.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -138,6 +139,16 @@ test('when a parcel is booked anew, the first is cancelled with the carrier and 
   assert.equal(db.carrier.calls.filter((call) => call === 'cancelConsignment').length, 1)
   assert.equal((await findCurrentParcel(db.db, db.id))?.awb, 'AWB-cs-2')
   assert.equal((await kindsOfMails(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
+})
+
+test('when a parcel is booked anew after its booking was killed, what the carrier had created by then is cancelled', async () => {
+  const killed = inMemorySteps((step) => {
+    if (step === 'consignment') throw new Error('killed')
+  })
+  const { deps, id, carrier } = await aShopWithPaidOrder({ recordedSteps: killed })
+  await assert.rejects(fulfilOrder(id, deps), /killed/)
+  assert.deepEqual(await rebookParcel(id, someStaff, deps), { ok: true, value: 'retrying' })
+  assert.equal(carrier.calls.at(-1), 'cancelConsignment')
 })
 
 test('a parcel that the courier has collected is neither booked anew nor retried', async () => {

@@ -31,10 +31,17 @@ type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 
 /** A booking that was killed has left its recorded steps; where the reply to the first call that creates was lost, the carrier is asked. */
 async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Promise<Booked | undefined> {
-  const steps = stepsOf(id, deps)
-  const done = await steps.names()
-  if (done.includes('consignment')) return steps.once('consignment', consignmentValue, () => Promise.reject(new Error('it is recorded')))
+  const recorded = await findRecordedConsignment(id, deps)
+  if (recorded) return recorded
+  const done = await stepsOf(id, deps).names()
   return done.includes('couriers') ? deps.carrier.findConsignment(referenceOf({ order, round })) : undefined
+}
+
+/** What the carrier has created for a parcel, also when the process ended before it was saved with the parcel. */
+export async function findRecordedConsignment(id: ParcelId, deps: Deps): Promise<Booked | undefined> {
+  const steps = stepsOf(id, deps)
+  if (!(await steps.names()).includes('consignment')) return undefined
+  return steps.once('consignment', consignmentValue, () => Promise.reject(new Error('it is recorded')))
 }
 
 async function takeOff(order: Order, parcelId: ParcelId, booked: Booked, deps: Deps): Promise<StoppedParcel> {
