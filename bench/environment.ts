@@ -52,7 +52,7 @@ export async function openEnvironment(
     print(`Generating ${products.toLocaleString('en-IN')} products ...`)
     const db = openDatabase(own)
     // The import comes first: it would retire generated products, and a shop without texts imports at its start.
-    const imported = await importFolder(db, { shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) })
+    const imported = await importFolder(db, { shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) }, print)
     if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     await generateCatalogue(db, products)
     await db.query('update variants set stock_on_hand = 1000000')
