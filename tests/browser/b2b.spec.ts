@@ -21,8 +21,8 @@ async function fill(page: Page, shopper: Shopper, place: Locator = modal(page)) 
 test('the B2B page sums up the bulk terms, and each card shows name and product code', async ({ page }) => {
   await open(page, '/b2b')
   const main = page.getByRole('main')
-  for (const words of ['From 50 pieces', 'Your mark on the lid', 'Three to five weeks', 'GST invoice', 'within 24 business hours'])
-    await expect(main).toContainText(words)
+  for (const message of ['From 50 pieces', 'Your mark on the lid', 'Three to five weeks', 'GST invoice', 'within 24 business hours'])
+    await expect(main).toContainText(message)
   await expect(card(page)).toContainText('Shagun Favour Case')
   await expect(card(page)).toContainText('MJ-1021')
   await expectSoundPage(page)
@@ -71,29 +71,29 @@ test('Cancel and the cross close the form as well, and it opens for a second pro
 test('each field is validated while it changes and when it is left, with the specification’s messages', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
-  const said: [string, string, string, string][] = [
+  const cases: [string, string, string, string][] = [
     ['Your name', 'Name is required.', '', 'Neelgaon'],
     ['Email', 'Valid email is required.', 'buy@', 'buy@neelgaon.example'],
     ['Phone number', 'Phone number is required.', '', '9876543210'],
     ['Quantity', 'Quantity must be 50 or higher.', '49', '50'],
     ['Product code', 'This field is required.', '', 'MJ-1021'],
   ]
-  for (const [label, words, wrong, right] of said) {
+  for (const [label, message, wrong, right] of cases) {
     await field(page, label).fill('1')
     await field(page, label).fill(wrong)
-    await expect(modal(page).getByText(words, { exact: true }), `${label} while it changes`).toBeVisible()
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${words}`))
+    await expect(modal(page).getByText(message, { exact: true }), `${label} while it changes`).toBeVisible()
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${message}`))
     await field(page, label).fill(right)
-    await expect(modal(page).getByText(words, { exact: true })).toBeHidden()
+    await expect(modal(page).getByText(message, { exact: true })).toBeHidden()
   }
 
   await page.evaluate(() => sessionStorage.clear())
   await open(page, '/b2b')
   await card(page).click()
-  for (const [label, words] of said.slice(0, 4)) {
+  for (const [label, message] of cases.slice(0, 4)) {
     await field(page, label).focus()
     await page.keyboard.press('Tab')
-    await expect(modal(page).getByText(words, { exact: true }), `${label} when it is left`).toBeVisible()
+    await expect(modal(page).getByText(message, { exact: true }), `${label} when it is left`).toBeVisible()
   }
 })
 
@@ -104,14 +104,14 @@ test('sending an empty form validates every field, focuses the first error and c
   await card(page).click()
   await field(page, 'Product code').fill('')
   await send(page)
-  for (const words of [
+  for (const message of [
     'Name is required.',
     'Valid email is required.',
     'Phone number is required.',
     'Quantity must be 50 or higher.',
     'This field is required.',
   ])
-    await expect(modal(page).getByText(words, { exact: true })).toBeVisible()
+    await expect(modal(page).getByText(message, { exact: true })).toBeVisible()
   await expect(field(page, 'Your name')).toBeFocused()
   await expectAccessible(page)
   expect(asked).toEqual([])

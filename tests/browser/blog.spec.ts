@@ -81,10 +81,10 @@ test('an article has its picture, title, description, sections, reasons, questio
 
 test('the products of an article are shown with their price and lead to their pages', async ({ page }) => {
   await open(page, '/blog/taurus')
-  const pieces = page.getByRole('region', { name: 'Pieces that go with it' }).getByRole('article')
-  await expect(pieces).toHaveCount(4)
-  await expect(pieces.first()).toContainText('₹1,299')
-  await pieces.first().getByRole('link').first().click()
+  const products = page.getByRole('region', { name: 'Pieces that go with it' }).getByRole('article')
+  await expect(products).toHaveCount(4)
+  await expect(products.first()).toContainText('₹1,299')
+  await products.first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Musafir Jewellery Roll' })).toBeVisible()
 })
 

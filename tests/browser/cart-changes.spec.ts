@@ -63,11 +63,11 @@ for (const [content, quantity] of [
     const rani = await owner.addPlainProduct()
     const ring = await owner.addProduct()
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => storedLine(ring, { name, sign: 'Sagittarius' }))
-    const jumped = await measureLayoutShift(page)
+    const layoutShift = await measureLayoutShift(page)
     await putIntoStorage(page, [storedLine(rani), ...names].slice(0, quantity))
     await open(page, '/cart')
     await expect(quantity === 0 ? page.getByText('Your cart is empty.') : page.getByText(`Subtotal (${quantity} items) :`)).toBeVisible()
-    expect(await jumped()).toBeLessThan(0.01)
+    expect(await layoutShift()).toBeLessThan(0.01)
   })
 }
 

@@ -5,8 +5,8 @@ import { addToCart, expectFoilFromShop, productAddress, toast, writeOnLid } from
 import { putIntoStorage, readStorage, storedLine } from './stored-cart.ts'
 
 test('adding the same variant again raises the quantity of its line, and the badge counts units', async ({ page, owner }) => {
-  const piece = await owner.addPlainProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addPlainProduct()
+  await addToCart(page, productAddress(product))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await page.getByRole('link', { name: 'Bag, 3 pieces' }).click()
@@ -16,8 +16,8 @@ test('adding the same variant again raises the quantity of its line, and the bad
 })
 
 test('the cart is stored under the key and in the format of the specification', async ({ page, owner, isPhone }) => {
-  const piece = await owner.addProduct()
-  await open(page, productAddress(piece, 'Oxblood'))
+  const product = await owner.addProduct()
+  await open(page, productAddress(product, 'Oxblood'))
   await writeOnLid(page, isPhone, { name: 'asha', sign: 'Leo' })
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
@@ -25,25 +25,25 @@ test('the cart is stored under the key and in the format of the specification', 
     .poll(() => readStorage(page))
     .toMatchObject([
       {
-        pkProdId: piece.id,
-        prodName: `${piece.name} (Oxblood)`,
+        pkProdId: product.id,
+        prodName: `${product.name} (Oxblood)`,
         prodPrice: expect.stringMatching(/^349(\.00)?$/),
         isCustomized: '1',
         quantity: 1,
-        selectedColor: { pkImgId: piece.colours.find(({ name }) => name === 'Oxblood')?.variantId },
+        selectedColor: { pkImgId: product.colours.find(({ name }) => name === 'Oxblood')?.variantId },
         customization: { inputValue: 'Asha', selectedZodiacSign: 'Leo' },
       },
     ])
 })
 
 test('a line of 50 units or more links to bulk orders', async ({ page, owner }) => {
-  const piece = await owner.addPlainProduct()
-  await putIntoStorage(page, [storedLine(piece, { quantity: 49 })])
+  const product = await owner.addPlainProduct()
+  await putIntoStorage(page, [storedLine(product, { quantity: 49 })])
   await open(page, '/cart')
   const hint = page.getByRole('link', { name: 'bulk and corporate prices' })
   await expect(hint).toHaveCount(0)
   await page.getByRole('button', { name: 'One more' }).click()
-  await expect(hint).toHaveAttribute('href', `/b2b/${piece.id}`)
+  await expect(hint).toHaveAttribute('href', `/b2b/${product.id}`)
 })
 
 test('clearing empties the cart and its storage, and can be undone', async ({ page, owner }) => {
@@ -59,10 +59,10 @@ test('clearing empties the cart and its storage, and can be undone', async ({ pa
 })
 
 test('two lines that become equal by an edit are merged', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
+  const product = await owner.addProduct()
   await putIntoStorage(page, [
-    storedLine(piece, { name: 'Asha', sign: 'Leo', quantity: 2 }),
-    storedLine(piece, { name: 'Asa', sign: 'Leo' }),
+    storedLine(product, { name: 'Asha', sign: 'Leo', quantity: 2 }),
+    storedLine(product, { name: 'Asa', sign: 'Leo' }),
   ])
   await open(page, '/cart')
   await expect(lines(page)).toHaveCount(2)
@@ -94,14 +94,14 @@ for (const [broken, lost] of [
     await open(page, '/cart')
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
-    const told = page.getByRole('complementary', { name: 'Lost from your cart' })
-    await expect(told).toContainText(lost)
+    const notice = page.getByRole('complementary', { name: 'Lost from your cart' })
+    await expect(notice).toContainText(lost)
     await expectAccessible(page)
-    await told.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(told).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
     await page.reload()
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
   })
 }
 
@@ -112,10 +112,10 @@ test('the readable lines of a damaged cart stay, and the others are named until 
   await page.getByRole('link', { name: 'Bag, 2 pieces' }).click()
   await expect(lines(page)).toHaveCount(2)
   await expect(lines(page).first()).toContainText('Asha')
-  const told = page.getByRole('complementary', { name: 'Lost from your cart' })
-  await expect(told).toContainText(`Something in your cart could not be read and had to be left out: ${rani.name} (Oxblood).`)
-  await told.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(told).toHaveCount(0)
+  const notice = page.getByRole('complementary', { name: 'Lost from your cart' })
+  await expect(notice).toContainText(`Something in your cart could not be read and had to be left out: ${rani.name} (Oxblood).`)
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
 })
 
 test('an empty storage shows no notice of lost lines', async ({ page }) => {
@@ -126,8 +126,8 @@ test('an empty storage shows no notice of lost lines', async ({ page }) => {
 })
 
 test('a line of the older storefront gets its picture and its lid from the cart check', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
-  await putIntoStorage(page, [storedLine(piece, { name: 'Asha' }), storedLine(piece)])
+  const product = await owner.addProduct()
+  await putIntoStorage(page, [storedLine(product, { name: 'Asha' }), storedLine(product)])
   await open(page, '/cart')
   const [written, plain] = [lines(page).first(), lines(page).nth(1)]
   await expect(written.getByRole('img', { name: /with Asha in gold foil$/, includeHidden: true })).toBeAttached()
@@ -136,19 +136,19 @@ test('a line of the older storefront gets its picture and its lid from the cart 
 })
 
 test('a stored line without a colour in its name shows Unknown Color', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
-  await putIntoStorage(page, [{ ...storedLine(piece, { name: 'Asha' }), prodName: piece.name }])
+  const product = await owner.addProduct()
+  await putIntoStorage(page, [{ ...storedLine(product, { name: 'Asha' }), prodName: product.name }])
   await open(page, '/cart')
   await expect(lines(page)).toContainText('Unknown Color')
 })
 
 test('Continue shopping leads to all products, and a line to its own product', async ({ page, owner }) => {
-  const piece = await owner.addPlainProduct()
-  await putIntoStorage(page, [storedLine(piece)])
+  const product = await owner.addPlainProduct()
+  await putIntoStorage(page, [storedLine(product)])
   await open(page, '/cart')
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/product')
-  await lines(page).getByRole('link', { name: piece.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible()
+  await lines(page).getByRole('link', { name: product.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 })
 
 const lines = (page: Page): Locator =>

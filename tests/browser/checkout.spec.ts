@@ -38,13 +38,13 @@ test('each invalid field shows its own error, and nothing is sent', async ({ pag
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').fill('Karnataka')
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  const told = {
+  const errors = {
     'Contact (phone)': 'Phone number must be 10 digits',
     Email: 'Email is invalid. Ensure it follows the format: name@example.com',
     Pincode: 'Pincode must be 6 digits',
     'Address Line 1': 'Address must be more than 3 characters',
   }
-  for (const [label, message] of Object.entries(told)) {
+  for (const [label, message] of Object.entries(errors)) {
     await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
   }

@@ -71,9 +71,9 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
   stock: async (needs, { variantId, stock }: { variantId: string; stock: number }) => {
-    const [piece] = await findVariantsForSale(needs.db, [variantId as VariantId])
-    if (!piece) throw new Error(`no such variant: ${variantId}`)
-    await change(needs, { stockOf: piece.productId }, 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock])
+    const [variant] = await findVariantsForSale(needs.db, [variantId as VariantId])
+    if (!variant) throw new Error(`no such variant: ${variantId}`)
+    await change(needs, { stockOf: variant.productId }, 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock])
   },
   rename: (needs, body: { productId: string; name: string }) => renameByImport(needs, body),
   retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
@@ -122,7 +122,7 @@ async function createProduct(
     pricePaise: price,
     descriptionHtml: descriptionHtml ?? product.descriptionHtml,
   }
-  const piece = {
+  const testProduct = {
     ...copy,
     mrpPaise: paise(Math.max(price, product.mrpPaise)),
     ...(product.personalisation
@@ -131,12 +131,12 @@ async function createProduct(
     variants,
   }
   await untilAnnounced(shop, 'import', async () => {
-    await stocked(db, piece)
+    await stocked(db, testProduct)
     await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
   })
   return {
-    id: piece.id,
-    name: piece.name,
+    id: testProduct.id,
+    name: testProduct.name,
     pricePaise: price,
     isPersonalisable: product.personalisation !== undefined,
     colours: variants.map(({ id, colourName }) => ({ name: colourName, variantId: id })),

@@ -7,8 +7,8 @@ test('cart and checkout show how much GST the total contains, and the order’s 
   owner,
   shopper,
 }) => {
-  const piece = await owner.addPlainProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addPlainProduct()
+  await addToCart(page, productAddress(product))
   await open(page, '/cart')
   await page.getByRole('button', { name: 'One more' }).click()
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -23,8 +23,8 @@ test('cart and checkout show how much GST the total contains, and the order’s 
 })
 
 test('a cart that was stored without the GST rate gets it from the shop', async ({ page, owner }) => {
-  const piece = await owner.addPlainProduct()
-  await putIntoStorage(page, [storedLine(piece, { quantity: 1 })])
+  const product = await owner.addPlainProduct()
+  await putIntoStorage(page, [storedLine(product, { quantity: 1 })])
   await open(page, '/cart')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Includes GST of ₹182.90.')
 })

@@ -33,25 +33,25 @@ test('a pincode shows delivery dates, making days included, and cash on delivery
   request,
   owner,
 }) => {
-  const piece = await owner.addProduct()
-  await carrierHasAnswered(request, '560001', `${piece.id}:1`)
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await carrierHasAnswered(request, '560001', `${product.id}:1`)
+  await addToCart(page, productAddress(product))
   await expect(delivery(page)).toContainText('See when it is at your door')
   await checkPincode(page, '560 001')
   await expect(delivery(page).getByRole('status')).toHaveText(promise)
   await expect(delivery(page)).toContainText('To Bengaluru, making days included. Delivery is free.')
   await expectSoundPage(page)
-  const told = days.exec(await delivery(page).innerText())?.[0] ?? ''
+  const dates = days.exec(await delivery(page).innerText())?.[0] ?? ''
 
   await open(page, '/cart')
   await expect(delivery(page).getByLabel('Deliver to pincode')).toHaveValue('560001')
-  await expect(delivery(page).getByRole('status')).toContainText(told)
+  await expect(delivery(page).getByRole('status')).toContainText(dates)
   await expectSoundPage(page)
 
   await open(page, '/checkout')
   await expect(page.getByLabel('Pincode')).toHaveValue('560001')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
-  await expect(page.getByRole('status').filter({ hasText: `Arrives ${told}, cash on delivery available.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Arrives ${dates}, cash on delivery available.` })).toBeVisible()
   await expectSoundPage(page)
 })
 
@@ -60,9 +60,9 @@ test('the checkout’s promise belongs to the pincode in the form, and the other
   request,
   owner,
 }) => {
-  const piece = await owner.addProduct()
-  for (const pincode of ['411001', '744101']) await carrierHasAnswered(request, pincode, `${piece.id}:1`)
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addProduct()
+  for (const pincode of ['411001', '744101']) await carrierHasAnswered(request, pincode, `${product.id}:1`)
+  await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   const line = page.getByRole('status').filter({ hasText: /Your pincode tells|Arrives|No courier/ })
   await expect(line).toHaveText('Your pincode tells here when it arrives.')
@@ -79,15 +79,15 @@ test('the checkout’s promise belongs to the pincode in the form, and the other
   await page.getByLabel('Pincode').fill('411001')
   await expect(line).toContainText('Arrives')
 
-  await open(page, productAddress(piece))
+  await open(page, productAddress(product))
   await expect(delivery(page).getByLabel('Deliver to pincode')).toHaveValue('411001')
   await expect(delivery(page).getByRole('status')).toContainText('Arrives')
 })
 
 test('an unserviceable pincode shows what to do, and an invalid one shows what a pincode is', async ({ page, request, owner }) => {
-  const piece = await owner.addProduct()
-  await carrierHasAnswered(request, '744101', `${piece.id}:1`)
-  await open(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await carrierHasAnswered(request, '744101', `${product.id}:1`)
+  await open(page, productAddress(product))
   await checkPincode(page, '56')
   const field = delivery(page).getByLabel('Deliver to pincode')
   await expect(field).toHaveAccessibleDescription('Pincode must be 6 digits')
@@ -113,10 +113,10 @@ test('where couriers take no cash, product, cart and checkout show that, and the
   request,
   owner,
 }) => {
-  const piece = await owner.addProduct()
+  const product = await owner.addProduct()
   const why = 'No courier of ours takes cash at this pincode. Please pay online.'
-  await carrierHasAnswered(request, '194101', `${piece.id}:1`)
-  await addToCart(page, productAddress(piece))
+  await carrierHasAnswered(request, '194101', `${product.id}:1`)
+  await addToCart(page, productAddress(product))
   await checkPincode(page, '194101')
   await expect(delivery(page)).toContainText('paid online only')
   await expect(delivery(page)).toContainText(why)
@@ -133,9 +133,9 @@ test('where couriers take no cash, product, cart and checkout show that, and the
 
 test('an order to an unserviceable pincode is refused at its field', async ({ page, request, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
-  const piece = await owner.addProduct()
-  await carrierHasAnswered(request, '937001', `${piece.id}:1`)
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await carrierHasAnswered(request, '937001', `${product.id}:1`)
+  await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   for (const [label, value] of [
     ['Contact (phone)', shopper.phone],
@@ -155,9 +155,9 @@ test('an order to an unserviceable pincode is refused at its field', async ({ pa
 
 test('a failed delivery check can be repeated, and blocks nothing else', async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*serviceability/)
-  const piece = await owner.addProduct()
+  const product = await owner.addProduct()
   await page.route('**/api/shiprocket/serviceability*', (route) => route.abort())
-  await addToCart(page, productAddress(piece))
+  await addToCart(page, productAddress(product))
   await checkPincode(page, '411001')
   await expect(delivery(page)).toContainText('We could not ask just now')
   await page.unroute('**/api/shiprocket/serviceability*')
@@ -170,8 +170,8 @@ test('without a pincode the pages make no delivery check and fetch no code for i
   page.on('request', (request) => {
     if (/serviceability|delivery-result|promise-line/.test(request.url())) asked.push(request.url())
   })
-  const piece = await owner.addProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await addToCart(page, productAddress(product))
   await open(page, '/cart')
   await expect(delivery(page)).toContainText('See when it is at your door')
   expect(asked).toEqual([])
@@ -182,9 +182,9 @@ test.describe('without scripts', () => {
 
   test('the shop replies in plain text, also to an invalid pincode', async ({ page, request, owner, faults }) => {
     faults.allow(/^400 .*serviceability/)
-    const piece = await owner.addProduct()
-    await carrierHasAnswered(request, '560001', `${piece.id}:1`)
-    await page.goto(productAddress(piece))
+    const product = await owner.addProduct()
+    await carrierHasAnswered(request, '560001', `${product.id}:1`)
+    await page.goto(productAddress(product))
     await checkPincode(page, '560001')
     await expect(page.getByText(new RegExp(`${promise.source}\\.`))).toBeVisible()
     await page.goBack()

@@ -28,10 +28,10 @@ test('the product page has every declaration that the law requires of goods sold
     ['Made and packed by', /^Manjusha Leathercraft \(demo shop\), .+Pune 411052/],
     ['Consumer care', /^At the same address, and at hello@manjusha\.example\+91 98200 00000$/],
   ]
-  for (const [name, words] of wanted) {
+  for (const [name, value] of wanted) {
     const fact = declared.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
     await expect(fact).toBeVisible()
-    await expect(fact.locator('+ dd')).toHaveText(words)
+    await expect(fact.locator('+ dd')).toHaveText(value)
   }
   await expect(declared.getByRole('link', { name: 'hello@manjusha.example' })).toHaveAttribute('href', 'mailto:hello@manjusha.example')
 })
@@ -52,28 +52,28 @@ test('search engines get each colour with its price, its stock, free delivery an
   owner,
   addresses,
 }) => {
-  const piece = await owner.addProduct()
-  await owner.setStock(piece.colours[1]?.variantId ?? '', 0)
-  await page.goto(productAddress(piece))
+  const product = await owner.addProduct()
+  await owner.setStock(product.colours[1]?.variantId ?? '', 0)
+  await page.goto(productAddress(product))
   const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
   const group = documents.map((text) => JSON.parse(text)).find((facts) => facts['@type'] === 'ProductGroup')
   expect(group).toMatchObject({
     '@context': 'https://schema.org',
-    name: piece.name,
-    url: addresses.SHOP + productAddress(piece),
+    name: product.name,
+    url: addresses.SHOP + productAddress(product),
     variesBy: 'https://schema.org/color',
     brand: { name: 'Manjusha' },
   })
-  expect(group.hasVariant).toHaveLength(piece.colours.length)
+  expect(group.hasVariant).toHaveLength(product.colours.length)
   const [first, second] = group.hasVariant
   expect(first).toMatchObject({
     '@type': 'Product',
-    name: `${piece.name} (Emerald)`,
-    sku: piece.colours[0]?.variantId,
+    name: `${product.name} (Emerald)`,
+    sku: product.colours[0]?.variantId,
     color: 'Emerald',
     offers: {
       '@type': 'Offer',
-      url: addresses.SHOP + productAddress(piece, 'Emerald'),
+      url: addresses.SHOP + productAddress(product, 'Emerald'),
       price: '349.00',
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',

@@ -3,8 +3,8 @@ import { waitForHydration, expect, test } from './shop-test.ts'
 import { productAddress, toast } from './shopping.ts'
 
 test('a click on Add To Bag before hydration counts once', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
-  const release = await openWithoutScripts(page, productAddress(piece))
+  const product = await owner.addProduct()
+  const release = await openWithoutScripts(page, productAddress(product))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   release()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
@@ -12,8 +12,8 @@ test('a click on Add To Bag before hydration counts once', async ({ page, owner 
 })
 
 test('several clicks before hydration are repeated in their order', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
-  const release = await openWithoutScripts(page, productAddress(piece))
+  const product = await owner.addProduct()
+  const release = await openWithoutScripts(page, productAddress(product))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('switch', { name: 'Customise' }).click()
@@ -32,8 +32,8 @@ test('a choice from a list before hydration is applied after it', async ({ page 
 })
 
 test('what is typed into the checkout before hydration is not lost', async ({ page, owner, shopper }) => {
-  const piece = await owner.addProduct()
-  await page.goto(productAddress(piece))
+  const product = await owner.addProduct()
+  await page.goto(productAddress(product))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 

@@ -45,14 +45,14 @@ test('the filter has five buttons, shows which one is chosen, and is written to 
 })
 
 test('every picture has an alternative text, and loading them causes no layout shift', async ({ page }) => {
-  const jumped = await measureLayoutShift(page)
+  const layoutShift = await measureLayoutShift(page)
   await open(page, '/gallery')
   for (const picture of await pictures(page).getByRole('img').all()) {
     await expect(picture).toHaveAttribute('alt', /\w+ \w+/)
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   }
-  expect(await jumped()).toBeLessThan(0.01)
+  expect(await layoutShift()).toBeLessThan(0.01)
 })
 
 test('a picture opens in the lightbox; Escape closes it and returns the focus', async ({ page }) => {

@@ -11,8 +11,8 @@ test('the tax invoice is on the order’s page once the parcel is booked, for wh
   owner,
   shopper,
 }) => {
-  const piece = await owner.addProduct()
-  await open(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await open(page, productAddress(product))
   await writeOnLid(page, false, { name: 'Asha', sign: 'Leo' })
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
@@ -33,7 +33,7 @@ test('the tax invoice is on the order’s page once the parcel is booked, for wh
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
-  const words = textOfPdf(await response.body())
+  const text = textOfPdf(await response.body())
   const number = (await link.innerText()).replace('Tax invoice ', '')
   for (const part of [
     number,
@@ -46,7 +46,7 @@ test('the tax invoice is on the order’s page once the parcel is booked, for wh
     'Rupees three hundred forty-nine only',
     'No real money',
   ])
-    expect(words).toContain(part)
+    expect(text).toContain(part)
 
   const [papers] = await mailsTo(addresses, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
   expect(papers?.text).toContain(`Print the invoice ${number}`)
@@ -61,8 +61,8 @@ test('a business enters its GSTIN at the checkout: an invalid one is refused, on
   faults,
 }) => {
   faults.allow(/^400 .*\/api\/order\/add/)
-  const piece = await owner.addPlainProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addPlainProduct()
+  await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   const gstin = page.getByLabel('GSTIN (optional)')
@@ -85,9 +85,9 @@ test('a business enters its GSTIN at the checkout: an invalid one is refused, on
   await openOrderFromHome(page)
   const link = page.getByRole('link', { name: /^Tax invoice/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  const words = textOfPdf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
+  const text = textOfPdf(await (await request.get((await link.getAttribute('href')) ?? '')).body())
   for (const part of ['Deshpande Gifts', 'GSTIN: 27DEMOS1234D1ZK', 'registered in Maharashtra (27)', 'Karnataka (29)'])
-    expect(words).toContain(part)
+    expect(text).toContain(part)
 
   await test.step('a cancellation writes a credit note', async () => {
     await page.getByRole('button', { name: 'Cancel this order' }).click()

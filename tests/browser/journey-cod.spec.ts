@@ -9,8 +9,8 @@ test('a plain box ordered for cash on delivery waits to be confirmed, mails are 
   owner,
   shopper,
 }) => {
-  const piece = await owner.addPlainProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addPlainProduct()
+  await addToCart(page, productAddress(product))
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await fillDelivery(page, shopper, 'Cash on Delivery')
@@ -33,13 +33,13 @@ test('a plain box ordered for cash on delivery waits to be confirmed, mails are 
   expect(confirmations.map(({ subject }) => subject)).toEqual([`We have your order ${orderNumber} and will call to confirm it`])
   const notifications = await mailsTo(addresses, 'workshop@', orderNumber, 1)
   expect(notifications.map(({ subject }) => subject)).toEqual([`Please call to confirm: order ${orderNumber}, ₹1,199 COD`])
-  expect(notifications[0]?.text).toContain(piece.name)
+  expect(notifications[0]?.text).toContain(product.name)
   expect(await consignmentsOf(addresses, orderNumber)).toEqual([])
 })
 
 test('the panel with the order number stays on the home page until it is dismissed', async ({ page, owner, shopper }) => {
-  const piece = await owner.addPlainProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addPlainProduct()
+  await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()

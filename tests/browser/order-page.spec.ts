@@ -92,7 +92,7 @@ test('the timeline of an order shows what is done, where it is now and what come
   const now = way.locator('[aria-current=step]')
   await expect(now).toContainText('In the making, now')
   await expect(way).toContainText('Delivered, to come')
-  const awb = () => way.innerText().then((words) => /AWB (\d+)/.exec(words)?.[1])
+  const awb = () => way.innerText().then((text) => /AWB (\d+)/.exec(text)?.[1])
   await expect.poll(awb, { timeout: 60_000 }).toBeDefined()
 
   const move = async (status: number) => askSandbox(addresses.PARCELS, 'move', { awb: await awb(), status })
@@ -201,10 +201,10 @@ test('payment matrix: a payment window that does not know the order shows an err
   faults.allow(/^400 .*__sandbox\/order/)
   const placed = await placeOrder(page.request, owner, shopper)
   await askSandbox(addresses.PAYMENTS, 'windows/next', { faults: ['faultAlert'], order_id: placed.gatewayOrderId })
-  const said = page.waitForEvent('dialog')
+  const cases = page.waitForEvent('dialog')
   await open(page, addressOf(placed))
   await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
-  const alert = await said
+  const alert = await cases
   expect(alert.message()).toContain('The id provided does not exist')
   await alert.accept()
   await expect(paymentWindow(page).locator('body')).toHaveCount(0)

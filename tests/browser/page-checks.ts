@@ -12,8 +12,8 @@ export async function expectSoundPage(page: Page): Promise<void> {
 
 /** Returns the page's structured data of a schema.org type. */
 export async function structuredDataOf(page: Page, type: string): Promise<Record<string, unknown>> {
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const facts = told.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
+  const notice = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const facts = notice.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
   if (!facts) throw new Error(`the page tells nothing of the type ${type}`)
   return facts
 }

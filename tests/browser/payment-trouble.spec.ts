@@ -38,8 +38,8 @@ test('payment matrix 19: a payment window that cannot be loaded loses neither th
 }) => {
   faults.allow(/^failed: .*checkout\.js/)
   await page.route('**/v1/checkout.js', (route) => route.abort())
-  const piece = await owner.addProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   await fillDelivery(page, shopper)
   await page.getByRole('button', { name: 'Pay Now' }).click()
@@ -72,11 +72,11 @@ test('payment matrix 2: an order whose tab was closed after paying becomes paid 
 })
 
 const lostCallbacks = [
-  { what: 'is refused', reply: { status: 500, body: '' }, words: 'Failed to place order, status: 500', fault: /^500 .*paymentCallBack/ },
-  { what: 'says something else', reply: { status: 200, body: 'Hello' }, words: 'Payment failed.', fault: /^nothing$/ },
+  { what: 'is refused', reply: { status: 500, body: '' }, message: 'Failed to place order, status: 500', fault: /^500 .*paymentCallBack/ },
+  { what: 'says something else', reply: { status: 200, body: 'Hello' }, message: 'Payment failed.', fault: /^nothing$/ },
 ]
 
-for (const { what, reply, words, fault } of lostCallbacks) {
+for (const { what, reply, message, fault } of lostCallbacks) {
   test(`when the confirmation ${what}, the page asks the shopper not to pay again, and the order becomes paid without them`, async ({
     page,
     owner,
@@ -87,7 +87,7 @@ for (const { what, reply, words, fault } of lostCallbacks) {
     await page.route('**/api/order/paymentCallBack', (route) => route.fulfill(reply))
     const placed = await orderUntilWindow(page, owner, shopper)
     await payButton(page).click()
-    await expect(toast(page, words)).toBeVisible()
+    await expect(toast(page, message)).toBeVisible()
     await expect(page).toHaveURL(`/order/${placed.orderId}`)
     await expect(page.getByRole('heading', { name: 'Paid. We are making it' })).toBeVisible()
   })

@@ -64,10 +64,10 @@ test('the writing is repeated in plain letters before buying', async ({ page, ow
 })
 
 test('the writing is light on dark leather and dark on light leather', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
+  const product = await owner.addProduct()
   const seen: Record<string, number> = {}
   for (const colour of ['Black', 'Oxblood', 'Ivory']) {
-    await open(page, `${productAddress(piece, colour)}&sign=Leo`)
+    await open(page, `${productAddress(product, colour)}&sign=Leo`)
     seen[colour] = await luminanceOfFoil(page)
   }
   expect(seen.Black).toBeGreaterThan(0.5)
@@ -77,7 +77,7 @@ test('the writing is light on dark leather and dark on light leather', async ({ 
 
 for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name=Asha&sign=Leo']) {
   test(`opened with ?${query} the page is complete at once, without a layout shift`, async ({ page }) => {
-    const jumped = await measureLayoutShift(page)
+    const layoutShift = await measureLayoutShift(page)
     await open(page, `/product/noor-ring-box?${query}`)
     const wanted = new URLSearchParams(query)
     await expect(page.getByText(`Colour: ${wanted.get('colour') ?? 'Emerald'}`)).toBeVisible()
@@ -87,7 +87,7 @@ for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name
       const lid = page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: `with ${written.join(' and ')} in gold foil` })
       await expect(lid).toBeInViewport({ ratio: 0.5 })
     }
-    expect(await jumped()).toBeLessThan(0.001)
+    expect(await layoutShift()).toBeLessThan(0.001)
   })
 }
 

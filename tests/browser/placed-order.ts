@@ -6,13 +6,13 @@ export type OrderInBrowser = { readonly orderId: string; readonly orderNumber: s
 
 /** Places an order of a plain product with the checkout's request. */
 export async function placeOrder(request: APIRequestContext, owner: Owner, shopper: Shopper, isCash = false): Promise<OrderInBrowser> {
-  const piece = await owner.addPlainProduct()
+  const product = await owner.addPlainProduct()
   const reply = await request.post(callAddress('addOrder'), {
     data: {
       ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },
       ...{ city: 'Bengaluru', state: 'Karnataka', pincode: shopper.pincode, country: 'India' },
       ...{ isCod: isCash ? 1 : 0, isPrepaid: isCash ? 0 : 1, amount: '1199' },
-      cartItems: [{ fkImgId: piece.colours[0]?.variantId, quantity: 1 }],
+      cartItems: [{ fkImgId: product.colours[0]?.variantId, quantity: 1 }],
     },
   })
   const { pkOrderId, orderNumber, order } = await reply.json()

@@ -19,13 +19,13 @@ test('a colour shows its first picture and its name, can be shared by its addres
   owner,
   isPhone,
 }) => {
-  const piece = await owner.addProduct()
-  await open(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await open(page, productAddress(product))
   await expect(page.getByText('Colour: Emerald')).toBeVisible()
   await writeOnLid(page, isPhone, { name: 'Asha' })
   await page.getByRole('link', { name: 'Black', exact: true }).click()
   await expect(page.getByText('Colour: Black')).toBeVisible()
-  await expect(page).toHaveURL(productAddress(piece, 'Black'))
+  await expect(page).toHaveURL(productAddress(product, 'Black'))
   await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Asha will be pressed on this piece.')).toBeVisible()
   await page.getByRole('button', { name: 'See the writing' }).click()
@@ -64,8 +64,8 @@ test('a picture opens in the lightbox with its writing, can be zoomed, and retur
 })
 
 test('the total is price times quantity, and the quantity is at least one and at most the limit of a line', async ({ page, owner }) => {
-  const piece = await owner.addProduct({ stock: 60 })
-  await open(page, productAddress(piece))
+  const product = await owner.addProduct({ stock: 60 })
+  await open(page, productAddress(product))
   const total = page.getByRole('status').filter({ hasText: '₹' })
   await expect(total).toHaveText('₹349')
   await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -75,7 +75,7 @@ test('the total is price times quantity, and the quantity is at least one and at
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   await quantity.fill('50')
   await expect(total).toHaveText('₹17,450')
-  await expect(page.getByRole('link', { name: 'Ask for a bulk order' })).toHaveAttribute('href', `/b2b/${piece.id}`)
+  await expect(page.getByRole('link', { name: 'Ask for a bulk order' })).toHaveAttribute('href', `/b2b/${product.id}`)
   await quantity.fill('0')
   await expect(total).toHaveText('₹349')
   for (const typed of ['9999', '99999']) {
@@ -93,9 +93,9 @@ test('the total is price times quantity, and the quantity is at least one and at
 })
 
 test('a colour that is sold out is marked and cannot be bought', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
-  await owner.setStock(piece.colours[1]?.variantId ?? '', 0)
-  await open(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await owner.setStock(product.colours[1]?.variantId ?? '', 0)
+  await open(page, productAddress(product))
   await page.getByRole('link', { name: 'Ivory, sold out' }).click()
   await expect(page.getByText('Sold out in Ivory. Please look at another colour.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Bag' })).toBeDisabled()
@@ -105,9 +105,9 @@ test('a colour that is sold out is marked and cannot be bought', async ({ page, 
 })
 
 test('the notes "only N left" and "more than we have" appear only when they are true', async ({ page, owner }) => {
-  const piece = await owner.addProduct({ stock: 6 })
-  const first = piece.colours[0]?.variantId ?? ''
-  await open(page, productAddress(piece))
+  const product = await owner.addProduct({ stock: 6 })
+  const first = product.colours[0]?.variantId ?? ''
+  await open(page, productAddress(product))
   await expect(page.getByText('In stock', { exact: true })).toBeVisible()
   await owner.setStock(first, 2)
   await page.reload()
@@ -142,8 +142,8 @@ test('highlights, details and disclaimer open and close, and a product without p
 })
 
 test('a section without a text is shown as not available', async ({ page, owner }) => {
-  const piece = await owner.addPlainProduct({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
-  await open(page, productAddress(piece))
+  const product = await owner.addPlainProduct({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
+  await open(page, productAddress(product))
   await expect(page.getByText('No Product Highlights available.')).toBeVisible()
   await page.getByText('Disclaimer', { exact: true }).click()
   await expect(page.getByText('No Disclaimer available.')).toBeVisible()

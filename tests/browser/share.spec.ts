@@ -4,9 +4,9 @@ import { productAddress, toast } from './shopping.ts'
 
 test('the share menu offers social networks and mail, and copies the link of the colour', async ({ page, context, owner, addresses }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const piece = await owner.addProduct()
-  await open(page, productAddress(piece, 'Oxblood'))
-  const address = encodeURIComponent(addresses.SHOP + productAddress(piece, 'Oxblood'))
+  const product = await owner.addProduct()
+  await open(page, productAddress(product, 'Oxblood'))
+  const address = encodeURIComponent(addresses.SHOP + productAddress(product, 'Oxblood'))
   await page.getByText('Share', { exact: true }).click()
   const hosts = {
     WhatsApp: 'https://wa.me/',
@@ -25,7 +25,7 @@ test('the share menu offers social networks and mail, and copies the link of the
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.SHOP + productAddress(piece, 'Oxblood'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.SHOP + productAddress(product, 'Oxblood'))
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
 })
 
@@ -67,8 +67,8 @@ test('a phone opens its own share sheet with the link, and closing it is not an 
       return shared.length > 1 ? Promise.resolve() : Promise.reject(new DOMException('left', 'AbortError'))
     }
   })
-  const piece = await owner.addProduct()
-  await open(page, productAddress(piece, 'Ivory'))
+  const product = await owner.addProduct()
+  await open(page, productAddress(product, 'Ivory'))
   const more = page.getByRole('button', { name: 'More on this phone' })
   for (let tries = 1; tries <= 2; tries++) {
     await page.getByText('Share', { exact: true }).click()
@@ -76,7 +76,7 @@ test('a phone opens its own share sheet with the link, and closing it is not an 
     await more.click()
   }
   expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual(
-    Array.from({ length: 2 }, () => ({ title: piece.name, url: addresses.SHOP + productAddress(piece, 'Ivory') })),
+    Array.from({ length: 2 }, () => ({ title: product.name, url: addresses.SHOP + productAddress(product, 'Ivory') })),
   )
   await expect(page.locator('[data-toasts]')).toBeEmpty()
 })

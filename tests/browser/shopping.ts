@@ -40,7 +40,7 @@ export async function fillDelivery(
 export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame')
 export const payButton = (page: Page): Locator => paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })
 
-export const toast = (page: Page, words: string): Locator => page.locator('[data-toasts]').getByText(words, { exact: true })
+export const toast = (page: Page, text: string): Locator => page.locator('[data-toasts]').getByText(text, { exact: true })
 
 /** Opens the order's page from the home page after an order. Returns its number and id. */
 export async function openOrderFromHome(page: Page): Promise<{ orderNumber: string; orderId: string }> {

@@ -4,13 +4,13 @@ import type { TestProduct } from './command-server.ts'
 export type StoredLine = { readonly colour?: number; readonly quantity?: number; readonly name?: string; readonly sign?: string }
 
 /** A cart line in the format of the specification, without this shop's additions. */
-export function storedLine(piece: TestProduct, { colour = 0, quantity = 1, name = '', sign = '' }: StoredLine = {}): object {
-  const { name: colourName = '', variantId } = piece.colours[colour] ?? {}
+export function storedLine(product: TestProduct, { colour = 0, quantity = 1, name = '', sign = '' }: StoredLine = {}): object {
+  const { name: colourName = '', variantId } = product.colours[colour] ?? {}
   return {
-    pkProdId: piece.id,
-    prodName: `${piece.name} (${colourName})`,
-    prodPrice: String(piece.pricePaise).replace(/(\d\d)$/, '.$1'),
-    isCustomized: piece.isPersonalisable ? '1' : '0',
+    pkProdId: product.id,
+    prodName: `${product.name} (${colourName})`,
+    prodPrice: String(product.pricePaise).replace(/(\d\d)$/, '.$1'),
+    isCustomized: product.isPersonalisable ? '1' : '0',
     selectedColor: { pkImgId: variantId, imageName: colourName, imageColor: '#6d1420', imagePath: [] },
     quantity,
     customization: { inputValue: name, selectedZodiacSign: sign },

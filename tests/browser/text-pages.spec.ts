@@ -5,14 +5,14 @@ test('About has the heading Who are we?, cards, a story, a looping film and a ro
   await open(page, '/about-us')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Who are we?' })).toBeVisible()
-  for (const [title, subtitle, words] of [
+  for (const [title, subtitle, text] of [
     ['The hands', 'Nine people, one bench each', /Whoever cuts a box also covers it/],
     ['The materials', 'Leather, faux leather, cloth, velvet, glass', /Most are faux leather \(PU\)/],
     ['The name', 'Gold foil, pressed warm', /you see that very drawing/],
   ] as const) {
     const card = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
     await expect(card.getByText(subtitle)).toBeVisible()
-    await expect(card.getByText(words)).toBeVisible()
+    await expect(card.getByText(text)).toBeVisible()
     await expect(card.getByRole('img')).toHaveAttribute('alt', /\w{4}/)
   }
   await expect(main.getByRole('img', { name: / with Kavya and Libra in gold foil$/ })).toBeVisible()

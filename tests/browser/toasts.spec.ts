@@ -11,9 +11,9 @@ test('a toast is visible at the bottom right for a second, and stays in the live
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
   await watchToasts(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
-  const told = () => page.evaluate(() => (window as Window & { seenToast?: SeenToast }).seenToast)
-  await expect.poll(told).toBeDefined()
-  const { place, timer, milliseconds } = (await told()) as SeenToast
+  const notice = () => page.evaluate(() => (window as Window & { seenToast?: SeenToast }).seenToast)
+  await expect.poll(notice).toBeDefined()
+  const { place, timer, milliseconds } = (await notice()) as SeenToast
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   expect(place.left + place.width / 2).toBeGreaterThan(size.width / 2)
   expect(place.left + place.width).toBeLessThanOrEqual(size.width)

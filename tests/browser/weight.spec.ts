@@ -64,9 +64,9 @@ async function expectLightView(page: Page, address: string): Promise<void> {
       }),
     )
   })
-  const jumped = await measureLayoutShift(page)
+  const layoutShift = await measureLayoutShift(page)
   await open(page, address)
-  const moved = await jumped()
+  const moved = await layoutShift()
   await Promise.all(sizes)
 
   expect(sent.script).toBeGreaterThan(0)
