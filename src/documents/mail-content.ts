@@ -1,7 +1,7 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { MailPicture } from './mail-pictures.ts'
 
-/** The content of one mail. Both the HTML and the plain text are made from it, so that neither says less. */
+/** The content of one mail, from which both its HTML and its plain text are made. */
 export type MailContent = {
   readonly brandName: string
   readonly subject: string
