@@ -33,7 +33,7 @@ test('a cash order is followed by its two mails at once', async () => {
   await stock(db, ringBox)
   const { shop } = await aProcess(db)
   assert.ok((await shop.orders.place(aPlaceOrder())).ok)
-  await shop.post.waitFor(2)
+  await shop.mailer.waitFor(2)
 })
 
 test('a paid order is followed by its mails and its parcel without an action of staff', async () => {
@@ -54,7 +54,7 @@ test('a paid order is followed by its mails and its parcel without an action of 
   gateway.payments.set('pay_1', { ...payment, status: 'captured' })
   const confirmed = await shop.payments.confirm({ gatewayOrderId, gatewayPaymentId: 'pay_1', signature: `${gatewayOrderId}|pay_1` })
   assert.ok(confirmed.ok)
-  await shop.post.waitFor(3)
+  await shop.mailer.waitFor(3)
   const view = await shop.orders.show(order.id)
   assert.deepEqual([view?.order.state, view?.parcel?.awb, view?.happensNext], ['booked', 'AWB-cs-1', 'courier collects'])
 })
@@ -66,7 +66,7 @@ test('mails that one process writes are sent once, by one of two', async () => {
   const placed = await Promise.all(Array.from({ length: 20 }, () => one.shop.orders.place(aPlaceOrder())))
   assert.ok(placed.every((order) => order.ok))
   await allSent(db)
-  const ids = [...one.shop.post.sent, ...two.shop.post.sent].map(({ messageId }) => messageId)
+  const ids = [...one.shop.mailer.sent, ...two.shop.mailer.sent].map(({ messageId }) => messageId)
   assert.deepEqual([ids.length, new Set(ids).size], [40, 40])
 })
 

@@ -33,11 +33,11 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
   }
 }
 
-/** A whole shop on this database; its mails are recorded in `post`. */
+/** A whole shop on this database; its mails are recorded in `mailer`. */
 export function testShop<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
   const deps = shopDeps(db, own)
   const mailer = recordingMailer()
-  return { ...createShop({ ...deps, ...mailer }), deps, post: mailer }
+  return { ...createShop({ ...deps, ...mailer }), deps, mailer }
 }
 
 /** Fast and insecure. */

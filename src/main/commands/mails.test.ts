@@ -21,7 +21,7 @@ async function aShop() {
 
 test('staff list mails with their state, read one, and send one again that was given up', async () => {
   const { db, shop, mails } = await aShop()
-  shop.post.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
+  shop.mailer.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await shop.work.deliverMails()
   const [all, dead, shown] = await Promise.all([mails('list'), mails('list', '--state', 'dead', '--json'), mails('show', '1')])
   assert.match(all.stdout, /order-(?:confirmation|notification) +\S+@\S+ +dead +1 +550 no such mailbox/)
@@ -39,7 +39,7 @@ test('staff list mails with their state, read one, and send one again that was g
 
 test('staff see that the mail server refuses the shop, and let mail go out again', async () => {
   const { db, shop, mails } = await aShop()
-  for (let mail = 0; mail < 2; mail++) shop.post.failNext(new SupplierError('auth', '535 credentials invalid'))
+  for (let mail = 0; mail < 2; mail++) shop.mailer.failNext(new SupplierError('auth', '535 credentials invalid'))
   await shop.work.deliverMails()
   assert.match((await mails('list')).stdout, /^No mail goes out until .*: 535 credentials invalid\. Once that is mended: mails resume$/m)
   assert.equal((await mails('resume', '--by', 'Meera')).code, 0)
@@ -48,7 +48,7 @@ test('staff see that the mail server refuses the shop, and let mail go out again
   ])
   assert.equal((await db.query('select 1 from outbox_pause')).length, 0)
   await shop.work.deliverMails()
-  assert.equal(shop.post.sent.length, 2)
+  assert.equal(shop.mailer.sent.length, 2)
 })
 
 test('who sends a mail again that is about no order is recorded with what else staff did', async () => {

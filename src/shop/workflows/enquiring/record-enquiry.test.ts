@@ -57,7 +57,7 @@ test('a reply to the mail that the shop gets goes to whoever asked', async () =>
   const { shop } = await aShop()
   await shop.enquiries.record(question)
   await shop.work.deliverMails()
-  const [toSender, toShop] = shop.post.sent
+  const [toSender, toShop] = shop.mailer.sent
   assert.deepEqual(toSender?.replyTo, { name: 'Manjusha', address: 'hello@manjusha.example' })
   assert.deepEqual(toShop?.replyTo, { name: 'Asha Rao', address: 'asha@example.com' })
 })

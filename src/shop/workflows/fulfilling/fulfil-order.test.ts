@@ -50,10 +50,10 @@ test('a paid order goes through every step once, and the shop gets the documents
   assert.equal((await findOrder(db, id))?.state, 'booked')
   const consignment = await consignmentOf(setup)
   assert.deepEqual([consignment?.awb, consignment?.courierName, consignment?.pickupDate], ['AWB-cs-1', 'Courier 51', '2026-11-23'])
-  const [mail] = await db.query<{ recipient_address: string; papers: number }>(
-    `select recipient_address, jsonb_array_length(message -> 'documents') as papers from outbox where kind = 'parcel-booked'`,
+  const [mail] = await db.query<{ recipient_address: string; documents: number }>(
+    `select recipient_address, jsonb_array_length(message -> 'documents') as documents from outbox where kind = 'parcel-booked'`,
   )
-  assert.deepEqual(mail, { recipient_address: 'workshop@manjusha.example', papers: 4 })
+  assert.deepEqual(mail, { recipient_address: 'workshop@manjusha.example', documents: 4 })
   assert.equal(await fulfilOrder(id, deps), 'nothing to do')
   assert.equal(await countMails(db), 1)
 })

@@ -161,9 +161,9 @@ test('a parcel that the courier has collected is neither booked anew nor retried
 
 test('the carrier’s documents are copied, linked under our own address, and attached', async () => {
   const { db } = await aShopWithBookedParcel()
-  const papers = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_documents order by kind')
+  const documents = await db.query<{ kind: string; content: Buffer }>('select kind, content from carrier_documents order by kind')
   assert.deepEqual(
-    papers.map(({ kind, content }) => [kind, content.toString()]),
+    documents.map(({ kind, content }) => [kind, content.toString()]),
     [
       ['carrier invoice', '%PDF-1.4 https://carrier.test/invoice.pdf'],
       ['label', '%PDF-1.4 https://carrier.test/label.pdf'],

@@ -46,12 +46,12 @@ async function aBench() {
     (await listCreditNotes(db, id)).map(({ number, reason, lines }) => [number, totalsOf(lines).totalPaise, reason])
   const left = async (id: OrderId) => leftToCredit((await findInvoice(db, id))!, await listCreditNotes(db, id))
   const attentionOf = async (id: OrderId) => (await shop.orders.find(id))?.attention ?? ''
-  const papersOf = (kind: string) => db.query(`select message -> 'taxDocuments' as papers from outbox where kind = $1`, [kind])
-  return { ...setup, paidOrder, cashOrder, refund, credited, left, attentionOf, papersOf }
+  const documentsOf = (kind: string) => db.query(`select message -> 'taxDocuments' as documents from outbox where kind = $1`, [kind])
+  return { ...setup, paidOrder, cashOrder, refund, credited, left, attentionOf, documentsOf }
 }
 
 test('a refund after invoicing is credited when the gateway has accepted it, once, and the note goes with the mail', async () => {
-  const { shop, paidOrder, refund, credited, runRefundJobs, deliverWebhooks, papersOf } = await aBench()
+  const { shop, paidOrder, refund, credited, runRefundJobs, deliverWebhooks, documentsOf } = await aBench()
   const id = await paidOrder()
   assert.equal(await shop.work.fulfil(id), 'booked')
   await refund(id, 'first', 10_000)
@@ -60,11 +60,11 @@ test('a refund after invoicing is credited when the gateway has accepted it, onc
   await runRefundJobs()
   await deliverWebhooks()
   assert.deepEqual(await credited(id), [['MJ/TC2627/0001', 10_000, 'A scratch.']])
-  assert.deepEqual(await papersOf('order-refunded'), [{ papers: ['MJ/TC2627/0001'] }])
+  assert.deepEqual(await documentsOf('order-refunded'), [{ documents: ['MJ/TC2627/0001'] }])
 })
 
 test('an order that is cancelled after invoicing is credited in whole at once, and its refund credits nothing again', async () => {
-  const { shop, paidOrder, refund, credited, left, attentionOf, runRefundJobs, deliverWebhooks, papersOf } = await aBench()
+  const { shop, paidOrder, refund, credited, left, attentionOf, runRefundJobs, deliverWebhooks, documentsOf } = await aBench()
   const id = await paidOrder()
   await shop.work.fulfil(id)
   await refund(id, 'under way', 10_000)
@@ -74,7 +74,7 @@ test('an order that is cancelled after invoicing is credited in whole at once, a
   await deliverWebhooks()
   assert.deepEqual([(await credited(id)).length, await left(id)], [1, 0])
   assert.doesNotMatch(await attentionOf(id), /books/)
-  assert.deepEqual(await papersOf('order-cancelled'), [{ papers: ['MJ/TC2627/0001'] }])
+  assert.deepEqual(await documentsOf('order-cancelled'), [{ documents: ['MJ/TC2627/0001'] }])
 })
 
 test('a cash order that is cancelled after invoicing is credited, although nothing is refunded', async () => {

@@ -173,17 +173,17 @@ test('a gateway that cannot be asked makes the callback wait, not fail, and its 
 test('payment matrix 13: an event that we could not store comes again under the same id, and is applied once', async () => {
   const setup = await paymentSetup()
   const { id, gatewayOrderId } = await setup.placeOrder()
-  const heard: (string | null)[] = []
+  const eventIds: (string | null)[] = []
   const stumbling = await serveForTest(async (request) => {
     const isCaptured = (await request.clone().text()).includes('"event":"payment.captured"')
-    if (isCaptured && heard.push(request.headers.get('x-razorpay-event-id')) <= 2) return new Response('', { status: 500 })
+    if (isCaptured && eventIds.push(request.headers.get('x-razorpay-event-id')) <= 2) return new Response('', { status: 500 })
     return forSuppliers(paymentWebhook)(setup.shop, request, {}, {})
   })
   setup.sandbox.sendWebhooksTo(stumbling)
   setup.pay(gatewayOrderId)
-  while (heard.length < 3) await setup.deliverWebhooks()
+  while (eventIds.length < 3) await setup.deliverWebhooks()
   await setup.deliverWebhooks()
-  assert.deepEqual([heard.length, new Set(heard).size], [3, 1])
+  assert.deepEqual([eventIds.length, new Set(eventIds).size], [3, 1])
   assert.equal((await setup.db.query(`select 1 from inbox where kind = 'payment.captured'`)).length, 1)
   await setup.assertPaidOnce(id)
 })

@@ -158,9 +158,9 @@ test('only a limited number of logins are checked or wait; the others are refuse
   const all = Array.from({ length: 300 }, (_, number) => staffOfEach[0]!.login(`${number}@manjusha.example`, 'wrong'))
   const busy = all.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
   // Logins without a free place get their reply although no check has ended.
-  let told = 0
+  let refused = 0
   await new Promise<void>((resolve) => {
-    for (const isBusy of busy) void isBusy.then((was) => was && ++told === 288 && resolve())
+    for (const isBusy of busy) void isBusy.then((was) => was && ++refused === 288 && resolve())
   })
   assert.equal(seen.checks, 12)
   release()
@@ -177,9 +177,9 @@ test('however many guess at an account from failing networks, its owner can log 
   const { hasBegun, end } = everyPause(21)
   const guesses = networks.map(guess)
   const busy = guesses.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
-  let told = 0
+  let refused = 0
   await new Promise<void>((resolve) => {
-    for (const isBusy of busy) void isBusy.then((was) => was && ++told === 10 && resolve())
+    for (const isBusy of busy) void isBusy.then((was) => was && ++refused === 10 && resolve())
   })
   const staff = staffOfEach[0]!.login('meera@manjusha.example', meera.password, { own: '198.51.100.7', wider: undefined })
   await Promise.race([staff, hasBegun])

@@ -14,8 +14,8 @@ async function underWay() {
   const setup = await aShopWithBookedParcel()
   const { db, deps, id, awb } = setup
   const receive = (event: Partial<TrackingEvent>, token: string | undefined = 'token') => {
-    const told = { eventId: `event-${++events}`, awb, reference: 'MJ-10001', scans: [], ...event }
-    return receiveTracking({ raw: Buffer.from(JSON.stringify(told)), token }, deps)
+    const delivered = { eventId: `event-${++events}`, awb, reference: 'MJ-10001', scans: [], ...event }
+    return receiveTracking({ raw: Buffer.from(JSON.stringify(delivered)), token }, deps)
   }
   return {
     ...setup,
@@ -51,11 +51,11 @@ test('forged: without the token nothing is stored and nothing moves', async () =
 
 test('twice: the same event five times is one event, one scan and one mail', async () => {
   const setup = await underWay()
-  const told = { eventId: 'same', scans: scansOf('out_for_delivery') }
-  const answers = []
-  for (let time = 0; time < 5; time++) answers.push(await setup.receive(told))
+  const event = { eventId: 'same', scans: scansOf('out_for_delivery') }
+  const replies = []
+  for (let time = 0; time < 5; time++) replies.push(await setup.receive(event))
   assert.deepEqual(
-    answers.map((answer) => answer.ok && answer.value),
+    replies.map((answer) => answer.ok && answer.value),
     ['kept', 'known', 'known', 'known', 'known'],
   )
   assert.equal(await setup.work(), 1)
@@ -121,14 +121,14 @@ test('events about an unknown airway bill, or that cannot be read, are stored an
 test('a parcel that got another airway bill in the carrier’s panel is tracked under it, once the carrier confirms that it is ours', async () => {
   const setup = await underWay()
   const order = await findOrder(setup.db, setup.id)
-  const told = { awb: 'NEW-1', reference: order?.orderNumber, scans: scansOf('collected') }
-  await setup.receive(told)
+  const event = { awb: 'NEW-1', reference: order?.orderNumber, scans: scansOf('collected') }
+  await setup.receive(event)
   await setup.work()
   assert.equal((await findCurrentParcel(setup.db, setup.id))?.awb, setup.awb)
 
   setup.carrier.reassigned = 'NEW-1'
   setup.carrier.scans = scansOf('collected')
-  await setup.receive(told)
+  await setup.receive(event)
   await setup.work()
   assert.equal((await findCurrentParcel(setup.db, setup.id))?.awb, 'NEW-1')
   assert.deepEqual(await setup.states(), ['collected', 'shipped'])

@@ -70,11 +70,11 @@ test('units that came back damaged do not go on sale, and the others are announc
 
   const sound = await aParcel('collected', 'returned')
   await sound.db.transaction((tx) => tx.query('update variants set stock_on_hand = 0'))
-  const heard = Promise.withResolvers<string>()
-  const forget = await sound.db.listen(catalogueChannel, { received: heard.resolve, reconnected() {} })
+  const notified = Promise.withResolvers<string>()
+  const stopListening = await sound.db.listen(catalogueChannel, { received: notified.resolve, reconnected() {} })
   assert.ok((await sound.receive()).ok)
-  assert.match(await heard.promise, /stock/)
-  await forget()
+  assert.match(await notified.promise, /stock/)
+  await stopListening()
 })
 
 test('a parcel that the courier has lost is written off, once, and nothing is refunded', async () => {
