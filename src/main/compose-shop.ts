@@ -24,6 +24,8 @@ export type RunningShop = {
   readonly mode: PaymentMode
   readonly panels: Suppliers['panels']
   readonly shop: Shop
+  /** Fulfilled once browsers are sent the smallest scripts and styles that there are. */
+  readonly assetsRecompressed: Promise<void>
   /** Lets requests and jobs finish, then closes what was opened, in the reverse order. */
   stop(): Promise<void>
 }
@@ -104,5 +106,5 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   }
   suppliers.connectShop(listening.address)
   void warnOfPickupLocation(shop, log)
-  return { address: publicUrl, mode: shop.payments.mode, panels: suppliers.panels, shop }
+  return { address: publicUrl, mode: shop.payments.mode, panels: suppliers.panels, shop, assetsRecompressed: site.assetsRecompressed }
 }

@@ -20,6 +20,8 @@ if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 const mediaDir = '.data/media'
 const shop = await startShop(config.value, () => {}, { connection, mediaDir })
+// What is weighed must not depend on how early it is requested.
+await shop.assetsRecompressed
 const db = openDatabase(connection, { max: 2 })
 const commands = await openCommandServer({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
 const panel = (word: string) => shop.panels.find(({ title }) => title.includes(word))?.address ?? ''

@@ -20,6 +20,8 @@ export type Pages = {
   readonly listener: Listener
   /** Pages that show what has changed are rendered again. */
   invalidate(change: CatalogueChange): void
+  /** Fulfilled once every asset is compressed as small as possible; absent where none is compressed. */
+  readonly assetsRecompressed?: Promise<void>
   close(): Promise<void>
 }
 
@@ -44,11 +46,14 @@ export async function openBuiltPages({ shop, environment, calls, takePermitOf, l
     report: (error) => environment.report(error, 'the page cache'),
   })
   const assets = loadAssets(join(folder, 'client'))
-  void recompressAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset could not be compressed'))
+  const assetsRecompressed = recompressAssets(assets).catch((error: unknown) =>
+    log.error({ err: error }, 'an asset could not be compressed'),
+  )
 
   return {
     listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
     invalidate,
+    assetsRecompressed,
     async close() {
       stopRenewing()
     },

@@ -29,7 +29,7 @@ export type ServedShop = {
 }
 
 /** Begins to serve pages, calls and pictures. `close` stops what runs for them; the listener itself is closed by whoever opened it. */
-export async function serveShop(served: ServedShop): Promise<{ close(): Promise<void> }> {
+export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages, 'assetsRecompressed' | 'close'>>> {
   const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages } = served
   const { origins } = shop.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
@@ -51,7 +51,7 @@ export async function serveShop(served: ServedShop): Promise<{ close(): Promise<
     const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
     shop.catalogue.onChange((change) => pages.invalidate(change))
     listening.serve(pages.listener)
-    return { close: () => pages.close().finally(() => limits.close()) }
+    return { assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(), close: () => pages.close().finally(() => limits.close()) }
   } catch (error) {
     await limits.close()
     throw error
