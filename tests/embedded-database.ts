@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
-import { type LocalPostgres, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 
 /** An empty folder for one server; after the test its processes are stopped and the folder is removed. */
@@ -25,7 +25,7 @@ export async function aDataFolder(...below: string[]) {
     await rm(root, { recursive: true, force: true })
     if (folder !== dataDir) await rm(folder, { recursive: true, force: true })
   })
-  const start = async ({ durable = false, ...options }: { durable?: boolean; patienceMs?: number } = {}) => {
+  const start = async ({ durable = false, ...options }: Pick<LocalPostgresOptions, 'durable' | 'stopTimeoutMs'> = {}) => {
     const started = await startLocalPostgres({ dataDir, durable, ...options, print: (line) => void printed.push(line) })
     folder = started.folder
     users.push(started)
