@@ -6,7 +6,7 @@ const box = { width: 128, height: 44, gapY: 58 }
 const column = 150
 const margin = 40
 const colours = {
-  paper: '#F7F2EA',
+  background: '#F7F2EA',
   card: '#EFE7DB',
   ink: '#2B1D16',
   soft: '#6B5A4E',
@@ -69,7 +69,7 @@ export function drawArchitecture() {
     '<title id="title">Which folder may import which</title>',
     '<!-- Drawn by scripts/check-boundaries.mjs from the tables of .dependency-cruiser.mjs; change those. -->',
     `<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0.5 7.5 4 0 7.5z" fill="${colours.gold}"/></marker></defs>`,
-    `<rect width="${width}" height="${top}" fill="${colours.paper}"/>`,
+    `<rect width="${width}" height="${top}" fill="${colours.background}"/>`,
     ...drawn,
     '</svg>',
     '',

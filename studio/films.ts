@@ -26,7 +26,7 @@ const read = async <Value>(file: string) => JSON.parse(await readFile(join(studi
 const beginsAt: Readonly<Record<string, number>> = { home: 0.18, about: 0, personalised: 0.6 }
 /** What a film may weigh, so that a phone can load it. */
 const mostBytes = 690_000
-const films: Readonly<Record<string, () => Promise<Film>>> = { home: boxOpening, about: alongTheBench, personalised: nameInGold }
+const films: Readonly<Record<string, () => Promise<Film>>> = { home: boxOpening, about: alongTheWorkbench, personalised: nameInGold }
 const wanted = positionals.length > 0 ? positionals : Object.keys(films)
 for (const page of wanted) await develop(page, await films[page]!())
 
@@ -64,14 +64,14 @@ function lidAt(shots: readonly Image[], open: number): Image {
 }
 
 /** Nearer to the hides and the thread, and back. */
-async function alongTheBench(): Promise<Film> {
+async function alongTheWorkbench(): Promise<Film> {
   const side = 720
-  const bench = await load(join(folders.media, 'gallery/manufactory-bench.webp'))
+  const workbench = await load(join(folders.media, 'gallery/manufactory-bench.webp'))
   const seconds = 8
   const frame = (second: number) => {
     const near = (1 - Math.cos((2 * Math.PI * second) / seconds)) / 2
-    const window = bench.side * (1 - 0.3 * near)
-    return cut(bench, (bench.side - window) * 0.45, (bench.side - window) * 0.62, window, side)
+    const window = workbench.side * (1 - 0.3 * near)
+    return cut(workbench, (workbench.side - window) * 0.45, (workbench.side - window) * 0.62, window, side)
   }
   return { side, seconds, frame }
 }

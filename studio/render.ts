@@ -54,9 +54,9 @@ function isCurrent(kept: State[string] | undefined, { size }: Job, digest: strin
 
 async function photograph(job: Job & { digest: string }): Promise<void> {
   try {
-    const { timings, ...facts } = await takePicture(job, wanted.work, Number(wanted.threads))
+    const { timings, ...record } = await takePicture(job, wanted.work, Number(wanted.threads))
     for (const picture of job.pictures) await saveAsWebp(join(wanted.work, `${picture}.png`), join(wanted.media, `${picture}.webp`))
-    await saveRecord(job.key, { digest: job.digest, ...facts })
+    await saveRecord(job.key, { digest: job.digest, ...record })
     console.log(`${new Date().toTimeString().slice(0, 8)} ${job.key}: ${Math.round(timings.total_s)} s`)
   } catch (error) {
     console.error((error as Error).message)
@@ -87,10 +87,10 @@ async function readState(): Promise<State> {
   return existsSync(stateFile) ? (JSON.parse(await readFile(stateFile, 'utf8')) as State) : {}
 }
 
-async function saveRecord(key: string, facts: State[string]): Promise<void> {
+async function saveRecord(key: string, record: State[string]): Promise<void> {
   while (!(await claim('state'))) await sleep(20)
   try {
-    const state = { ...(await readState()), [key]: facts }
+    const state = { ...(await readState()), [key]: record }
     const lines = Object.keys(state)
       .sort()
       .map((each) => ` ${JSON.stringify(each)}: ${JSON.stringify(state[each])}`)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export type StartedChild<Told> = {
+export type StartedChild<Message> = {
   /** What it sent to its parent when it was ready, such as its address. */
-  readonly message: Told
+  readonly message: Message
   /** Lets it close what it has opened, and resolves when it has ended. */
   end(): Promise<void>
   /** SIGKILL: nothing is closed or flushed. */

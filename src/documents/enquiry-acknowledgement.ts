@@ -1,5 +1,5 @@
 import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
-import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
+import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
@@ -12,7 +12,7 @@ export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailCon
     heading: `Thank you, ${senderName}`,
     introduction: [
       wanted
-        ? `Your enquiry for ${formatPieces(wanted.quantity)} is with us. You hear from us within 24 business hours.`
+        ? `Your enquiry for ${formatUnits(wanted.quantity)} is with us. You hear from us within 24 business hours.`
         : 'Your message is with us. You hear from us within 24 business hours.',
     ],
     isSandbox: false,

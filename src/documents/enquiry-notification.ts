@@ -1,12 +1,12 @@
 import { cutText } from '#src/kit/printable.ts'
 import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
-import { enquiryQuote, enquiryDetails, formatPieces } from './enquiry-texts.ts'
+import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To the shop. A reply to this mail goes to the sender of the enquiry. */
 export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
   const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
-  const about = wanted ? `${formatPieces(wanted.quantity)} of ${wanted.productCode}` : 'A message'
+  const about = wanted ? `${formatUnits(wanted.quantity)} of ${wanted.productCode}` : 'A message'
   return {
     brandName,
     subject: wanted ? `Bulk enquiry ${ticketNumber}: ${about}` : `Message ${ticketNumber} from ${senderName}`,

@@ -19,7 +19,7 @@ export function enquiryDetails(enquiry: EnquiryDetails): MailDetail[] {
       ? [
           { label: 'Product code', value: [wanted.productCode] },
           ...wanted.pieces.map(({ code, name }) => ({ label: code, value: [name] })),
-          { label: 'Quantity', value: [formatPieces(wanted.quantity)] },
+          { label: 'Quantity', value: [formatUnits(wanted.quantity)] },
         ]
       : []),
   ]
@@ -28,4 +28,4 @@ export function enquiryDetails(enquiry: EnquiryDetails): MailDetail[] {
 const grouped = new Intl.NumberFormat('en-IN')
 
 /** "1,20,000 pieces". */
-export const formatPieces = (quantity: number): string => `${grouped.format(quantity)} pieces`
+export const formatUnits = (quantity: number): string => `${grouped.format(quantity)} pieces`

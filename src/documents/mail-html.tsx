@@ -27,11 +27,11 @@ function MailPage({ content }: { content: MailContent }) {
         <style>{narrowScreens}</style>
       </head>
       <body style={styles.page}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', color: colours.paper }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', color: colours.background }}>
           {content.preview}
           {previewFiller}
         </div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: colours.paper }}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: colours.background }}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: '28px 8px' }}>

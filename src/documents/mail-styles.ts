@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 export const colours = {
-  paper: '#F7F2EA',
+  background: '#F7F2EA',
   card: '#EFE7DB',
   sheet: '#FFFDF9',
   ink: '#2B1D16',
@@ -19,7 +19,7 @@ const body: CSSProperties = { margin: 0, fontFamily: sans, fontSize: 16, lineHei
 
 /** Written inline, because mail clients drop style sheets. */
 export const styles = {
-  page: { margin: 0, padding: 0, width: '100%', backgroundColor: colours.paper },
+  page: { margin: 0, padding: 0, width: '100%', backgroundColor: colours.background },
   sheet: { width: '100%', maxWidth: 600, margin: '0 auto', backgroundColor: colours.sheet, borderRadius: 8 },
   brand: {
     margin: 0,
@@ -70,14 +70,14 @@ export const styles = {
     fontSize: 16,
     lineHeight: '24px',
     fontWeight: 600,
-    color: colours.paper,
+    color: colours.background,
     backgroundColor: colours.oxblood,
     textDecoration: 'none',
     padding: '12px 28px',
     borderRadius: 6,
   },
   link: { color: colours.oxblood, textDecoration: 'underline' },
-  note: { ...body, backgroundColor: colours.paper, borderLeft: `3px solid ${colours.gold}`, padding: '14px 18px' },
+  note: { ...body, backgroundColor: colours.background, borderLeft: `3px solid ${colours.gold}`, padding: '14px 18px' },
   part: { ...body, fontSize: 15, color: colours.softInk, padding: '3px 0' },
   sum: { ...body, fontWeight: 600, borderTop: `1px solid ${colours.hairline}`, padding: '9px 0 4px' },
   figures: { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: 16, fontVariantNumeric: 'tabular-nums' },

@@ -31,14 +31,14 @@ const evenDepth = 1.03
 export function inPerspective(perspective: Perspective, outline: Outline): Outline {
   return outline.map(({ start, segments }) => {
     let from = start
-    const pieces = segments.flatMap((segment) => {
+    const parts = segments.flatMap((segment) => {
       const divided = divide(from, segment, perspective)
       from = segment.to
       return divided
     })
     return {
       start: perspective.map(start),
-      segments: pieces.map(({ controls, to }) => ({ controls: controls.map(perspective.map), to: perspective.map(to) })),
+      segments: parts.map(({ controls, to }) => ({ controls: controls.map(perspective.map), to: perspective.map(to) })),
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Contour, Outline, Point, Segment } from './outline.ts'
 
 /** A short piece of a centre line with its directions (unit vectors) at both ends. */
-type Piece = { readonly from: Point; readonly to: Point; readonly leaving: Point; readonly arriving: Point }
+type Part = { readonly from: Point; readonly to: Point; readonly leaving: Point; readonly arriving: Point }
 
 /**
  * The area that a round pen covers along the centre lines, for a nonzero fill. Strokes become areas, because a stroke
@@ -12,21 +12,21 @@ export function strokeOutline(centreLines: Outline, penWidth: number): Outline {
 }
 
 function strokeContour(line: Contour, radius: number): Contour {
-  const pieces = piecesOf(line)
-  const [first, last] = [pieces[0], pieces.at(-1)]
+  const parts = partsOf(line)
+  const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return { start: line.start, segments: [] }
   return {
     start: beside(first.from, first.leaving, radius),
     segments: [
-      ...side(pieces, radius),
+      ...side(parts, radius),
       ...cap(last.to, last.arriving, radius),
-      ...side(pieces.toReversed().map(turned), radius),
+      ...side(parts.toReversed().map(turned), radius),
       ...cap(first.from, negative(first.leaving), radius),
     ],
   }
 }
 
-function piecesOf(line: Contour): Piece[] {
+function partsOf(line: Contour): Part[] {
   let from = line.start
   return line.segments.flatMap(({ controls, to }) => {
     const pieces = controls.length < 2 ? [straight(from, to)] : curved([from, ...controls, to], 1)
@@ -35,7 +35,7 @@ function piecesOf(line: Contour): Piece[] {
   })
 }
 
-function straight(from: Point, to: Point): Piece {
+function straight(from: Point, to: Point): Part {
   const direction = towards(from, to)
   return { from, to, leaving: direction, arriving: direction }
 }
@@ -43,7 +43,7 @@ function straight(from: Point, to: Point): Piece {
 /** A turn of at most 25 degrees, where a quadratic is a faithful parallel of a cubic. */
 const gentleCosine = 0.906
 
-function curved(cubic: readonly Point[], depth: number): Piece[] {
+function curved(cubic: readonly Point[], depth: number): Part[] {
   const [from, one, two, to] = cubic as [Point, Point, Point, Point]
   const [leaving, arriving] = [towards(from, one), towards(two, to)]
   const chord = towards(from, to)
@@ -56,7 +56,7 @@ function curved(cubic: readonly Point[], depth: number): Piece[] {
 }
 
 /** The left side of the line, joined round where it turns away and through the pivot where it turns in. */
-function side(pieces: readonly Piece[], radius: number): Segment[] {
+function side(pieces: readonly Part[], radius: number): Segment[] {
   return pieces.flatMap((piece, i) => {
     const [start, end] = [beside(piece.from, piece.leaving, radius), beside(piece.to, piece.arriving, radius)]
     const parallel = bend(start, piece.leaving, end, piece.arriving)
@@ -93,7 +93,7 @@ function bend(start: Point, leaving: Point, end: Point, arriving: Point): Segmen
   return { controls: [[start[0] + leaving[0] * reach, start[1] + leaving[1] * reach]], to: end }
 }
 
-const turned = (piece: Piece): Piece => ({
+const turned = (piece: Part): Part => ({
   from: piece.to,
   to: piece.from,
   leaving: negative(piece.arriving),

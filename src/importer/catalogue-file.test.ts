@@ -60,11 +60,11 @@ test('no faux leather product of the demo shop is called leather alone on its ca
     if (leather !== 'faux') continue
     const product = (await catalogue.find(id))?.product ?? assert.fail(id)
     const view = (await findProductView(shop, id, new URLSearchParams())) ?? assert.fail(id)
-    const facts = productStructuredDataOf(view, 'http://shop.test', shop.settings)
+    const structuredData = productStructuredDataOf(view, 'http://shop.test', shop.settings)
     const exact = material === 'Leather' ? 'Faux leather (PU)' : `${material} and faux leather (PU)`
-    assert.equal(facts.material, exact, id)
+    assert.equal(structuredData.material, exact, id)
     assert.equal(view.declarations.find((declared) => declared.name === 'Material')?.text, exact, id)
-    for (const text of [name, view.summary, JSON.stringify(facts), JSON.stringify(cardOf(product))])
+    for (const text of [name, view.summary, JSON.stringify(structuredData), JSON.stringify(cardOf(product))])
       assert.doesNotMatch(text, bareLeather, id)
   }
 })

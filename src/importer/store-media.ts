@@ -38,8 +38,9 @@ export async function checkMedia(
     const result = results.get(picture.file)!
     if (!result.ok) return [faultMessage(picture.in, picture.subject, fault(picture.path, `${picture.file}: ${result.problem.reason}`))]
     const { width, height } = result.value
-    const isAsSaid = (picture.width === undefined || picture.width === width) && (picture.height === undefined || picture.height === height)
-    if (isAsSaid) return []
+    const isAsDeclared =
+      (picture.width === undefined || picture.width === width) && (picture.height === undefined || picture.height === height)
+    if (isAsDeclared) return []
     return [
       faultMessage(
         picture.in,

@@ -43,9 +43,9 @@ export type LimitSettings = Readonly<Record<RateLimitName, RateLimitSetting>> & 
 /** How much may wait unpaid at once, in the units of `settings.json`, unless the owner sets other limits. */
 export const defaultUnpaidCaps = {
   /** Room for the lunch break of an office of 200 people, every fourth of whom orders. */
-  perNetwork: { pieces: 150, rupees: 300_000, cashOrders: 40 },
-  perShopper: { pieces: 100, rupees: 150_000, cashOrders: 3 },
+  perNetwork: { units: 150, rupees: 300_000, cashOrders: 40 },
+  perShopper: { units: 100, rupees: 150_000, cashOrders: 3 },
   shareOfStockPercent: 50,
-  shareFromPieces: 10,
+  shareFromUnits: 10,
   mailsADay: 20,
 } as const

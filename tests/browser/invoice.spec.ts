@@ -48,9 +48,9 @@ test('the tax invoice is on the order’s page once the parcel is booked, for wh
   ])
     expect(text).toContain(part)
 
-  const [papers] = await mailsTo(addresses, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
-  expect(papers?.text).toContain(`Print the invoice ${number}`)
-  expect(papers?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
+  const [parcelMail] = await mailsTo(addresses, 'workshop@', `Parcel booked for order ${orderNumber}`, 1)
+  expect(parcelMail?.text).toContain(`Print the invoice ${number}`)
+  expect(parcelMail?.attachments.map(({ filename }) => filename)).toContain(`${number.replaceAll('/', '-')}.pdf`)
 })
 
 test('a business enters its GSTIN at the checkout: an invalid one is refused, one of another state gets a warning, and invoice and credit note show it', async ({

@@ -110,8 +110,8 @@ describe('shipping matrix', () => {
     'no printed manifest yet',
     'no label yet',
     'no pickup yet',
-    'paper gone',
-    'paper is no PDF',
+    'document gone',
+    'document is no PDF',
   ] as const) {
     test(`S9: "${form}" twice, then ready`, async (t) => {
       const { sandbox, run, carrierTotals } = await shippingSetup(t)

@@ -80,10 +80,10 @@ describe('Shiprocket sandbox: faults by their names', () => {
     'manifest print foreach': 'invalid',
     'no label yet': 'not_ready',
     'no invoice': 'invalid',
-    'paper gone': 'not_ready',
-    'paper forbidden': 'not_ready',
-    'paper is no PDF': 'not_ready',
-    'paper slow': 'timeout',
+    'document gone': 'not_ready',
+    'document forbidden': 'not_ready',
+    'document is no PDF': 'not_ready',
+    'document slow': 'timeout',
     'no scans': undefined,
     'scans without numbers': undefined,
     'unknown number': undefined,
@@ -133,7 +133,7 @@ async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[S
     label: () => carrier.printLabel(consignmentId),
     invoice: () => carrier.printCarrierInvoice(carrierOrderId),
     track: () => carrier.track(awb),
-    paper: () => carrier.fetchDocument(labelUrl),
+    document: () => carrier.fetchDocument(labelUrl),
   }
   return others[call]
 }

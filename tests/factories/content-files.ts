@@ -7,7 +7,7 @@ type ArticleParts = { readonly header?: Readonly<Record<string, unknown>>; reado
 
 /** The Markdown of a valid article about Leo; a header field that is `undefined` is left out. */
 export function articleSource({ header = {}, body = 'Words.\n\n## A heading\n\nMore words.' }: ArticleParts = {}): string {
-  const facts = {
+  const complete = {
     id: 5,
     title: 'Leo',
     topic: 'Zodiac',
@@ -19,7 +19,7 @@ export function articleSource({ header = {}, body = 'Words.\n\n## A heading\n\nM
     ...header,
   }
   // JSON is YAML.
-  const lines = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`]))
+  const lines = Object.entries(complete).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`]))
   return ['---', ...lines, '---', '', body, ''].join('\n')
 }
 

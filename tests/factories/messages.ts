@@ -108,10 +108,10 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
   ...(['online', 'cod'] as const).flatMap((paymentMethod) =>
     [[plainLine], [personalisedLine], [plainLine, personalisedLine]].flatMap((lines): [string, Message][] => {
       const written = `${paymentMethod}, ${lines.map((line) => line.personalName ?? 'plain').join(' and ')}`
-      const said = { paymentMethod, lines, ...overrides }
+      const given = { paymentMethod, lines, ...overrides }
       return [
-        [`order confirmation, ${written}`, confirmation(said)],
-        [`order notification, ${written}`, notification(said)],
+        [`order confirmation, ${written}`, confirmation(given)],
+        [`order notification, ${written}`, notification(given)],
       ]
     }),
   ),

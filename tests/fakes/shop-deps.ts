@@ -46,9 +46,9 @@ const plainPasswords = {
   verify: async (password: string, hash: string | undefined) => hash === `plain ${password}`,
 }
 
-const noCaps = { pieces: undefined, totalPaise: undefined, cashOrders: undefined }
+const noCaps = { units: undefined, totalPaise: undefined, cashOrders: undefined }
 /** Most tests order again and again for the same shopper. */
-const uncapped = { perNetwork: noCaps, perShopper: noCaps, shareOfStockPercent: undefined, shareFromPieces: 1, mailsADay: undefined }
+const uncapped = { perNetwork: noCaps, perShopper: noCaps, shareOfStockPercent: undefined, shareFromUnits: 1, mailsADay: undefined }
 
 export const testSettings: ShopSettings = {
   brand: { name: 'Manjusha', tagline: 'Boxes', legalName: 'Manjusha Leathercraft', gstin: undefined },

@@ -97,7 +97,7 @@ test('every article of the demo shop leads to products, in its text and below it
   const retail = new Set(products.filter(({ soldRetail }) => soldRetail).map(({ id }) => id))
   for (const { slug, sections, pieces } of (await demoContent()).articles) {
     assert.match(sections.map(({ html }) => html).join(''), /href="\/product\//, slug)
-    assert.ok(pieces.filter((piece) => retail.has(piece)).length >= 3, slug)
+    assert.ok(pieces.filter((productId) => retail.has(productId)).length >= 3, slug)
   }
 })
 

@@ -122,7 +122,7 @@ function articleSetFaults(articles: readonly ReadArticle[], { productIds }: Link
       const earlier = articles.slice(0, at)
       const sameId = id !== undefined && earlier.find((other) => other.id === id)
       const sameSign = sign !== undefined && earlier.find((other) => other.sign === sign)
-      const unknown = pieces.filter((piece) => productIds && !productIds.includes(piece))
+      const unknown = pieces.filter((productId) => productIds && !productIds.includes(productId))
       return [
         ...(sameId ? [faultMessage(file, '', fault(['id'], `${id} is the id of ${sameId.file} too`))] : []),
         ...(sameSign ? [faultMessage(file, '', fault(['sign'], `${sameSign.file} is about ${sign} too`))] : []),

@@ -8,19 +8,19 @@ import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** A paid order (MJ-10001) and a cash order (MJ-10002), and the commands on their database. */
 async function aShop() {
-  const bench = await paymentSetup()
-  const paid = await bench.placeOrder()
-  await bench.callBack(bench.pay(paid.gatewayOrderId))
-  assert.ok((await bench.shop.orders.place(aPlaceOrder())).ok)
-  const orders = (...args: string[]) => runShopCommand(bench.db.connection, 'orders', ...args)
+  const setup = await paymentSetup()
+  const paid = await setup.placeOrder()
+  await setup.callBack(setup.pay(paid.gatewayOrderId))
+  assert.ok((await setup.shop.orders.place(aPlaceOrder())).ok)
+  const orders = (...args: string[]) => runShopCommand(setup.db.connection, 'orders', ...args)
   const queued = async () =>
     (
-      await bench.db.query<{ name: string }>(
+      await setup.db.query<{ name: string }>(
         // What the clock alone has planned comes whenever a minute ends, and is nobody's act.
         `select name from pgboss.job where state = 'created' and data is distinct from '{}' and data is not null order by name`,
       )
     ).map(({ name }) => name)
-  return { bench, paid, orders, queued }
+  return { bench: setup, paid, orders, queued }
 }
 
 test('staff list orders, and see everything that happened to one, as a table and as JSON', async () => {

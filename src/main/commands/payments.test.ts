@@ -5,10 +5,10 @@ import { runShopCommand } from '#tests/run-shop-command.ts'
 
 /** A shop with one unpaid order, whose payment sandbox is where a running shop would have it. */
 async function aShop() {
-  const bench = await paymentSetup()
-  const order = await bench.placeOrder()
-  process.env['PORT'] = String(bench.sandbox.port - 1)
-  return { bench, ...order, payments: (...args: string[]) => runShopCommand(bench.db.connection, 'payments', ...args) }
+  const setup = await paymentSetup()
+  const order = await setup.placeOrder()
+  process.env['PORT'] = String(setup.sandbox.port - 1)
+  return { bench: setup, ...order, payments: (...args: string[]) => runShopCommand(setup.db.connection, 'payments', ...args) }
 }
 
 test('staff ask the gateway about one order now, when browser and webhook have both been lost', async () => {

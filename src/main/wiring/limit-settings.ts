@@ -33,14 +33,19 @@ const cap = (most: number) =>
     .default(most)
     .transform((given) => given ?? undefined)
 
-const holderCaps = ({ pieces, rupees, cashOrders }: { pieces: number; rupees: number; cashOrders: number }) =>
+const holderCaps = ({ units, rupees, cashOrders }: { units: number; rupees: number; cashOrders: number }) =>
   z
-    .strictObject({ pieces: cap(pieces), rupees: cap(rupees), cashOrders: cap(cashOrders) })
+    .strictObject({ [unitsKey]: cap(units), rupees: cap(rupees), cashOrders: cap(cashOrders) })
     .prefault({})
-    .transform(({ rupees: most, ...others }) => ({
+    .transform(({ rupees: most, [unitsKey]: mostUnits, ...others }) => ({
       ...others,
+      units: mostUnits,
       totalPaise: most === undefined ? undefined : (rupeesToPaise(most) as Paise),
     }))
+
+/** What the owner's file calls units. */
+const unitsKey = 'pieces'
+const shareKey = 'shareFromPieces'
 
 /** `orders.unpaid` in the owner's `settings.json`. */
 export const UnpaidSection = z
@@ -54,7 +59,8 @@ export const UnpaidSection = z
       .nullable()
       .default(defaultUnpaidCaps.shareOfStockPercent)
       .transform((given) => given ?? undefined),
-    shareFromPieces: z.int().min(1).max(10_000).default(defaultUnpaidCaps.shareFromPieces),
+    [shareKey]: z.int().min(1).max(10_000).default(defaultUnpaidCaps.shareFromUnits),
     mailsADay: cap(defaultUnpaidCaps.mailsADay),
   })
   .prefault({})
+  .transform(({ [shareKey]: shareFromUnits, ...others }) => ({ ...others, shareFromUnits }))

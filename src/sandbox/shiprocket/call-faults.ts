@@ -18,7 +18,7 @@ export const carrierCalls = {
   track: '^/courier/track/awb',
   cancel: '^/orders/cancel',
   wallet: '^/account/details/wallet-balance',
-  paper: '^/files/',
+  document: '^/files/',
 } as const satisfies Record<string, string>
 
 export type CarrierCallName = keyof typeof carrierCalls
@@ -153,10 +153,10 @@ export const stepFaults = {
     label: 'could not be created (400)',
     action: json(400, { is_invoice_created: false, message: 'Invoice could not be created', not_created: [] }),
   },
-  'paper gone': { call: 'paper', label: 'is not there (404)', action: json(404, 'Not Found') },
-  'paper forbidden': { call: 'paper', label: 'may not be read (403)', action: json(403, '<Error><Code>AccessDenied</Code></Error>') },
-  'paper is no PDF': { call: 'paper', label: 'is a web page', action: json(200, '<html>Your paper is being made</html>') },
-  'paper slow': { call: 'paper', label: 'comes after 5 seconds', action: { latencyMs: 5_000 } },
+  'document gone': { call: 'document', label: 'is not there (404)', action: json(404, 'Not Found') },
+  'document forbidden': { call: 'document', label: 'may not be read (403)', action: json(403, '<Error><Code>AccessDenied</Code></Error>') },
+  'document is no PDF': { call: 'document', label: 'is a web page', action: json(200, '<html>Your document is being made</html>') },
+  'document slow': { call: 'document', label: 'comes after 5 seconds', action: { latencyMs: 5_000 } },
   'no scans': {
     call: 'track',
     label: 'knows nothing yet',

@@ -83,8 +83,8 @@ test('a sale is announced only when it changes the low number that pages show', 
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 8 })] }))
   const shows: boolean[] = []
-  for (const pieces of [1, 1, 1, 1, 4]) {
-    const announced = await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, pieces)])).ok))
+  for (const units of [1, 1, 1, 1, 4]) {
+    const announced = await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, units)])).ok))
     shows.push(announced.join() === 'stock of box')
   }
   assert.deepEqual(shows, [false, false, true, true, true], 'to 7, to 6, to 5, to 4, to none')

@@ -12,7 +12,7 @@ export const enquiryColumns: Columns<RecordedEnquiry> = {
   From: ({ enquiry }) => enquiry.name,
   Phone: ({ enquiry }) => enquiry.phone,
   'E-mail': ({ enquiry }) => enquiry.email,
-  Pieces: requestedPieces,
+  Pieces: requestedUnits,
   Words: ({ enquiry: { message } }) => (message.length > 60 ? `${cutText(message, 59)}…` : message),
 }
 
@@ -23,10 +23,10 @@ export const enquiryDetails = (recorded: RecordedEnquiry): Details => [
   ['From', recorded.enquiry.name],
   ['Phone', recorded.enquiry.phone],
   ['E-mail', recorded.enquiry.email],
-  ['Pieces', requestedPieces(recorded)],
+  ['Pieces', requestedUnits(recorded)],
 ]
 
-function requestedPieces({ enquiry }: RecordedEnquiry): string | undefined {
+function requestedUnits({ enquiry }: RecordedEnquiry): string | undefined {
   return enquiry.kind === 'bulk' ? `${enquiry.quantity} of ${enquiry.productCode}` : undefined
 }
 

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     start_url: addressOf('home'),
     display: 'browser',
     theme_color: settings.themeColour,
-    background_color: paper,
+    background_color: background,
     icons: icons
       .filter(({ size }) => size >= 192)
       .map(({ size, fileName }) => ({
@@ -31,4 +31,4 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
 }
 
 /** The colour of the same name in tokens.css. */
-const paper = '#f7f2ea'
+const background = '#f7f2ea'

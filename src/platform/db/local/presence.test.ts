@@ -150,14 +150,14 @@ onLinux('a process that stops while the server is slowly restarting leaves no se
   process.kill(pid, 'SIGSTOP')
   let hasStopped = false
   const stopped = server.stop().then(() => (hasStopped = true))
-  while (!hasStopped && !isToldToStop(await readFile(`/proc/${pid}/status`, 'utf8'))) await nextTurn()
+  while (!hasStopped && !hasPendingStop(await readFile(`/proc/${pid}/status`, 'utf8'))) await nextTurn()
   process.kill(pid, 'SIGCONT')
   await stopped
   assert.equal(isLocalPostgresRunning(dataDir), false)
 })
 
 /** A signal is pending until a stopped process continues. */
-const isToldToStop = (status: string): boolean => (Number.parseInt(/ShdPnd:\s*(\w+)/.exec(status)?.[1] ?? '0', 16) & 2) !== 0
+const hasPendingStop = (status: string): boolean => (Number.parseInt(/ShdPnd:\s*(\w+)/.exec(status)?.[1] ?? '0', 16) & 2) !== 0
 
 async function gone(path: string): Promise<void> {
   while (existsSync(path)) await nextTurn()

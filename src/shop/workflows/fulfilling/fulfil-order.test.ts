@@ -37,7 +37,7 @@ const chain: CarrierCall[] = [
   'fetchDocument',
 ]
 const calledOnce = [...new Set(chain)]
-const noAnswer = () => new SupplierError('timeout', 'no answer in 10 s')
+const noReply = () => new SupplierError('timeout', 'no answer in 10 s')
 
 const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findCurrentParcel(db, id)
 const countMails = async (db: Deps['db']) => (await db.query(`select 1 from outbox where kind = 'parcel-booked'`)).length
@@ -98,7 +98,7 @@ test('a reply lost at any step is asked for again later, and there is still one 
   for (const call of calledOnce) {
     const setup = await aShopWithPaidOrder()
     const { db, deps, id, carrier } = setup
-    carrier.failNext(call, noAnswer(), 'after')
+    carrier.failNext(call, noReply(), 'after')
     assert.equal(await fulfilOrder(id, deps), 'later')
     assert.deepEqual([(await consignmentOf(setup))?.attempts, deps.queue.jobs.length], [1, 1])
     assert.equal(await fulfilOrder(id, deps), 'booked')
@@ -175,7 +175,7 @@ test('a fault that needs a person blocks at once, and one that may pass is tried
   const { deps, id, carrier } = await aShopWithPaidOrder()
   const outcomes: string[] = []
   for (let run = 0; run < 6; run++) {
-    carrier.failNext('requestPickup', noAnswer())
+    carrier.failNext('requestPickup', noReply())
     outcomes.push(await fulfilOrder(id, deps))
   }
   assert.deepEqual(outcomes, ['later', 'later', 'later', 'later', 'later', 'blocked'])

@@ -15,7 +15,7 @@ import { applyTracking } from '../tracking/apply-tracking.ts'
 const settings = { ...testSettings, brand: { ...testSettings.brand, gstin: demoGstin } }
 
 /** A shop whose tax documents are read after each event of an order. */
-async function aBench() {
+async function aSetup() {
   const setup = await paymentSetup({ settings })
   const { shop, db } = setup
   const paidOrder = async (): Promise<OrderId> => {
@@ -51,7 +51,7 @@ async function aBench() {
 }
 
 test('a refund after invoicing is credited when the gateway has accepted it, once, and the note goes with the mail', async () => {
-  const { shop, paidOrder, refund, credited, runRefundJobs, deliverWebhooks, documentsOf } = await aBench()
+  const { shop, paidOrder, refund, credited, runRefundJobs, deliverWebhooks, documentsOf } = await aSetup()
   const id = await paidOrder()
   assert.equal(await shop.work.fulfil(id), 'booked')
   await refund(id, 'first', 10_000)
@@ -64,7 +64,7 @@ test('a refund after invoicing is credited when the gateway has accepted it, onc
 })
 
 test('an order that is cancelled after invoicing is credited in whole at once, and its refund credits nothing again', async () => {
-  const { shop, paidOrder, refund, credited, left, attentionOf, runRefundJobs, deliverWebhooks, documentsOf } = await aBench()
+  const { shop, paidOrder, refund, credited, left, attentionOf, runRefundJobs, deliverWebhooks, documentsOf } = await aSetup()
   const id = await paidOrder()
   await shop.work.fulfil(id)
   await refund(id, 'under way', 10_000)
@@ -78,7 +78,7 @@ test('an order that is cancelled after invoicing is credited in whole at once, a
 })
 
 test('a cash order that is cancelled after invoicing is credited, although nothing is refunded', async () => {
-  const { shop, cashOrder, credited } = await aBench()
+  const { shop, cashOrder, credited } = await aSetup()
   const id = await cashOrder()
   await shop.work.fulfil(id)
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
@@ -86,7 +86,7 @@ test('a cash order that is cancelled after invoicing is credited, although nothi
 })
 
 test('an order that is cancelled before it was invoiced has no tax documents', async () => {
-  const { db, shop, paidOrder, runRefundJobs } = await aBench()
+  const { db, shop, paidOrder, runRefundJobs } = await aSetup()
   const id = await paidOrder()
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })).ok)
   await runRefundJobs()
@@ -94,7 +94,7 @@ test('an order that is cancelled before it was invoiced has no tax documents', a
 })
 
 test('a refund made before there was an invoice is credited together with it', async () => {
-  const { shop, paidOrder, refund, credited, left, runRefundJobs, deliverWebhooks } = await aBench()
+  const { shop, paidOrder, refund, credited, left, runRefundJobs, deliverWebhooks } = await aSetup()
   const id = await paidOrder()
   await refund(id, 'early', 5_000)
   await runRefundJobs()
@@ -109,7 +109,7 @@ test('a refund made before there was an invoice is credited together with it', a
 })
 
 test('a second payment that is refunded was never on the invoice, and is not credited', async () => {
-  const { shop, sandbox, placeOrder, pay, callBack, credited, runRefundJobs, deliverWebhooks, refunds } = await aBench()
+  const { shop, sandbox, placeOrder, pay, callBack, credited, runRefundJobs, deliverWebhooks, refunds } = await aSetup()
   const { id, gatewayOrderId } = await placeOrder()
   await callBack(pay(gatewayOrderId))
   await shop.work.fulfil(id)
@@ -122,7 +122,7 @@ test('a second payment that is refunded was never on the invoice, and is not cre
 })
 
 test('a cash parcel that comes back undelivered is credited in whole: nothing was sold', async () => {
-  const { db, shop, cashOrder, credited } = await aBench()
+  const { db, shop, cashOrder, credited } = await aSetup()
   const id = await cashOrder()
   await shop.work.fulfil(id)
   const [parcel] = await db.query<{ awb: string }>('select awb from parcels where order_id = $1', [id])
@@ -133,7 +133,7 @@ test('a cash parcel that comes back undelivered is credited in whole: nothing wa
 })
 
 test('staff credit by hand what was refunded outside the shop, never more than was invoiced, and a repeat is the same note', async () => {
-  const { shop, cashOrder, credited } = await aBench()
+  const { shop, cashOrder, credited } = await aSetup()
   const id = await cashOrder()
   const credit = (requestKey: string, amount?: number) =>
     shop.invoices.credit({

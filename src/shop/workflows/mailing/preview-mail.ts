@@ -18,11 +18,11 @@ export type MailKind = Message['kind']
 
 /** Renders every kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
 export async function previewMails(deps: PreviewDeps): Promise<readonly { readonly kind: MailKind; readonly mail: RenderedMail }[]> {
-  const messages = sampleMessages(await sampleFacts(deps))
+  const messages = sampleMessages(await sampleDetails(deps))
   return Promise.all(Object.values(messages).map(async (message) => ({ kind: message.kind, mail: await deps.renderMail(message) })))
 }
 
-async function sampleFacts({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderDetails> {
+async function sampleDetails({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderDetails> {
   const [personalised, plain] = await Promise.all(
     [true, false].map((isPersonalisable) => catalogue.search({ isPersonalisable, page: 1, pageSize: 1 })),
   )

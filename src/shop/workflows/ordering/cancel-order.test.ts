@@ -9,7 +9,7 @@ import { someStaff } from '#tests/factories/staff.ts'
 
 const hours = 3_600_000
 
-async function aBench() {
+async function aSetup() {
   const time = manualClock()
   const setup = await paymentSetup({ clock: time.clock })
   const cancel = (orderId: OrderId, cancelledBy: 'shopper' | 'staff' = 'shopper') =>
@@ -26,7 +26,7 @@ async function aBench() {
 const withName = { lines: [{ ...aPlaceOrder().lines[0]!, personalisation: { name: 'Asha', sign: undefined } }] }
 
 test('an unpaid order is cancelled at once: its units are on sale again, nothing is refunded, and both sides are mailed', async () => {
-  const { setup, cancel, kinds } = await aBench()
+  const { setup, cancel, kinds } = await aSetup()
   const { id } = await setup.placeOrder()
   assert.ok((await cancel(id)).ok)
   assert.deepEqual(await stockLevel(setup.db, ringBox), { onHand: 5, held: 0 })
@@ -36,10 +36,10 @@ test('an unpaid order is cancelled at once: its units are on sale again, nothing
 })
 
 test('a paid order that is cancelled before it is sent is refunded in full, once, however often it is cancelled', async () => {
-  const { setup, cancel, kinds, paidOrder } = await aBench()
+  const { setup, cancel, kinds, paidOrder } = await aSetup()
   const id = await paidOrder()
-  const answers = await Promise.all([cancel(id), cancel(id), cancel(id, 'staff')])
-  assert.ok(answers.every(({ ok }) => ok))
+  const results = await Promise.all([cancel(id), cancel(id), cancel(id, 'staff')])
+  assert.ok(results.every(({ ok }) => ok))
   await setup.runRefundJobs()
   await setup.deliverWebhooks()
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('a paid order that is cancelled before it is sent is refunded in full, once
 })
 
 test('a cash order that is cancelled returns its units to stock, and there is nothing to refund', async () => {
-  const { setup, cancel } = await aBench()
+  const { setup, cancel } = await aSetup()
   const placed = await setup.shop.orders.place(aPlaceOrder())
   assert.ok(placed.ok)
   assert.ok((await cancel(placed.value.order.id)).ok)
@@ -62,7 +62,7 @@ test('a cash order that is cancelled returns its units to stock, and there is no
 })
 
 test('a personalised order can be cancelled by the shopper for a day, and by staff until it is sent', async () => {
-  const { setup, cancel, paidOrder, advance } = await aBench()
+  const { setup, cancel, paidOrder, advance } = await aSetup()
   const [early, late] = [await paidOrder(withName), await paidOrder(withName)]
   advance(24 * hours)
   assert.ok((await cancel(early)).ok)
@@ -73,7 +73,7 @@ test('a personalised order can be cancelled by the shopper for a day, and by sta
 })
 
 test('an order that is on its way cannot be cancelled by anybody', async () => {
-  const { setup, cancel, paidOrder } = await aBench()
+  const { setup, cancel, paidOrder } = await aSetup()
   const id = await paidOrder()
   for (const state of ['shipped', 'delivered', 'returned_to_origin']) {
     await setup.db.transaction((tx) => tx.query('update orders set state = $1', [state]))
@@ -85,7 +85,7 @@ test('an order that is on its way cannot be cancelled by anybody', async () => {
 })
 
 test('a payment that comes in after the cancellation is refunded automatically', async () => {
-  const { setup, cancel } = await aBench()
+  const { setup, cancel } = await aSetup()
   const { id, gatewayOrderId } = await setup.placeOrder()
   await cancel(id)
   assert.deepEqual(await setup.callBack(setup.pay(gatewayOrderId)), { status: 409, text: 'Payment failed.' })
@@ -99,6 +99,6 @@ test('a payment that comes in after the cancellation is refunded automatically',
 })
 
 test('an unknown order is not cancelled', async () => {
-  const { cancel } = await aBench()
+  const { cancel } = await aSetup()
   assert.deepEqual(await cancel('AAAAAAAAAAAAAAAAAAAAAA' as OrderId), { ok: false, problem: { code: 'order_not_found' } })
 })

@@ -18,8 +18,8 @@ async function aCashOrder() {
 
 test('a cash order that staff confirm is fulfilled like a paid one: one parcel, and one mail to the shopper', async () => {
   const { db, shop, id } = await aCashOrder()
-  const answers = await Promise.all([shop.orders.confirm(id, someStaff), shop.orders.confirm(id, someStaff)])
-  assert.ok(answers.every(({ ok }) => ok))
+  const results = await Promise.all([shop.orders.confirm(id, someStaff), shop.orders.confirm(id, someStaff)])
+  assert.ok(results.every(({ ok }) => ok))
   assert.equal((await shop.orders.find(id))?.state, 'confirmed')
   assert.deepEqual(
     shop.deps.queue.jobs.map(({ job }) => job),

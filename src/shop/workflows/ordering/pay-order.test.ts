@@ -7,7 +7,7 @@ import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
-async function aBench(stock = 5) {
+async function aSetup(stock = 5) {
   const time = manualClock()
   const box = { ...ringBox, stock }
   const setup = await paymentSetup({ clock: time.clock, box })
@@ -21,7 +21,7 @@ async function aBench(stock = 5) {
 }
 
 test('payment matrix 8: an order left unpaid is paid later from its own page, with the same gateway order', async () => {
-  const { setup } = await aBench()
+  const { setup } = await aSetup()
   const { id, gatewayOrderId } = await setup.placeOrder()
   await setup.cancel(gatewayOrderId)
   const again = await setup.shop.orders.pay(id)
@@ -32,7 +32,7 @@ test('payment matrix 8: an order left unpaid is paid later from its own page, wi
 })
 
 test('a lapsed order holds its units again when its shopper comes back, at its own prices', async () => {
-  const { setup, advance } = await aBench()
+  const { setup, advance } = await aSetup()
   const { id, gatewayOrderId } = await setup.placeOrder()
   advance(31 * minutes)
   await setup.shop.work.lapseHolds()
@@ -45,7 +45,7 @@ test('a lapsed order holds its units again when its shopper comes back, at its o
 })
 
 test('a lapsed order whose units are sold out is refused with that reason, and stays lapsed', async () => {
-  const { setup, advance } = await aBench(1)
+  const { setup, advance } = await aSetup(1)
   const { id } = await setup.placeOrder()
   advance(31 * minutes)
   await setup.shop.work.lapseHolds()
@@ -55,7 +55,7 @@ test('a lapsed order whose units are sold out is refused with that reason, and s
 })
 
 test('after three days an unpaid order can no longer be paid', async () => {
-  const { setup, advance } = await aBench()
+  const { setup, advance } = await aSetup()
   const { id } = await setup.placeOrder()
   advance(31 * minutes)
   await setup.shop.work.lapseHolds()
@@ -65,7 +65,7 @@ test('after three days an unpaid order can no longer be paid', async () => {
 })
 
 test('a cash order that is paid online instead is a paid order like any other', async () => {
-  const { setup, box, cashOrder, kinds } = await aBench()
+  const { setup, box, cashOrder, kinds } = await aSetup()
   const id = await cashOrder()
   assert.equal((await setup.shop.orders.show(id))?.payment?.isInsteadOfCash, true)
   const opened = await setup.shop.orders.pay(id)
@@ -80,7 +80,7 @@ test('a cash order that is paid online instead is a paid order like any other', 
 })
 
 test('the reconciler checks a cash order from the moment its payment was opened', async () => {
-  const { setup, cashOrder, advance } = await aBench()
+  const { setup, cashOrder, advance } = await aSetup()
   const id = await cashOrder()
   advance(5 * 24 * 60 * minutes)
   const opened = await setup.shop.orders.pay(id)
@@ -93,7 +93,7 @@ test('the reconciler checks a cash order from the moment its payment was opened'
 })
 
 test('a payment that comes in after staff have confirmed the cash order is refunded, because the courier collects the cash', async () => {
-  const { setup, cashOrder } = await aBench()
+  const { setup, cashOrder } = await aSetup()
   const id = await cashOrder()
   const opened = await setup.shop.orders.pay(id)
   assert.ok(opened.ok)

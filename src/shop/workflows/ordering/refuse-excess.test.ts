@@ -14,13 +14,13 @@ const elsewhere = { own: '198.51.100.9', wider: undefined }
 const site = (network: number) => ({ own: `2001:db8:1:${network}::/64`, wider: '2001:db8:1::/48' })
 
 type Caps = { perNetwork?: Partial<UnpaidCaps['perNetwork']>; perShopper?: Partial<UnpaidCaps['perShopper']> } & Partial<
-  Pick<UnpaidCaps, 'shareOfStockPercent' | 'shareFromPieces' | 'mailsADay'>
+  Pick<UnpaidCaps, 'shareOfStockPercent' | 'shareFromUnits' | 'mailsADay'>
 >
 
 /** A shop with a hundred ring boxes, and shoppers of whom no two share a phone or an address unless they have the same name. */
-async function aShop({ perNetwork, perShopper, ...others }: Caps, pieces = 100) {
+async function aShop({ perNetwork, perShopper, ...others }: Caps, units = 100) {
   const db = await testDatabase()
-  await stock(db, { ...ringBox, stock: pieces }, plainPouch)
+  await stock(db, { ...ringBox, stock: units }, plainPouch)
   const none = testSettings.orders.unpaid
   const unpaid = {
     ...none,
@@ -60,7 +60,7 @@ async function aShop({ perNetwork, perShopper, ...others }: Caps, pieces = 100) 
 }
 
 test('one network holds only so many units unpaid, and other networks can still order', async () => {
-  const { db, place, codeOf } = await aShop({ perNetwork: { pieces: 40 } })
+  const { db, place, codeOf } = await aShop({ perNetwork: { units: 40 } })
   assert.equal(await codeOf(30), 'placed')
   assert.deepEqual(await place(11), {
     ok: false,
@@ -77,7 +77,7 @@ test('one network holds only so many units unpaid, and other networks can still 
 })
 
 test('two orders at once cannot both pass a cap that has room for one', async () => {
-  for (const caps of [{ perNetwork: { pieces: 5 } }, { perShopper: { pieces: 5 } }, { shareOfStockPercent: 5, shareFromPieces: 1 }]) {
+  for (const caps of [{ perNetwork: { units: 5 } }, { perShopper: { units: 5 } }, { shareOfStockPercent: 5, shareFromUnits: 1 }]) {
     const { db, codeOf } = await aShop(caps)
     const recipient = aRecipient()
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(4, { recipient })))
@@ -87,14 +87,14 @@ test('two orders at once cannot both pass a cap that has room for one', async ()
 })
 
 test('new networks of one IPv6 site are counted together', async () => {
-  const { codeOf } = await aShop({ perNetwork: { pieces: 10 } })
+  const { codeOf } = await aShop({ perNetwork: { units: 10 } })
   const codes = []
   for (let network = 1; network <= 5; network++) codes.push(await codeOf(10, { network: site(network) }))
   assert.deepEqual(codes, ['placed', 'placed', 'placed', 'placed', 'too_much_unpaid'])
 })
 
 test('what one phone number or one mail address holds unpaid is capped in units and in value, whatever the network', async () => {
-  const { codeOf } = await aShop({ perShopper: { pieces: 20, totalPaise: paise(ringBox.pricePaise * 15) } })
+  const { codeOf } = await aShop({ perShopper: { units: 20, totalPaise: paise(ringBox.pricePaise * 15) } })
   const [asha, sameMail, samePhone] = [
     aRecipient(),
     aRecipient({ phone: '9111111111', email: 'ASHA@example.com' }),
@@ -108,7 +108,7 @@ test('what one phone number or one mail address holds unpaid is capped in units 
 })
 
 test('one network holds only its share of a variant’s free stock, and the refusal names the line and how many units it may have', async () => {
-  const { place, codeOf } = await aShop({ shareOfStockPercent: 50, shareFromPieces: 10 })
+  const { place, codeOf } = await aShop({ shareOfStockPercent: 50, shareFromUnits: 10 })
   assert.equal(await codeOf(30), 'placed')
   const refused = await place(21)
   assert.deepEqual(!refused.ok && refused.problem, {
@@ -121,7 +121,7 @@ test('one network holds only its share of a variant’s free stock, and the refu
 })
 
 test('of a small stock anybody may have a few units, also the last ones', async () => {
-  const { codeOf } = await aShop({ shareOfStockPercent: 50, shareFromPieces: 10 }, 8)
+  const { codeOf } = await aShop({ shareOfStockPercent: 50, shareFromUnits: 10 }, 8)
   assert.equal(await codeOf(8), 'placed')
 })
 
@@ -143,7 +143,7 @@ test('unconfirmed orders in cash are capped for each shopper and network; once s
 })
 
 test('a lapsed order is held again only where the caps have room for it, and its network is deleted while it is lapsed', async () => {
-  const { db, shop, codeOf, idOf, pass } = await aShop({ perNetwork: { pieces: 10 } })
+  const { db, shop, codeOf, idOf, pass } = await aShop({ perNetwork: { units: 10 } })
   const networks = () => db.query<{ n: number }>('select count(network)::int as n from orders')
   const lapsing = await idOf(10)
   assert.deepEqual(await networks(), [{ n: 1 }])
@@ -160,7 +160,7 @@ test('a lapsed order is held again only where the caps have room for it, and its
 })
 
 test('the caps of a shopper hold for every spelling of the same mailbox, and another mailbox has its own', async () => {
-  const { place, codeOf } = await aShop({ perShopper: { pieces: 10 } })
+  const { place, codeOf } = await aShop({ perShopper: { units: 10 } })
   const as = (email: string, phone: string) => ({ recipient: aRecipient({ email, phone }) })
   assert.ok((await place(8, as('v.ictim@gmail.com', '9111111111'))).ok)
   for (const [number, email] of ['victim+1@gmail.com', 'VICTIM@googlemail.com', 'vic.tim+a.b@GoogleMail.com'].entries())
@@ -171,7 +171,7 @@ test('the caps of a shopper hold for every spelling of the same mailbox, and ano
 })
 
 test('the same request again gets the first reply, however much is unpaid', async () => {
-  const { idOf } = await aShop({ perNetwork: { pieces: 10 } })
+  const { idOf } = await aShop({ perNetwork: { units: 10 } })
   const again = { idempotencyKey: 'once', recipient: aRecipient() }
   assert.equal(await idOf(10, again), await idOf(10, again))
 })

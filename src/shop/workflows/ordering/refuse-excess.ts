@@ -111,7 +111,7 @@ function refuseShare(
 const sumUp = (orders: readonly UnpaidOrder[]): UnpaidTotals =>
   orders.reduce(
     (sum, { lines, totalPaise, isCash }) => ({
-      pieces: sum.pieces + Object.values(lines).reduce((pieces, quantity) => pieces + quantity, 0),
+      units: sum.units + Object.values(lines).reduce((units, quantity) => units + quantity, 0),
       totalPaise: sum.totalPaise + totalPaise,
       cashOrders: sum.cashOrders + (isCash ? 1 : 0),
     }),
@@ -119,7 +119,7 @@ const sumUp = (orders: readonly UnpaidOrder[]): UnpaidTotals =>
   )
 
 const sumOf = ({ lines, totals, paymentMethod }: Wanted): UnpaidTotals => ({
-  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   totalPaise: totals.totalPaise,
   cashOrders: paymentMethod === 'cod' ? 1 : 0,
 })

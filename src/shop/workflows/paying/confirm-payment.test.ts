@@ -195,8 +195,8 @@ test('events of an unknown kind, of two megabytes or about an unknown order chan
   await setup.deliverWebhooks()
   await setup.assertUnpaid(id)
   assert.deepEqual(await setup.attempts(), [])
-  const answers = setup.sandbox.ledger().deliveries.map(({ status }) => status)
-  assert.deepEqual([answers.filter((status) => status === 200).length, answers.includes(413)], [2, true])
+  const statuses = setup.sandbox.ledger().deliveries.map(({ status }) => status)
+  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.includes(413)], [2, true])
 })
 
 test('events in the wrong order pay the order once', async () => {

@@ -45,8 +45,8 @@ test('a parcel that came back needs a person; once received, its plain units are
   assert.match((await orderOf(setup, id)).order.attention ?? '', /parcels received MJ-10001$/)
   assert.deepEqual(await stockLevel(db, box), { onHand: 2, held: 0 })
 
-  const answers = await Promise.all([receive(), receive()])
-  assert.deepEqual(answers.map(({ ok }) => ok).toSorted(), [false, true])
+  const results = await Promise.all([receive(), receive()])
+  assert.deepEqual(results.map(({ ok }) => ok).toSorted(), [false, true])
   assert.deepEqual(await stockLevel(db, box), { onHand: 4, held: 0 })
   const { order, settledUnits } = await orderOf(setup, id)
   assert.deepEqual([order.state, order.stock], ['returned_to_origin', 'came_back'])

@@ -21,7 +21,7 @@ async function underWay() {
     ...setup,
     pass,
     /** Sets the scans that the carrier reports, and asks for them four hours later. */
-    async says(...states: (TrackedState | undefined)[]) {
+    async reports(...states: (TrackedState | undefined)[]) {
       carrier.scans = scansOf(...states)
       pass(4 * hours)
       return trackParcels(deps)
@@ -35,14 +35,14 @@ async function underWay() {
 
 test('the order follows its parcel, and the shopper is mailed about each state once', async () => {
   const setup = await underWay()
-  assert.equal(await setup.says(), 1)
+  assert.equal(await setup.reports(), 1)
   assert.deepEqual(await setup.states(), ['booked', 'booked'])
-  await setup.says('collected')
+  await setup.reports('collected')
   assert.deepEqual(await setup.states(), ['collected', 'shipped'])
-  await setup.says('collected', 'in_transit', undefined)
+  await setup.reports('collected', 'in_transit', undefined)
   assert.deepEqual(await setup.states(), ['in_transit', 'shipped'])
-  await setup.says('collected', 'in_transit', undefined, 'out_for_delivery')
-  await setup.says('collected', 'in_transit', undefined, 'out_for_delivery', 'delivered')
+  await setup.reports('collected', 'in_transit', undefined, 'out_for_delivery')
+  await setup.reports('collected', 'in_transit', undefined, 'out_for_delivery', 'delivered')
   assert.deepEqual(await setup.states(), ['delivered', 'delivered'])
   assert.deepEqual(await setup.news(), ['parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'])
   assert.deepEqual(await setup.scans(), ['collected', 'in_transit', undefined, 'out_for_delivery', 'delivered'])
@@ -50,23 +50,23 @@ test('the order follows its parcel, and the shopper is mailed about each state o
 
 test('outdated news is not mailed: who has the parcel is not told that it left', async () => {
   const setup = await underWay()
-  await setup.says('collected', 'in_transit', 'out_for_delivery', 'delivered')
+  await setup.reports('collected', 'in_transit', 'out_for_delivery', 'delivered')
   assert.deepEqual([await setup.states(), await setup.news()], [['delivered', 'delivered'], ['parcel-delivered']])
 })
 
 test('a parcel does not move back when the carrier withdraws a scan', async () => {
   const setup = await underWay()
-  await setup.says('collected', 'in_transit', 'out_for_delivery')
-  await setup.says('collected', 'in_transit')
+  await setup.reports('collected', 'in_transit', 'out_for_delivery')
+  await setup.reports('collected', 'in_transit')
   assert.deepEqual(await setup.states(), ['out_for_delivery', 'shipped'])
 })
 
 test('the carrier is asked every four hours, and no more once the parcel has arrived', async () => {
   const setup = await underWay()
-  await setup.says('collected')
+  await setup.reports('collected')
   setup.pass(3 * hours)
   assert.equal(await trackParcels(setup.deps), 0)
-  await setup.says('collected', 'delivered')
+  await setup.reports('collected', 'delivered')
   setup.pass(100 * hours)
   assert.equal(await trackParcels(setup.deps), 0)
   assert.equal((await findCurrentParcel(setup.db, setup.id))?.trackAt, undefined)
@@ -74,12 +74,12 @@ test('the carrier is asked every four hours, and no more once the parcel has arr
 
 test('the shop is mailed about a failed delivery but not about the next try, and a parcel that comes back needs a person', async () => {
   const setup = await underWay()
-  await setup.says('collected', 'out_for_delivery', 'undelivered')
+  await setup.reports('collected', 'out_for_delivery', 'undelivered')
   assert.deepEqual(await setup.states(), ['undelivered', 'shipped'])
-  await setup.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning')
+  await setup.reports('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning')
   assert.deepEqual(await setup.states(), ['returning', 'shipped'])
   assert.equal(await setup.attention(), undefined)
-  await setup.says('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning', 'returned')
+  await setup.reports('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning', 'returned')
   assert.deepEqual(await setup.states(), ['returned', 'returned_to_origin'])
   assert.match((await setup.attention()) ?? '', /came back: send it again or refund it/)
   assert.deepEqual(await setup.news(), ['parcel-trouble', 'parcel-trouble', 'parcel-trouble'])
@@ -87,10 +87,10 @@ test('the shop is mailed about a failed delivery but not about the next try, and
 
 test('a lost parcel and one that the carrier cancelled need a person', async () => {
   const lost = await underWay()
-  await lost.says('collected', 'lost')
+  await lost.reports('collected', 'lost')
   assert.match((await lost.attention()) ?? '', /lost/)
   const cancelled = await underWay()
-  await cancelled.says('cancelled')
+  await cancelled.reports('cancelled')
   assert.deepEqual(await cancelled.states(), ['cancelled', 'booked'])
   assert.match((await cancelled.attention()) ?? '', /book it anew or cancel the order/)
 })
@@ -102,7 +102,7 @@ test('the parcel of a cancelled order needs a person when it moves all the same,
   ] as const) {
     const setup = await underWay()
     await setup.db.transaction((tx) => tx.query(`update orders set state = 'cancelled', stock = 'released'`))
-    await setup.says(state)
+    await setup.reports(state)
     assert.match((await setup.attention()) ?? '', attention)
     assert.deepEqual((await setup.states())[1], 'cancelled')
   }
@@ -138,7 +138,7 @@ test('a carrier that does not reply ends the round and is asked again in half an
 test('after 45 days without a final state a person must ask the carrier', async () => {
   const setup = await underWay()
   setup.pass(46 * 24 * hours)
-  await setup.says('collected')
+  await setup.reports('collected')
   assert.match((await setup.attention()) ?? '', /45 days/)
   setup.pass(46 * 24 * hours)
   assert.equal(await trackParcels(setup.deps), 0)

@@ -277,7 +277,7 @@ test('POST /order/add stores the state by its name, and asks for it when neither
 test('a caller whose network has too many unpaid orders is refused with a message through the whole API, and others can still order', async () => {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 100 })
-  const unpaid = { ...testSettings.orders.unpaid, perNetwork: { ...testSettings.orders.unpaid.perNetwork, pieces: 3 } }
+  const unpaid = { ...testSettings.orders.unpaid, perNetwork: { ...testSettings.orders.unpaid.perNetwork, units: 3 } }
   const settings = { ...testSettings, orders: { ...testSettings.orders, unpaid } }
   const api = createApi(testShop(db, { settings }), (error) => assert.fail(error))
   const order = async (own: string) => {

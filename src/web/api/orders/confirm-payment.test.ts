@@ -11,19 +11,19 @@ import { paymentSetup } from '#tests/payment-setup.ts'
 const paidText = { status: 200, text: 'Payment Status Updated, 499.00' }
 
 test('a repeat of the callback gets the same reply after the money went back, whatever became of the order since', async () => {
-  const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.placeOrder()
-  const parts = bench.pay(gatewayOrderId)
-  assert.deepEqual(await bench.callBack(parts), paidText)
-  assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
-  assert.deepEqual(await bench.callBack(parts), paidText)
-  await bench.runRefundJobs()
-  await bench.deliverWebhooks()
+  const setup = await paymentSetup()
+  const { id, gatewayOrderId } = await setup.placeOrder()
+  const parts = setup.pay(gatewayOrderId)
+  assert.deepEqual(await setup.callBack(parts), paidText)
+  assert.ok((await setup.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
+  assert.deepEqual(await setup.callBack(parts), paidText)
+  await setup.runRefundJobs()
+  await setup.deliverWebhooks()
   assert.deepEqual(
-    (await bench.attempts()).map(({ state }) => state),
+    (await setup.attempts()).map(({ state }) => state),
     ['refunded'],
   )
-  assert.deepEqual(await bench.callBack(parts), paidText)
+  assert.deepEqual(await setup.callBack(parts), paidText)
 })
 
 test('a callback that first comes when its order is cancelled gets the reply that the money goes back, before and after the refund', async () => {
