@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs'
 /** Spellings that only callers and suppliers use; our words for them are in docs/glossary.md. */
 const wireSpelling =
   /^(?:(?:pk|fk|prod)[A-Z]\w*|is(?:B2B|Customized?|Shipped|Prepaid)|razorpay_\w+|client(?:Name|Email|PhNo\d?|Add\d?)|masterData|totalResult|customMessage|shipment_id|awb_code)$/
-/** The words in the last column of the glossary that stand in `code`. */
-const refusedWords = new Set(
-  readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`([a-z]+)`/g)].map(([, word]) => word)),
-)
+const glossary = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8')
+const givenUpHeading = '## Words that names no longer use'
+const [terms, givenUp] = glossary.split(givenUpHeading)
+if (!givenUp) throw new Error(`docs/glossary.md has no heading "${givenUpHeading}"`)
+/** The words in the last column of the glossary's tables that stand in `code`. */
+const refusedTerms = lastColumnOf(terms)
+const refusedEverywhere = lastColumnOf(givenUp)
 const address = /^\/(?:[a-z_]|$)/i
 const linkSpots = new Set(['href', 'to', 'action', 'formAction', 'src'])
 const linkCalls = new Set(['navigate', 'redirect', 'replace', 'fetch', 'prefetch'])
@@ -59,14 +59,9 @@ const rules = {
     }
   },
 
-  'names-come-from-the-glossary': (complain) => {
-    const check = (node) => {
-      const words = node.name.split(/(?=[A-Z])|[_\d]/).map((word) => word.toLowerCase())
-      const refused = words.find((word) => refusedWords.has(word))
-      if (refused) complain(node, `"${refused}" is not our word: docs/glossary.md has it.`)
-    }
-    return { Identifier: check, JSXIdentifier: check }
-  },
+  'names-come-from-the-glossary': (complain) => refuseInNames(refusedTerms, complain),
+
+  'given-up-words-stay-out': (complain) => refuseInNames(refusedEverywhere, complain),
 
   'tests-wait-for-events': (complain) => ({
     CallExpression(node) {
@@ -164,6 +159,22 @@ const rules = {
       }
     },
   }),
+}
+
+function lastColumnOf(tables) {
+  const rows = tables.split('\n').filter((line) => line.startsWith('|'))
+  return new Set(rows.flatMap((row) => [...(row.split('|').at(-2) ?? '').matchAll(/`([a-z]+)`/g)].map(([, word]) => word)))
+}
+
+function refuseInNames(refused, complain) {
+  const check = (node) => {
+    const found = node.name
+      .split(/(?=[A-Z])|[_\d]/)
+      .map((word) => word.toLowerCase())
+      .find((word) => refused.has(word))
+    if (found) complain(node, `"${found}" is not our word: docs/glossary.md has it.`)
+  }
+  return { Identifier: check, JSXIdentifier: check }
 }
 
 /** `Record<string, ...>`, also inside of `Readonly`. */

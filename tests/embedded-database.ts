@@ -31,7 +31,7 @@ export async function aDataFolder(...below: string[]) {
     users.push(started)
     return started
   }
-  return { root, dataDir, said: printed, start }
+  return { root, dataDir, printed, start }
 }
 
 export async function query(server: LocalPostgres, text: string) {

@@ -17,13 +17,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * Starts a program that calls `endWithParent` and sends one message when it is ready. It ends with this process, and never keeps
  * this process from ending: a test that failed half way leaves nothing behind.
  */
-export async function startChild<Told>(what: string, args: readonly string[]): Promise<StartedChild<Told>> {
+export async function startChild<Message>(what: string, args: readonly string[]): Promise<StartedChild<Message>> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
   const [message] = (await Promise.race([
     once(child, 'message'),
     exited.then(([code]) => Promise.reject(new Error(`${what} ended with ${code}`))),
-  ])) as [Told]
+  ])) as [Message]
   child.unref()
   child.channel?.unref()
   const gone = async () => {

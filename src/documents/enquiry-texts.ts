@@ -18,6 +18,7 @@ export function enquiryDetails(enquiry: EnquiryDetails): MailDetail[] {
     ...(wanted
       ? [
           { label: 'Product code', value: [wanted.productCode] },
+          // oxlint-disable-next-line house/given-up-words-stay-out -- a stored message spells it so
           ...wanted.pieces.map(({ code, name }) => ({ label: code, value: [name] })),
           { label: 'Quantity', value: [formatUnits(wanted.quantity)] },
         ]

@@ -1,6 +1,6 @@
 import type { Contour, Outline, Point, Segment } from './outline.ts'
 
-/** A short piece of a centre line with its directions (unit vectors) at both ends. */
+/** A short part of a centre line with its directions (unit vectors) at both ends. */
 type Part = { readonly from: Point; readonly to: Point; readonly leaving: Point; readonly arriving: Point }
 
 /**
@@ -29,9 +29,9 @@ function strokeContour(line: Contour, radius: number): Contour {
 function partsOf(line: Contour): Part[] {
   let from = line.start
   return line.segments.flatMap(({ controls, to }) => {
-    const pieces = controls.length < 2 ? [straight(from, to)] : curved([from, ...controls, to], 1)
+    const parts = controls.length < 2 ? [straight(from, to)] : curved([from, ...controls, to], 1)
     from = to
-    return pieces
+    return parts
   })
 }
 
@@ -56,15 +56,15 @@ function curved(cubic: readonly Point[], depth: number): Part[] {
 }
 
 /** The left side of the line, joined round where it turns away and through the pivot where it turns in. */
-function side(pieces: readonly Part[], radius: number): Segment[] {
-  return pieces.flatMap((piece, i) => {
-    const [start, end] = [beside(piece.from, piece.leaving, radius), beside(piece.to, piece.arriving, radius)]
-    const parallel = bend(start, piece.leaving, end, piece.arriving)
-    const before = pieces[i - 1]
-    if (!before || dot(before.arriving, piece.leaving) > 0.9999) return [parallel]
-    const turn = before.arriving[0] * piece.leaving[1] - before.arriving[1] * piece.leaving[0]
-    if (turn <= 0) return [{ controls: [], to: piece.from }, { controls: [], to: start }, parallel]
-    return [...arc(piece.from, normal(before.arriving), normal(piece.leaving), radius), parallel]
+function side(parts: readonly Part[], radius: number): Segment[] {
+  return parts.flatMap((part, i) => {
+    const [start, end] = [beside(part.from, part.leaving, radius), beside(part.to, part.arriving, radius)]
+    const parallel = bend(start, part.leaving, end, part.arriving)
+    const before = parts[i - 1]
+    if (!before || dot(before.arriving, part.leaving) > 0.9999) return [parallel]
+    const turn = before.arriving[0] * part.leaving[1] - before.arriving[1] * part.leaving[0]
+    if (turn <= 0) return [{ controls: [], to: part.from }, { controls: [], to: start }, parallel]
+    return [...arc(part.from, normal(before.arriving), normal(part.leaving), radius), parallel]
   })
 }
 
@@ -93,11 +93,11 @@ function bend(start: Point, leaving: Point, end: Point, arriving: Point): Segmen
   return { controls: [[start[0] + leaving[0] * reach, start[1] + leaving[1] * reach]], to: end }
 }
 
-const turned = (piece: Part): Part => ({
-  from: piece.to,
-  to: piece.from,
-  leaving: negative(piece.arriving),
-  arriving: negative(piece.leaving),
+const turned = (part: Part): Part => ({
+  from: part.to,
+  to: part.from,
+  leaving: negative(part.arriving),
+  arriving: negative(part.leaving),
 })
 
 function towards(from: Point, to: Point): Point {

@@ -13,7 +13,7 @@ test('the page of a product for businesses only has an enquiry button and no pri
   await expect(main.getByText(/₹|In stock|MRP|Unit sale price/).filter({ visible: true })).toHaveCount(await otherPrices(page))
   await expect(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/b2b')
   const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const group = documents.map((text) => JSON.parse(text)).find((facts) => facts['@type'] === 'ProductGroup')
+  const group = documents.map((text) => JSON.parse(text)).find((structuredData) => structuredData['@type'] === 'ProductGroup')
   expect(group.hasVariant).toHaveLength(2)
   expect(JSON.stringify(group)).not.toMatch(/Offer|InStock|price/)
   await expectSoundPage(page)

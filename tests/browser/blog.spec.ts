@@ -92,8 +92,8 @@ for (const sign of zodiacSigns) {
   test(`${sign} has an article with its dates, element, planet, symbol and character, and its drawing in gold`, async ({ page }) => {
     await page.goto(`/blog/${sign.toLowerCase()}`)
     const { from, to, element, rulingPlanet, symbol, personality } = zodiacDetails[sign]
-    const facts = page.getByRole('article').first().locator('dl').getByRole('definition')
-    await expect(facts).toHaveText([`${from} – ${to}`, element, rulingPlanet, symbol, personality])
+    const details = page.getByRole('article').first().locator('dl').getByRole('definition')
+    await expect(details).toHaveText([`${from} – ${to}`, element, rulingPlanet, symbol, personality])
     await expect(page.getByRole('img', { name: `The stars of ${sign} joined in a ring of dots` })).toBeVisible()
     const text = await page.getByRole('article').first().innerText()
     expect(text, 'the days of the text and of the facts differ').toContain(from)

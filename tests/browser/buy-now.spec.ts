@@ -3,8 +3,8 @@ import { expect, open, test } from './shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from './shopping.ts'
 
 test('Buy Now orders this product alone, survives a reload, and leaves the cart as it is', async ({ page, owner, shopper, isPhone }) => {
-  const [inBag, boughtNow] = [await owner.addPlainProduct(), await owner.addProduct()]
-  await addToCart(page, productAddress(inBag))
+  const [inCart, boughtNow] = [await owner.addPlainProduct(), await owner.addProduct()]
+  await addToCart(page, productAddress(inCart))
   await open(page, productAddress(boughtNow))
   await writeOnLid(page, isPhone, { name: 'Meera', sign: 'Libra' })
   await page.getByRole('button', { name: 'One more' }).click()
@@ -28,5 +28,5 @@ test('Buy Now orders this product alone, survives a reload, and leaves the cart 
   await expect(page).toHaveURL('/')
   await expectSoundPage(page)
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: inBag.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: inCart.name })).toBeVisible()
 })

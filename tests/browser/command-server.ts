@@ -113,9 +113,9 @@ async function createProduct(
     stock,
     pictures: [...variant.pictures.map(toPhotograph), ...(variant.canvas ? [toCanvas(variant.canvas)] : [])],
   }))
-  const { isActive: _isActive, ...facts } = product
+  const { isActive: _isActive, ...details } = product
   const copy = {
-    ...facts,
+    ...details,
     id: `${product.id}-${number}` as ProductId,
     code: `T-${number}`,
     name: `${product.name} ${number}`,

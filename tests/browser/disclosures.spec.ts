@@ -56,7 +56,7 @@ test('search engines get each colour with its price, its stock, free delivery an
   await owner.setStock(product.colours[1]?.variantId ?? '', 0)
   await page.goto(productAddress(product))
   const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const group = documents.map((text) => JSON.parse(text)).find((facts) => facts['@type'] === 'ProductGroup')
+  const group = documents.map((text) => JSON.parse(text)).find((structuredData) => structuredData['@type'] === 'ProductGroup')
   expect(group).toMatchObject({
     '@context': 'https://schema.org',
     name: product.name,

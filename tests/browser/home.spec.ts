@@ -7,11 +7,11 @@ test('two promo tiles lead to the personalised and the B2B list, and colour thei
 }) => {
   await open(page, '/')
   const promos = page.getByRole('region', { name: 'Personalized and B2B' })
-  const doors = promos.getByRole('link')
-  await expect(doors).toHaveCount(2)
-  await expect(doors.nth(0)).toHaveAttribute('href', '/personalized')
-  await expect(doors.nth(1)).toHaveAttribute('href', '/b2b')
-  await expectOwnColours(promos, await doors.all())
+  const links = promos.getByRole('link')
+  await expect(links).toHaveCount(2)
+  await expect(links.nth(0)).toHaveAttribute('href', '/personalized')
+  await expect(links.nth(1)).toHaveAttribute('href', '/b2b')
+  await expectOwnColours(promos, await links.all())
 })
 
 test('two of six tiles lead to the personalised list and four to the product list, and each colours the page in its own way', async ({

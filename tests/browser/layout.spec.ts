@@ -29,11 +29,11 @@ test('the header never leaves the window, and nothing shifts, while it is fixed 
 
 test('Back finds a page as it was left', async ({ page }) => {
   await open(page, '/product')
-  const piece = page.getByRole('main').getByRole('article').nth(9).getByRole('link')
-  await piece.scrollIntoViewIfNeeded()
+  const link = page.getByRole('main').getByRole('article').nth(9).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => Math.round(window.scrollY))
   expect(left).toBeGreaterThan(300)
-  await piece.click()
+  await link.click()
   await expect(page).toHaveURL(/\/product\/./)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
@@ -81,8 +81,8 @@ test('a slow page shows a spinner while it loads, a fast one does not', async ({
 })
 
 test('the header leads home by its logo, to the main pages, and to the cart with the number of units in it', async ({ page, owner }) => {
-  const piece = await owner.addProduct()
-  await addToCart(page, productAddress(piece))
+  const product = await owner.addProduct()
+  await addToCart(page, productAddress(product))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   const header = page.getByRole('banner')

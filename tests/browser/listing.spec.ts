@@ -199,7 +199,7 @@ test('a view transition that the next navigation interrupts is no error', async 
   await open(page, '/product')
   const complaints = await page.evaluate(
     () =>
-      new Promise<string[]>((tell) => {
+      new Promise<string[]>((resolve) => {
         const heard: string[] = []
         addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
         requestAnimationFrame(async () => {
@@ -207,7 +207,7 @@ test('a view transition that the next navigation interrupts is no error', async 
           const transition = document.startViewTransition(() => {})
           transition.skipTransition()
           await transition.finished
-          requestAnimationFrame(() => tell(heard))
+          requestAnimationFrame(() => resolve(heard))
         })
       }),
   )

@@ -34,10 +34,10 @@ test('a page that only one shopper may see is not cached under any spelling of i
 test('a script that came into the shop with a text does not run', async ({ page, owner, faults }) => {
   faults.allow(/Content Security Policy/)
   const script = 'document.documentElement.dataset.taken = "over"'
-  const piece = await owner.addPlainProduct({
+  const product = await owner.addPlainProduct({
     descriptionHtml: `<p>Good.</p><script>${script}</script><img src="" alt="" onerror='${script}'>`,
   })
-  await open(page, productAddress(piece))
+  await open(page, productAddress(product))
   expect(await page.content()).toContain(script)
   await expect(page.locator('html')).not.toHaveAttribute('data-taken')
   expect(faults.found.some((fault) => fault.includes('Content Security Policy'))).toBe(true)
@@ -56,12 +56,12 @@ test('when a product is sold out, the lists and pages that show its card show th
 })
 
 test('when the last unit is sold, the product page shows that at once', async ({ page, context, owner, shopper }) => {
-  const piece = await owner.addPlainProduct({ stock: 1 })
+  const product = await owner.addPlainProduct({ stock: 1 })
   const reader = await context.newPage()
-  await open(reader, productAddress(piece))
+  await open(reader, productAddress(product))
   await expect(reader.getByText('Only 1 left')).toBeVisible()
 
-  await addToCart(page, productAddress(piece))
+  await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -40,11 +40,11 @@ test('every page for search engines has a title and a description of its own, it
     const size = ['width', 'height'].map((side) => readTag(html, new RegExp(`<meta property="og:image:${side}" content="(.*?)"`)))
     pictures.set(picture, size.join(' × '))
   }
-  for (const [picture, said] of pictures) {
+  for (const [picture, dimensions] of pictures) {
     const response = await request.get(picture)
     expect(response.status(), picture).toBe(200)
     const { format, width, height } = await sharp(await response.body()).metadata()
-    expect([format, `${width} × ${height}`, said], picture).toEqual(['jpeg', '1200 × 630', '1200 × 630'])
+    expect([format, `${width} × ${height}`, dimensions], picture).toEqual(['jpeg', '1200 × 630', '1200 × 630'])
   }
 })
 
@@ -168,4 +168,4 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const structuredDataOf = (html: string, kind: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
     .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
-    .filter((facts) => [facts['@type']].flat().includes(kind))
+    .filter((structuredData) => [structuredData['@type']].flat().includes(kind))

@@ -63,12 +63,12 @@ test('data of another engine and a damaged database are each refused in one sent
 
 if (asRoot) {
   test('root, in a project that other users cannot enter, stores the data elsewhere, prints where, and finds it again', async () => {
-    const { root, dataDir, said, start } = await aDataFolder('closed')
+    const { root, dataDir, printed, start } = await aDataFolder('closed')
     await mkdir(join(root, 'closed'))
     await chmod(join(root, 'closed'), 0o700)
     const server = await start()
     assert.notEqual(server.folder, dataDir)
-    assert.match(said.join('\n'), new RegExp(`its data is kept in ${server.folder}`))
+    assert.match(printed.join('\n'), new RegExp(`its data is kept in ${server.folder}`))
     await query(server, 'create table boxes as select 7 as id')
     await server.stop()
 

@@ -12,6 +12,7 @@ export const enquiryColumns: Columns<RecordedEnquiry> = {
   From: ({ enquiry }) => enquiry.name,
   Phone: ({ enquiry }) => enquiry.phone,
   'E-mail': ({ enquiry }) => enquiry.email,
+  // oxlint-disable-next-line house/given-up-words-stay-out -- the column is called so
   Pieces: requestedUnits,
   Words: ({ enquiry: { message } }) => (message.length > 60 ? `${cutText(message, 59)}…` : message),
 }

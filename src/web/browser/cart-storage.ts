@@ -46,7 +46,7 @@ export const personaliseLine = (id: string, personalisation: Personalisation | u
   change((current) => cart.personaliseLine(current, id, personalisation))
 
 /** Updates a line with the shop's current data of its variant. */
-export const reviseLine = (id: string, facts: Partial<VariantOffer>): void => change((current) => cart.reviseLine(current, id, facts))
+export const reviseLine = (id: string, offer: Partial<VariantOffer>): void => change((current) => cart.reviseLine(current, id, offer))
 
 export const clearCart = (): void => change(() => cart.emptyCart)
 

@@ -30,5 +30,5 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   return textFile(JSON.stringify(manifest), 'application/manifest+json')
 }
 
-/** The colour of the same name in tokens.css. */
+/** The colour `paper` of tokens.css. */
 const background = '#f7f2ea'

@@ -61,7 +61,7 @@ test('a process that joins while the last one stops the server starts it again',
 })
 
 test('a server that is killed in use is restarted with all committed data, with a printed line, and once for all its users', async () => {
-  const { dataDir, start, said } = await aDataFolder()
+  const { dataDir, start, printed } = await aDataFolder()
   const [server, joined] = [await start({ durable: true }), await start({ durable: true })]
   await query(server, 'create table boxes as select 7 as id')
   for (let i = 0; i < 2; i++) {
@@ -70,7 +70,7 @@ test('a server that is killed in use is restarted with all committed data, with 
     assert.deepEqual(await queryUntilRows(joined, 'select id from boxes'), [{ id: 7 }])
     assert.notEqual(await serverPid(dataDir), killed)
   }
-  assert.match(said.join('\n'), /The database has stopped\. It is started again/)
+  assert.match(printed.join('\n'), /The database has stopped\. It is started again/)
 })
 
 test('a restart waits for processes of the killed server that still run a statement', async () => {
@@ -89,11 +89,11 @@ test('a restart waits for processes of the killed server that still run a statem
 })
 
 test('a database whose folder is gone is not replaced by an empty one', async () => {
-  const { dataDir, start, said } = await aDataFolder()
+  const { dataDir, start, printed } = await aDataFolder()
   const server = await start()
   await rename(join(dataDir, 'pg18'), join(dataDir, 'away'))
   process.kill(Number((await readFile(join(dataDir, 'away', 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  while (!said.some((line) => line.includes('is gone: restore it'))) await nextTurn()
+  while (!printed.some((line) => line.includes('is gone: restore it'))) await nextTurn()
   assert.equal(existsSync(join(dataDir, 'pg18')), false)
   await rename(join(dataDir, 'away'), join(dataDir, 'pg18'))
   assert.deepEqual(await queryUntilRows(server, 'select 1 as alive'), [{ alive: 1 }])

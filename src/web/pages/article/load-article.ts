@@ -14,8 +14,9 @@ export type SignedLid = PersonalisedLid & { readonly productId: string; readonly
 export async function loadArticle(slug: string, { content, catalogue }: Pick<Shop, 'content' | 'catalogue'>) {
   const article = await content.findArticle(slug)
   if (!article) return undefined
-  const { pieces, sign, ...text } = article
-  const found = await Promise.all(pieces.map((id) => catalogue.find(id)))
+  // oxlint-disable-next-line house/given-up-words-stay-out -- stored texts of the owner's spell it so
+  const { pieces: productIds, sign, ...text } = article
+  const found = await Promise.all(productIds.map((id) => catalogue.find(id)))
   const products = found.flatMap((page) => page?.product ?? [])
   return { ...text, cards: products.map((product) => cardOf(product)), sign: sign && shownSign(sign, products) }
 }

@@ -31,7 +31,7 @@ export default function EnquiryPage() {
     thankForEnquiry(ticketNumber)
     void navigate(addressOf('b2b'))
   }
-  if (!card) return <UnknownPiece />
+  if (!card) return <UnknownProduct />
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={`Bulk enquiry: ${card.name}`} isFound={false} />
@@ -67,7 +67,7 @@ function Sent({ ticketNumber }: { ticketNumber: string | undefined }) {
   )
 }
 
-function UnknownPiece() {
+function UnknownProduct() {
   return (
     <Notice title="This piece is not here" what="It may have been renamed, or is no longer made.">
       <PageHead title="This piece is not here" isFound={false} />

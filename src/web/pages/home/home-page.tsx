@@ -48,7 +48,7 @@ export default function HomePage() {
         text={texts.newArrivals}
         to={newestProducts}
         all="See what is new"
-        cards={home.newPieces}
+        cards={home.newProducts}
         isAside
       />
       {home.tiles.length > 0 && <Tiles tiles={home.tiles} title={texts.tiles} />}

@@ -36,7 +36,7 @@ export async function loadHome(shop: Shop, origin: string) {
     clients: media.clients,
     hasBestSellers,
     favourites: favourites.map((product) => cardOf(product)),
-    newPieces: newest.products
+    newProducts: newest.products
       .filter(({ id }) => !shown.has(id))
       .slice(0, newShown)
       .map((product) => cardOf(product)),

@@ -58,7 +58,7 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
         </div>
       </div>
       {addedChoice === choice && (
-        <p className={styles.inBag}>
+        <p className={styles.inCart}>
           It is in your bag. <Link to={addressOf('cart')}>See your bag</Link>
         </p>
       )}
