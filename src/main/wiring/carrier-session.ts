@@ -11,6 +11,6 @@ export function carrierSession(db: Database) {
         token = given
       },
     },
-    loginMemory: storedValue(db, "the carrier's refused login"),
+    refusedLogins: storedValue(db, "the carrier's refused login"),
   }
 }

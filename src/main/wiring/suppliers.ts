@@ -34,7 +34,7 @@ type Connected<Port> = {
 }
 
 /** What the carrier's adapter stores: its token, and when a login was refused. */
-type CarrierSession = Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'refusedLogins'>
+type CarrierSession = Required<Pick<Parameters<typeof shiprocketCarrier>[0], 'tokenStore' | 'refusedLogins'>>
 
 export type SupplierNeeds = {
   readonly config: Config
