@@ -45,7 +45,7 @@ const panels = [
     table: surface,
     from: undefined,
     to: undefined,
-    note: 'pages also use pure code of shop/cart and shop/catalogue; api speaks with what shop.ts lists.',
+    note: 'pages and desk also use pure code of some folders of shop; api calls what shop.ts lists.',
   },
   {
     title: 'src/main/',
