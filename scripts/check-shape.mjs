@@ -38,6 +38,10 @@ const rules = {
       .find((part) => /[.]query\b/.test(part) && writes.test(part) && !/Transaction/.test(part))
     if (loose) return `a writer without a Transaction: ${loose.split('\n')[0]}`
   },
+  'rows-are-mapped-one-way': ({ path, text }) => {
+    if (/[.]store[.]ts$/.test(path) && !isTest(path))
+      return complaintAt(path, text, /\bas "\w*[A-Z]/, 'columns keep their names in SQL; a function maps the row')
+  },
   'times-come-from-the-clock': ({ path, text }) => {
     if (/^src\/shop\/.*[.]store[.]ts$/.test(path))
       return complaintAt(path, text, /\bnow\(\)|\bcurrent_timestamp\b/i, "the time comes as an argument, from the shop's clock")

@@ -18,6 +18,7 @@ export const shapeControls = [
     'src/shop/orders/orders.store.ts',
     "export async function addOrder(sql: Sql) {\n  await sql.query('insert into orders values (1)')\n}\n",
   ],
+  ['rows-are-mapped-one-way', 'src/shop/orders/aliased.store.ts', 'export const list = `select order_id as "orderId" from orders`\n'],
   ['times-come-from-the-clock', 'src/shop/orders/dated.store.ts', 'export const dated = `update orders set paid_at = now()`\n'],
   [
     'attention-has-one-writer',

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
@@ -8,12 +9,12 @@ export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailCon
   return {
     brandName,
     subject: wanted ? `We have your bulk enquiry: ticket ${ticketNumber}` : `We have your message: ticket ${ticketNumber}`,
-    preview: 'You hear from us within 24 business hours.',
+    preview: `You hear from us within ${replyTime}.`,
     heading: `Thank you, ${senderName}`,
     introduction: [
       wanted
-        ? `Your enquiry for ${formatUnits(wanted.quantity)} is with us. You hear from us within 24 business hours.`
-        : 'Your message is with us. You hear from us within 24 business hours.',
+        ? `Your enquiry for ${formatUnits(wanted.quantity)} is with us. You hear from us within ${replyTime}.`
+        : `Your message is with us. You hear from us within ${replyTime}.`,
     ],
     isSandbox: false,
     blocks: [

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import { cutText } from '#src/kit/printable.ts'
 import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
@@ -12,7 +13,7 @@ export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
     subject: wanted ? `Bulk enquiry ${ticketNumber}: ${about}` : `Message ${ticketNumber} from ${senderName}`,
     preview: `${senderName}: ${cutText(message.replace(/\s+/g, ' '), 120) || 'please get in touch'}`,
     heading: `${about} from ${senderName}`,
-    introduction: ['We promise an answer within 24 business hours.'],
+    introduction: [`We promise an answer within ${replyTime}.`],
     isSandbox: false,
     blocks: [
       ...enquiryQuote(enquiry, 'What they wrote'),

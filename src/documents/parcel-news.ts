@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
 import type { MailContent, MailDetail } from './mail-content.ts'
@@ -94,7 +95,7 @@ const newsTexts: Record<ParcelNews['kind'], (news: ParcelNews) => NewsText> = {
     introduction: ['Your parcel was handed over. We hope it is used every day.'],
     steps: [
       'Look it over in daylight.',
-      'If anything is not right, or you have not received it, write to us. We answer within 24 business hours.',
+      `If anything is not right, or you have not received it, write to us. We answer within ${replyTime}.`,
     ],
   }),
 }

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { RecordedEnquiry } from '#src/shop/enquiries/enquiry.ts'
 import { enquiryColumns, enquiryDetails, enquiryMailColumns } from '#src/shop/staff-texts/enquiry-texts.ts'
@@ -10,7 +11,7 @@ import { withShop } from './with-shop.ts'
 export const enquiryCommands: CommandGroup = {
   list: {
     usage: 'enquiries list [--kind contact|bulk] [--limit <n>] [--json]',
-    description: 'lists what people asked, newest first. An answer is promised within 24 business hours.',
+    description: `lists what people asked, newest first. An answer is promised within ${replyTime}.`,
     run: listEnquiries,
   },
   show: {

@@ -25,9 +25,16 @@ export async function recordDecision(
 }
 
 /** In the order they were taken. */
-export const listDecisions = (sql: Sql, orderId: OrderId): Promise<PaymentDecision[]> =>
-  sql.query<PaymentDecision>(
-    `select gateway_payment_id as "gatewayPaymentId", decision, decided_by as "decidedBy", because, at
+export async function listDecisions(sql: Sql, orderId: OrderId): Promise<PaymentDecision[]> {
+  const rows = await sql.query<DecisionRow>(
+    `select gateway_payment_id, decision, decided_by, because, at
      from payment_decisions join payment_attempts using (gateway_payment_id) where order_id = $1 order by id`,
     [orderId],
   )
+  return rows.map(({ gateway_payment_id, decided_by, ...row }) => ({ ...row, gatewayPaymentId: gateway_payment_id, decidedBy: decided_by }))
+}
+
+type DecisionRow = Pick<PaymentDecision, 'decision' | 'because' | 'at'> & {
+  readonly gateway_payment_id: string
+  readonly decided_by: string
+}

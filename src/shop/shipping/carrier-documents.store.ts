@@ -28,10 +28,10 @@ export async function findCarrierDocument(
   sql: Sql,
   id: string,
 ): Promise<{ kind: CarrierDocumentKind; orderNumber: string; content: Uint8Array } | undefined> {
-  const [row] = await sql.query<{ kind: CarrierDocumentKind; orderNumber: string; content: Uint8Array }>(
-    `select kind, order_number as "orderNumber", content from carrier_documents
+  const [row] = await sql.query<{ kind: CarrierDocumentKind; order_number: string; content: Uint8Array }>(
+    `select kind, order_number, content from carrier_documents
      join parcels on parcels.id = parcel_id join orders on orders.id = order_id where carrier_documents.id = $1`,
     [id],
   )
-  return row
+  return row && { kind: row.kind, orderNumber: row.order_number, content: row.content }
 }

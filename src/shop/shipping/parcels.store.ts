@@ -130,10 +130,11 @@ export async function listDueForTracking(
 
 /** Returns the parcels that are blocked by these faults, the longest waiting first. */
 export async function listBlocked(sql: Sql, faults: readonly SupplierFault[]): Promise<{ orderId: OrderId; fault: SupplierFault }[]> {
-  return sql.query(
-    `select order_id as "orderId", fault from parcels where blocked_reason is not null and ${isCurrent} and fault = any ($1) order by updated_at`,
+  const rows = await sql.query<{ order_id: OrderId; fault: SupplierFault }>(
+    `select order_id, fault from parcels where blocked_reason is not null and ${isCurrent} and fault = any ($1) order by updated_at`,
     [faults],
   )
+  return rows.map(({ order_id, fault }) => ({ orderId: order_id, fault }))
 }
 
 async function findOne(sql: Sql, which: string, values: readonly unknown[]): Promise<Parcel | undefined> {

@@ -29,8 +29,15 @@ export async function listScans(sql: Sql, parcelId: ParcelId, awb: string): Prom
   return rows.map(toScan)
 }
 
-const columns = `at, state, needs_person as "needsPerson", activity, place`
+const columns = 'at, state, needs_person, activity, place'
 
-type ScanRow = Omit<TrackingScan, 'state'> & { readonly state: TrackingScan['state'] | null }
+type ScanRow = Omit<TrackingScan, 'state' | 'needsPerson'> & {
+  readonly state: TrackingScan['state'] | null
+  readonly needs_person: boolean
+}
 
-const toScan = (row: ScanRow): TrackingScan => ({ ...row, state: row.state ?? undefined })
+const toScan = ({ state, needs_person, ...row }: ScanRow): TrackingScan => ({
+  ...row,
+  state: state ?? undefined,
+  needsPerson: needs_person,
+})

@@ -4,12 +4,13 @@ import type { TaxClass } from './tax-rates.ts'
 
 /** The classes of these HSN codes. */
 export async function listTaxClasses(sql: Sql, hsnCodes: readonly string[]): Promise<TaxClass[]> {
-  return sql.query<TaxClass>(
-    `select hsn_code as "hsnCode", tax_class as name,
+  const rows = await sql.query<{ hsn_code: string } & Omit<TaxClass, 'hsnCode'>>(
+    `select hsn_code, tax_class as name,
        json_agg(json_build_object('from', effective_from, 'gstBasisPoints', gst_basis_points) order by effective_from) as rates
      from tax_rates where hsn_code = any ($1) group by hsn_code, tax_class order by hsn_code, tax_class`,
     [hsnCodes],
   )
+  return rows.map(({ hsn_code, ...taxClass }) => ({ ...taxClass, hsnCode: hsn_code }))
 }
 
 /** Replaces all classes. Returns whether anything has changed. */

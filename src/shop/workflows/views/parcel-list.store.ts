@@ -30,10 +30,9 @@ export type ListedParcel = {
 
 /** Lists the newest orders first, with those that wait for their first step. */
 export async function listParcels(sql: Sql, { state, needsAttention, limit }: ParcelFilter): Promise<ListedParcel[]> {
-  return sql.query(
-    `select orders.id as "orderId", order_number as "orderNumber", orders.state as "orderState", mode, coalesce(parcel.state, 'booking') as state,
-       recipient_name as "recipientName", pincode, awb, courier_name as "courierName", pickup_date as "pickupDate",
-       failed_step as "failedStep", last_error as "lastError", next_try_at as "nextTryAt", blocked_reason as "blockedReason"
+  const rows = await sql.query<ListedRow>(
+    `select orders.id, order_number, orders.state as order_state, mode, coalesce(parcel.state, 'booking') as state,
+       recipient_name, pincode, awb, courier_name, pickup_date, failed_step, last_error, next_try_at, blocked_reason
      from orders left join parcels parcel on parcel.order_id = orders.id and parcel.${isCurrent}
      where (parcel.order_id is not null or orders.state in ('paid', 'confirmed'))
        and ($1::text is null or coalesce(parcel.state, 'booking') = $1)
@@ -42,4 +41,35 @@ export async function listParcels(sql: Sql, { state, needsAttention, limit }: Pa
      order by placed_at desc limit $3`,
     [state ?? null, needsAttention, limit],
   )
+  return rows.map(toListed)
 }
+
+type ListedRow = Pick<ListedParcel, 'mode' | 'state' | 'pincode' | 'awb'> & {
+  readonly id: OrderId
+  readonly order_number: string
+  readonly order_state: OrderState
+  readonly recipient_name: string
+  readonly courier_name: string | null
+  readonly pickup_date: string | null
+  readonly failed_step: string | null
+  readonly last_error: string | null
+  readonly next_try_at: Date | null
+  readonly blocked_reason: string | null
+}
+
+const toListed = (row: ListedRow): ListedParcel => ({
+  orderId: row.id,
+  orderNumber: row.order_number,
+  orderState: row.order_state,
+  mode: row.mode,
+  state: row.state,
+  recipientName: row.recipient_name,
+  pincode: row.pincode,
+  awb: row.awb,
+  courierName: row.courier_name,
+  pickupDate: row.pickup_date,
+  failedStep: row.failed_step,
+  lastError: row.last_error,
+  nextTryAt: row.next_try_at,
+  blockedReason: row.blocked_reason,
+})

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigate } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
@@ -36,7 +37,7 @@ export default function EnquiryPage() {
     <div className={`wide ${styles.page}`}>
       <PageHead title={`Bulk enquiry: ${card.name}`} isFound={false} />
       <PageTitle eyebrow={`From ${bulkUnits} pieces`} title="Fill the Form">
-        <p>Tell us how many and by when. You hear from us within 24 business hours, with a price and a date.</p>
+        <p>{`Tell us how many and by when. You hear from us within ${replyTime}, with a price and a date.`}</p>
       </PageTitle>
       {posted?.sent ? (
         <Sent ticketNumber={posted.sent.ticketNumber} />
@@ -58,7 +59,10 @@ function Sent({ ticketNumber }: { ticketNumber: string | undefined }) {
   return (
     <>
       <Callout tone="success" title="Form submitted successfully!">
-        <p>{ticketNumber && `Your ticket is ${ticketNumber}. `}You hear from us within 24 business hours.</p>
+        <p>
+          {ticketNumber && `Your ticket is ${ticketNumber}. `}
+          {`You hear from us within ${replyTime}.`}
+        </p>
       </Callout>
       <Link className={styles.back} to={addressOf('b2b')}>
         All pieces

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import { useRef } from 'react'
 import { cleanPhone } from '#src/kit/contact/phone.ts'
 import type { ContactField } from '#src/shop/enquiries/contact-message.ts'
@@ -52,7 +53,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
         <Button type="submit" disabled={isSending}>
           {isSending ? 'One moment …' : 'Send message'}
         </Button>
-        <p>You get a ticket number at once, and an answer within 24 business hours.</p>
+        <p>{`You get a ticket number at once, and an answer within ${replyTime}.`}</p>
       </div>
     </form>
   )
@@ -62,7 +63,10 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
 function SentBanner({ ticketNumber }: { ticketNumber: string | undefined }) {
   return (
     <Callout tone="success" title="Your message has been sent successfully!">
-      <p>{ticketNumber && `Your ticket is ${ticketNumber}. `}You hear from us within 24 business hours.</p>
+      <p>
+        {ticketNumber && `Your ticket is ${ticketNumber}. `}
+        {`You hear from us within ${replyTime}.`}
+      </p>
     </Callout>
   )
 }

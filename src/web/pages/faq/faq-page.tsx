@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
@@ -53,7 +54,8 @@ function SomethingElse() {
     <aside className={styles.aside}>
       <h2>Something else?</h2>
       <p>
-        <Link to={addressOf('contact')}>Write to us</Link>. A person answers, within 24 business hours.
+        <Link to={addressOf('contact')}>Write to us</Link>
+        {`. A person answers, within ${replyTime}.`}
       </p>
       {contact && <p>Support is there {contact.supportHours.faq}.</p>}
     </aside>

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import { DismissiblePanel } from './dismissible-panel.tsx'
 import styles from './sent-panel.module.css'
 
@@ -18,7 +19,7 @@ export function SentPanel({ name, text, ticketNumber, onDismiss }: SentPanelProp
           Your ticket is <span className={styles.ticket}>{ticketNumber}</span>.{' '}
         </>
       )}
-      You hear from us within 24 business hours.
+      {`You hear from us within ${replyTime}.`}
     </DismissiblePanel>
   )
 }

@@ -1,3 +1,4 @@
+import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { ProductId } from '#src/kit/id.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '#src/web/routes.ts'
@@ -12,7 +13,7 @@ export function BulkOffer({ productId }: { productId: ProductId }) {
         <p>
           <strong className={styles.only}>Sold to businesses only, from {bulkUnits} pieces</strong>
         </p>
-        <p className={styles.bulk}>Tell us how many and by when: you hear from us within 24 business hours, with a price and a date.</p>
+        <p className={styles.bulk}>{`Tell us how many and by when: you hear from us within ${replyTime}, with a price and a date.`}</p>
       </div>
       <div className={styles.asking} data-buy-bar="">
         <ButtonLink to={addressOf('bulkEnquiry', { productId })}>Ask for a bulk order</ButtonLink>
