@@ -18,7 +18,7 @@ export const defaultRateLimits = {
   /** Reports of browsers about payments. The gateway reports them as well, so nothing is lost. */
   payments: { most: 300, perMinutes: 10 },
   cancellations: { most: 20, perMinutes: 10 },
-  /** The documents of an order, for whoever holds its key. */
+  /** The documents of an order, for those who have its key. */
   documents: { most: 240, perMinutes: 10 },
   /** Links to an order's page, by mail. */
   orderLinks: { most: 10, perMinutes: 10 },
@@ -29,20 +29,20 @@ export const defaultRateLimits = {
   logins: { most: 5, perMinutes: 15 },
   /** Calls of programs that staff use. */
   staffCalls: { most: 1_200, perMinutes: 10 },
-  /** Reports of suppliers, from a few addresses. They repeat what was refused. */
+  /** Reports of suppliers, from a few addresses. Suppliers repeat what was refused. */
   webhooks: { most: 12_000, perMinutes: 10 },
 } as const satisfies Record<string, RateLimitSetting>
 
 export type RateLimitName = keyof typeof defaultRateLimits
 
-/** How many times the limit of one /64 of IPv6 its /48 has. */
+/** The limit of a /48 of IPv6, as a multiple of that of each /64 in it. */
 export const defaultWiderNetworkTimes = 4
 
 export type LimitSettings = Readonly<Record<RateLimitName, RateLimitSetting>> & { readonly widerNetworkTimes: number }
 
 /** How much may wait unpaid at once, in the units of `settings.json`, unless the owner sets other limits. */
 export const defaultUnpaidCaps = {
-  /** Room for the lunch break of an office of 200 people, every fourth of whom orders. */
+  /** Enough for an office of 200 people of whom every fourth orders in the lunch break. */
   perNetwork: { units: 150, rupees: 300_000, cashOrders: 40 },
   perShopper: { units: 100, rupees: 150_000, cashOrders: 3 },
   shareOfStockPercent: 50,

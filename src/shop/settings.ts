@@ -11,7 +11,8 @@ export type ShopSettings = {
   readonly brand: {
     readonly name: string
     readonly tagline: string
-    readonly legalName: string /** Undefined for a shop that is not registered, and so may not charge GST. */
+    readonly legalName: string
+    /** Undefined for a shop that is not registered, and so may not charge GST. */
     readonly gstin: Gstin | undefined
   }
   readonly contact: {
@@ -24,7 +25,7 @@ export type ShopSettings = {
     /** Opened in a window of its own. */
     readonly mapLinkUrl: string
   }
-  /** To whom people complain, as the law requires it to be named. */
+  /** The law requires the shop to name an officer for complaints. */
   readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string; readonly phone: string }
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string }
   readonly mail: { readonly from: string; readonly orders: string }

@@ -28,7 +28,7 @@ export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<StaffDeps, 'passwords' | 'pause'>
 export type Shop = ReturnType<typeof createShop>
 
-/** Everything the business can do, in one list. Pages, calls and jobs ask nothing else. */
+/** Everything the business can do, in one list. Pages, calls and jobs use nothing else. */
 export function createShop(given: ShopDeps) {
   const { db, settings, gateway } = given
   const catalogue = createCatalogue(catalogueSources(db))
@@ -55,7 +55,7 @@ export function createShop(given: ShopDeps) {
     invoices: invoicesOf(rooms),
     enquiries: enquiriesOf(rooms),
     mails: mailsOf(rooms),
-    /** When something would arrive at a pincode, and whether it can be paid for in cash there. */
+    /** When products would arrive at a pincode, and whether they can be paid for in cash there. */
     delivery: { ...rooms.serviceability, findPlace: given.findPlace },
     parcels: parcelsOf(rooms),
     jobs: jobsOf(rooms),
@@ -95,10 +95,10 @@ const ordersOf = ({ ordering, views, attention }: Rooms) => ({
   /** What its own page shows. */
   show: views.showOrder,
   bestSellers: views.showBestSellers,
-  /** Online, from the order's own page: once more, or instead of in cash. */
+  /** Opens an online payment from the order's own page: once more, or instead of cash. */
   pay: ordering.pay,
   cancel: ordering.cancel,
-  /** Mails the address of the order's page to its shopper, and tells the caller nothing. */
+  /** Mails the address of the order's page to its shopper. Its reply does not show whether there is such an order. */
   askForLink: ordering.askForLink,
   /** For staff: by id or order number. */
   findId: views.findOrderId,
@@ -106,7 +106,7 @@ const ordersOf = ({ ordering, views, attention }: Rooms) => ({
   inspect: views.inspectOrder,
   /** For staff: a cash order, or a paid one whose units were sold out and are there again. */
   confirm: ordering.confirm,
-  /** For staff: what a person had to look at is settled. */
+  /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */
   list: views.listOrders,
@@ -143,7 +143,7 @@ const invoicesOf = ({ invoicing }: Rooms) => ({
 const enquiriesOf = ({ enquiring }: Rooms) => ({
   /** The same text within minutes is one enquiry, with one mail to each side. */
   record: enquiring.record,
-  /** Whether this very enquiry is recorded, or is in the next moment. */
+  /** Whether this very enquiry is recorded, or will be within two seconds. */
   isRecorded: enquiring.isRecorded,
   /** For staff. */
   list: enquiring.list,
@@ -155,11 +155,11 @@ const enquiriesOf = ({ enquiring }: Rooms) => ({
 const mailsOf = ({ mailing }: Rooms) => ({
   list: mailing.list,
   find: mailing.find,
-  /** Once more, also what was sent or given up; false when there is no such mail. */
+  /** Sends a mail once more, also one that was sent or given up; false when there is no such mail. */
   sendAgain: mailing.sendAgain,
   /** Set while the mail server refuses all our mail. */
   findPause: mailing.findPause,
-  /** The mail server will take our mail again. */
+  /** Ends that pause. */
   resume: mailing.resume,
   render: mailing.render,
   /** Every kind of mail as it would look, with products of the catalogue. */
@@ -195,7 +195,7 @@ const parcelsOf = ({ fulfilling, tracking, views }: Rooms) => ({
   receive: tracking.receiveParcel,
   /** The courier has lost a parcel. */
   writeOff: tracking.writeOffParcel,
-  /** For whoever starts the shop: what is wrong with where parcels are collected. */
+  /** Returns what is wrong with the pickup location, for the log of the start. */
   checkPickup: fulfilling.checkPickup,
   /** The carrier reports scans. */
   receiveTracking: tracking.receive,
@@ -211,7 +211,7 @@ const jobsOf = ({ monitoring }: Rooms) => ({
 const staffOf = ({ staffing }: Rooms) => ({
   /** `network`: where the request comes from; undefined when that is not known. */
   login: staffing.login,
-  /** Whose token it is, while it is valid. */
+  /** Returns whose token it is, while it is valid. */
   findByToken: staffing.findByToken,
   list: staffing.list,
   add: staffing.add,

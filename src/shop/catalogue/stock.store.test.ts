@@ -190,7 +190,7 @@ test('a sale announces each product whose page changes once, and a rolled back s
 })
 
 test('an unknown announcement counts as an import', () => {
-  for (const heard of ['import', 'stock', '', 'price of box']) assert.equal(readCatalogueChange(heard), 'import')
+  for (const payload of ['import', 'stock', '', 'price of box']) assert.equal(readCatalogueChange(payload), 'import')
 })
 
 test('one query reads everything that an order needs of a variant', async () => {

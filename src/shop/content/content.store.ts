@@ -10,7 +10,7 @@ export const ownersTexts = (sql: Sql, fill: <Text>(text: Text) => Text) => ({
   findArticle: async (slug: string) => fill(await findArticle(sql, slug)),
   /** One of the texts that every shop has. */
   getText: async <Name extends TextName>(name: Name) => fill(await getText(sql, name)),
-  /** False before the owner's folder was first imported. */
+  /** Returns false before the owner's folder was first imported. */
   hasTexts: () => hasTexts(sql),
 })
 

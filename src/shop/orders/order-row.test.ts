@@ -39,7 +39,7 @@ test('the database refuses an order whose parts do not make its total', async ()
   )
 })
 
-test('an order from before totals had parts comes to its goods, with the GST in them', async () => {
+test('the total of an order from before totals had parts is that of its goods, with the GST in them', async () => {
   const { connection, drop } = await createDatabase({ template: 'empty' })
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const db = openDatabase(connection)

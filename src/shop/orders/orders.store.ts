@@ -129,7 +129,7 @@ export async function changeOrder(tx: Transaction, id: OrderId, change: OrderCha
   if (state) await recordEvent(tx, id, { state }, attribution)
 }
 
-// The network of an order is deleted as soon as the order is not unpaid any more.
+// The network of an order is deleted as soon as the order does not wait for payment or confirmation.
 const isUnpaid = `coalesce($2, state) in ('awaiting_payment', 'to_confirm')`
 
 /** Stores the network from which stock is held again for an order that waits for its payment. */

@@ -12,7 +12,7 @@ const nextStates = {
   failed: ['authorised', 'captured', 'refunded', 'mismatch', 'surplus'],
   /** It paid the order. */
   captured: ['refunded'],
-  /** Money came in that is not what we asked for: a person accepts it all the same, or sends it back. */
+  /** Another amount or currency came in than requested: a person accepts it all the same, or sends it back. */
   mismatch: ['captured', 'refunded'],
   /** Money came in for an order that was paid already, or cancelled: it goes back. */
   surplus: ['refunded'],

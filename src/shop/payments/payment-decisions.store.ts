@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 
-/** What staff decided about a payment of another amount or currency than was asked for. */
+/** What staff decided about a payment of another amount or currency than requested. */
 export type PaymentDecision = {
   readonly gatewayPaymentId: string
   readonly decision: 'accepted' | 'sent back'

@@ -30,7 +30,7 @@ export type Refund = {
   /** Failed attempts to hand it to the gateway. */
   readonly tries: number
   readonly lastError: string | undefined
-  /** When it is next sent to the gateway, or its state is next asked for. */
+  /** When it is next sent to the gateway, or its state is next checked. */
   readonly nextTryAt: Date | undefined
   readonly askedAt: Date
 }
@@ -53,10 +53,10 @@ export function refundWait(kind: 'uncertain' | 'later', tries: number): { readon
   return waitMs === undefined ? { waitMs: slowWaitMs, isSlow: true } : { waitMs, isSlow: false }
 }
 
-/** When the state of a refund is asked for, counted from its request: a webhook reports it earlier, unless it is lost. */
+/** When the state of a refund is checked, counted from its request: a webhook reports it earlier, unless it is lost. */
 const checksAfterMs = [10 * minutes, 1 * hours, 6 * hours, 24 * hours, 48 * hours, 72 * hours, 120 * hours, 168 * hours, 240 * hours]
 
-/** Undefined when it has been asked for ten days. */
+/** Returns undefined once the last check, ten days after the request, is over. */
 export function nextRefundCheck(askedAt: Date, now: Date): Date | undefined {
   const afterMs = checksAfterMs.find((candidate) => askedAt.getTime() + candidate > now.getTime())
   return afterMs === undefined ? undefined : new Date(askedAt.getTime() + afterMs)

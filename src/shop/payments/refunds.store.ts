@@ -60,7 +60,7 @@ export const listRefundsOfSale = (sql: Sql, orderId: OrderId): Promise<Refund[]>
     [orderId],
   )
 
-/** Those that are due to be sent to the gateway, or whose state is due to be asked for. */
+/** Those that are due to be sent to the gateway, or whose state is due to be checked. */
 export const listDueRefunds = (sql: Sql, now: Date, limit: number): Promise<Refund[]> =>
   findAll(sql, 'where next_try_at <= $1 order by next_try_at limit $2', [now, limit])
 

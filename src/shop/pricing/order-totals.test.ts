@@ -8,7 +8,7 @@ const ring = { unitPricePaise: paise(49_900), quantity: 2, gstBasisPoints: 1800 
 const tray = { unitPricePaise: paise(119_900), quantity: 1, gstBasisPoints: 500 }
 const charges = { discountPaise: paise(10_000), deliveryPaise: paise(7_500), cashFeePaise: paise(4_000) }
 
-test('an order comes to the price of its lines, with the GST in them line by line', () => {
+test('the total of an order is the price of its lines, with the GST in them line by line', () => {
   assert.deepEqual(orderTotals([ring, tray]), {
     goodsPaise: 219_700,
     discountPaise: 0,
@@ -30,7 +30,7 @@ test('the contained GST is unknown without lines and while the rate of one line 
   assert.equal(orderTotals([ring, { ...tray, gstBasisPoints: undefined }]).containedTaxPaise, undefined)
 })
 
-test('the largest order that the shop takes comes to a whole number of paise', () => {
+test('the total of the largest order that the shop takes is a whole number of paise', () => {
   const dearest = { unitPricePaise: paise(9_99_999_99), quantity: mostUnits, gstBasisPoints: 2800 }
   assert.equal(orderTotals(Array.from({ length: mostLines }, () => dearest)).totalPaise, 9_99_999_99 * mostUnits * mostLines)
 })

@@ -2,7 +2,7 @@ import { formatPaise, type Paise, paise, sum, times } from '#src/kit/money.ts'
 import { containedTax } from '../tax/contained-tax.ts'
 import { standardDeliveryPaise } from './standard-charges.ts'
 
-/** What an order comes to. Every amount that is shown, charged, collected, invoiced or paid back is read from here. */
+/** The amounts of an order. Every amount that is shown, charged, collected, invoiced or paid back is read from here. */
 export type OrderTotals = Charges & {
   /** The sum of the lines. */
   readonly goodsPaise: Paise

@@ -102,7 +102,7 @@ export type TrackingScan = {
   readonly at: Date
   /** Undefined where the event does not change the state of the parcel. */
   readonly state: TrackedState | undefined
-  /** Staff should look at it: a pickup that failed, an address that was not found. */
+  /** Staff must act: a pickup failed, or an address was not found. */
   readonly needsPerson: boolean
   /** For staff only, because it may name people. */
   readonly activity: string

@@ -22,7 +22,7 @@ export type ServiceabilityCacheOptions = {
 
 const freshMs = 4 * 3_600_000
 const usableMs = 7 * 24 * 3_600_000
-/** A carrier that failed is not asked for so long, so that not every shopper waits for it. */
+/** A carrier that failed is not asked again within this time, so that not every shopper waits for it. */
 const pauseMs = 30_000
 const maxConcurrentCalls = 4
 /** Couriers charge by slabs: all weights within one share a cache entry. */

@@ -65,7 +65,11 @@ test('guesses at many accounts do not fill the table', async () => {
   )
   await db.transaction((tx) => countAttempt(tx, arun, minutesLater(2)))
   assert.ok(((await db.query<{ n: number }>('select count(*)::int as n from login_attempts'))[0]?.n ?? 0) <= 10_000)
-  assert.equal(await db.transaction((tx) => countAttempt(tx, meera, minutesLater(3))), 0, 'the one that was longest quiet is forgotten')
+  assert.equal(
+    await db.transaction((tx) => countAttempt(tx, meera, minutesLater(3))),
+    0,
+    'the attempts of the account that was longest without one are deleted',
+  )
 })
 
 test('the table does not reveal addresses', async () => {

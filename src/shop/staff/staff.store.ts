@@ -22,12 +22,12 @@ export async function insertStaff(
   return rows.length > 0
 }
 
-/** False when nobody has this address. Whoever is logged in under it is logged out. */
+/** Ends the sessions of this address. Returns false when nobody has it. */
 export async function deleteStaff(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.query('delete from staff where email = $1 returning 1', [email])).length > 0
 }
 
-/** False when nobody has this address. Whoever is logged in under it is logged out. */
+/** Ends the sessions of this address. Returns false when nobody has it. */
 export async function savePassword(tx: Transaction, email: string, passwordHash: string): Promise<boolean> {
   await tx.query('delete from staff_sessions where email = $1', [email])
   return (await tx.query('update staff set password_hash = $2 where email = $1 returning 1', [email, passwordHash])).length > 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeOfSupply } from './place-of-supply.ts'
 
-test('goods are supplied in the state written in the address, also when the pincode says another', () => {
+test('goods are supplied in the state written in the address, also when the pincode lies in another', () => {
   assert.equal(placeOfSupply({ state: 'Goa', pincode: '411052' }), '30')
 })
 

@@ -8,14 +8,14 @@ import { drawUpInvoice } from './tax-document.ts'
 const lines = [aSoldLine({ quantity: 1, unitPricePaise: paise(30_000) }), aSoldLine({ quantity: 2, unitPricePaise: paise(5_000) })]
 const linesOf = (totalPaise: number) => drawUpInvoice(aSale({ lines, totalPaise: paise(totalPaise) }), [], aSale().orderedOn).lines
 
-test('a line of an invoice comes to its price where the order comes to its lines', () => {
+test('the total of a line is its price where the total of the order is that of its lines', () => {
   assert.deepEqual(
     linesOf(40_000).map((line) => line.totalPaise),
     [30_000, 10_000],
   )
 })
 
-test('an invoice comes to what the order comes to: a discount or a charge changes every line in proportion, and its tax with it', () => {
+test('the total of an invoice is that of the order: a discount or a charge changes every line in proportion, and its tax with it', () => {
   for (const totalPaise of [36_001, 40_000, 47_500]) {
     const totals = totalsOf(linesOf(totalPaise))
     assert.equal(totals.totalPaise, totalPaise)

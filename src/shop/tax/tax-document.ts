@@ -70,7 +70,7 @@ export type SoldLine = Pick<TaxedLine, 'title' | 'detail' | 'hsnCode' | 'gstBasi
 /** What was sold, before tax is computed. */
 export type Sale = Omit<Particulars, 'lines'> & {
   readonly lines: readonly SoldLine[]
-  /** What the order comes to. A discount or a charge changes the value of every line in proportion. */
+  /** The total of the order. A discount or a charge changes the value of every line in proportion. */
   readonly totalPaise: Paise
 }
 

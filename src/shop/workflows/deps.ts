@@ -36,7 +36,11 @@ export type JobQueue = {
     tx: Transaction,
     job: Name,
     data: JobData[Name],
-    options?: { readonly notBefore?: Date /** Not added while one with this key already waits. */; readonly key?: string },
+    options?: {
+      readonly notBefore?: Date
+      /** Not added while one with this key already waits. */
+      readonly key?: string
+    },
   ): Promise<void>
   /** Newest first. */
   listFailed(): Promise<FailedJob[]>

@@ -7,17 +7,17 @@ export type AwaitDeps = Pick<Deps, 'db'> & {
   readonly onRecorded: (notify: (content: string) => void) => () => void
 }
 
-/** Of calls that were sent together, any may be the first to arrive. */
-const patienceMs = 2_000
+/** The call that records the enquiry may arrive after the one that asks about it. */
+const maxWaitMs = 2_000
 const everSince = new Date(0)
 
-/** Whether this enquiry is recorded, or will be within two seconds. */
+/** Returns whether this enquiry is recorded, or will be within two seconds. */
 export async function awaitEnquiry(enquiry: Enquiry, { db, onRecorded }: AwaitDeps): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const content = contentOf(enquiry)
   // Subscribes before it reads, so that no enquiry is missed in between.
   const stop = onRecorded((recorded) => recorded === content && resolve())
-  const timer = setTimeout(resolve, patienceMs)
+  const timer = setTimeout(resolve, maxWaitMs)
   try {
     if (await findByContent(db, enquiry, everSince)) return true
     await promise

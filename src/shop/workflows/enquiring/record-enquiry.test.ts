@@ -53,7 +53,7 @@ test('an enquiry with a phone number only is mailed to the shop and to nobody el
   )
 })
 
-test('a reply to the mail that the shop gets goes to whoever asked', async () => {
+test('a reply to the mail that the shop gets goes to the sender of the enquiry', async () => {
   const { shop } = await aShop()
   await shop.enquiries.record(question)
   await shop.work.deliverMails()

@@ -23,14 +23,14 @@ import { creditEarlierRefunds, issueInvoice } from '../invoicing/invoicing.ts'
 import { firstTrackingAt } from '../tracking/tracking.ts'
 import { parcelNews, queueMails } from '../messages/messages.ts'
 
-/** 'busy': another worker is at it. 'later' and 'blocked': the parcel has the reason. */
+/** 'busy': another worker is booking it. 'later' and 'blocked': the parcel has the reason. */
 export type Fulfilment = 'booked' | 'so far' | 'nothing to do' | 'busy' | 'later' | 'blocked'
 
 type BookingRequest = { readonly until?: ChainStep | undefined; readonly by: Actor }
 const withoutStaff: BookingRequest = { by: { who: 'shop' } }
 
 /**
- * Hands a paid or confirmed order to the carrier, with `until` only up to that step; `by` is whoever asked for the last step. Killed
+ * Hands a paid or confirmed order to the carrier, with `until` only up to that step; `by` is who requested the last step. Killed
  * anywhere, its next run continues after the last recorded step; a step that was under way is repeated, and the carrier's port looks
  * for an existing consignment before it creates one.
  */
@@ -91,12 +91,12 @@ type Finished = { readonly details: BookedParcel; readonly round: number; readon
 const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)
-    // Staff may have asked for another parcel meanwhile: this booking then belongs to that one.
+    // Staff may have requested another parcel meanwhile: this booking then belongs to that one.
     const booked = await lockCurrentParcel(tx, order.id)
     if (!booked) throw new Error(`order ${order.orderNumber} has no parcel`)
     await saveBookingDetails(tx, booked.id, details, deps.clock())
     await markBooked(tx, booked.id, deps.clock(), firstTrackingAt(deps.clock()))
-    // An order that was cancelled meanwhile needs no parcel: it is cancelled with the carrier.
+    // The parcel of an order that was cancelled meanwhile is cancelled with the carrier.
     const moved = current && (current.state === 'booked' || canMoveOrder(current.state, 'booked'))
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })

@@ -17,7 +17,7 @@ export async function recheckCarrier(deps: Deps): Promise<number> {
   return resumable.length
 }
 
-/** One call checks both: whoever can read the balance is logged in. */
+/** One call checks both, because reading the balance needs a login. */
 async function findSolvedFaults({ carrier }: Deps): Promise<readonly SupplierFault[]> {
   try {
     const balance = await carrier.findWalletBalance()

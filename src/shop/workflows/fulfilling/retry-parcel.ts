@@ -42,7 +42,7 @@ export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Pro
 
   if (parcel && known !== 'cancelled') await cancelWithCarrier(parcel, deps)
   await deps.db.transaction(async (tx) => {
-    // Two people may have asked: the first of them replaces it.
+    // Two people may have requested it: the first of them replaces the parcel.
     const current = await lockCurrentParcel(tx, orderId)
     if (current && current.id === parcel?.id) await replaceParcel(tx, current, deps.clock())
     await recordEvent(tx, orderId, { act: 'parcel booked anew' }, { by, at: deps.clock() })

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import { type CreditByHand, creditByHand } from './credit-by-hand.ts'
 import { showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 
+// For other stages, which run them in transactions of their own.
 export { creditAll, creditEarlierRefunds, issueCreditNote, issueInvoice } from './tax-documents.ts'
-// For later stages, which run it in a transaction of their own.
 export { drawTaxDocumentNumbered, type TaxDocumentDeps } from './show-tax-document.ts'
 export type { CreditByHandProblem } from './credit-by-hand.ts'
 

@@ -11,7 +11,7 @@ export type TaxDocumentDeps = {
 
 export type DrawnDocument = { readonly fileName: string; readonly content: Uint8Array }
 
-/** Draws the order's invoice, or its credit note of this number, counted from 1; for whoever holds the order's id. */
+/** Draws the order's invoice, or its credit note of this number, counted from 1; for those who have the order's id. */
 export async function showTaxDocument(id: OrderId, which: 'invoice' | number, deps: TaxDocumentDeps): Promise<DrawnDocument | undefined> {
   const document = which === 'invoice' ? await findInvoice(deps.db, id) : (await listCreditNotes(deps.db, id))[which - 1]
   return document && drawn(document, deps)

@@ -45,7 +45,7 @@ const leaseMs = 3 * minutes
 const retryAfterMs = [1 * minutes, 5 * minutes, 15 * minutes, 60 * minutes, 360 * minutes]
 /** Repeated logins with a refused password would lock the account. */
 const pauseMs = 60 * minutes
-/** After so many tries; a mail that is being sent belongs to its sender until then. */
+/** The longest wait of a mail after so many tries; a mail that is being sent stays claimed for that long. */
 const longestWaitMs = [0, ...retryAfterMs.map((waitMs) => Math.max(waitMs, leaseMs)), leaseMs]
 
 /**

@@ -20,7 +20,7 @@ export type DeadJob = FailedJob & { readonly orderNumber: string | undefined }
 export const listDeadJobs = async ({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<DeadJob[]> =>
   Promise.all((await queue.listFailed()).map(async (job) => ({ ...job, orderNumber: (await findOrderOf(job, db))?.orderNumber })))
 
-/** Notifies the shop of each dead job once: with an attention on its order, or else by mail alone. Returns how many were new. */
+/** Notifies the shop of each dead job once: with an attention note on its order, or else by mail alone. Returns how many were new. */
 export async function reportDeadJobs(deps: Deps): Promise<number> {
   let reported = 0
   for (const job of await deps.queue.listFailed()) if (await reportDeadJob(job, deps)) reported++

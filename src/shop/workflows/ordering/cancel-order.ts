@@ -24,7 +24,7 @@ export type CancelOrderProblem = { readonly code: 'order_not_found' } | Cancella
 
 /** Cancels an order before it is sent: its units are on sale again, and its payment is refunded. Repeating it is harmless. */
 export async function cancelOrder(request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> {
-  // A shopper's text goes out in the shop's mails and is checked; staff answer for their own.
+  // A shopper's text is checked, because the shop's mails repeat it; the texts of staff are not.
   const reason = request.cancelledBy.who === 'shopper' ? checkReason(request.reason ?? '') : ok(request.reason)
   return reason.ok ? cancelWith({ ...request, reason: reason.value }, deps) : reason
 }

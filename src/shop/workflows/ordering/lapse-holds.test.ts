@@ -28,7 +28,7 @@ test('after the clock was set back, no units are held for longer than one hold',
   const setup = await paymentSetup({ clock })
   await setup.placeOrder()
   advance(-120 * minutes)
-  assert.equal(await setup.shop.work.lapseHolds(), 0, 'who has just ordered may still pay')
+  assert.equal(await setup.shop.work.lapseHolds(), 0, 'a shopper who has just ordered may still pay')
   advance(29 * minutes)
   assert.equal(await setup.shop.work.lapseHolds(), 0)
   advance(2 * minutes)
@@ -67,7 +67,7 @@ test('payment matrix 15: by the rule "ask", a payment for sold-out units is kept
   assert.equal((await setup.mails('attention-needed')).length, 1)
 })
 
-test('payment matrix 15: by the rule "refund", a payment for sold-out units is refunded at once, and the shopper is told why', async () => {
+test('payment matrix 15: by the rule "refund", a payment for sold-out units is refunded at once, and the shopper is mailed', async () => {
   const { clock, advance } = manualClock()
   const setup = await paymentSetup({ clock, box: lastBox, settings: refundingSettings })
   const late = await setup.placeOrder()

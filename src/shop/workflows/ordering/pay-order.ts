@@ -23,7 +23,7 @@ export type PayOrderProblem =
   | { readonly code: 'order_not_found' }
   /** It is paid, cancelled, already confirmed as a cash order, or too old. */
   | { readonly code: 'order_not_payable' }
-  /** It had lapsed, and its units may not be held again; `message` says why to the shopper. */
+  /** It had lapsed, and its units may not be held again; `message` gives the shopper the reason. */
   | { readonly code: 'too_much_unpaid'; readonly message: string }
   /** It had lapsed, and its units have been sold meanwhile. */
   | { readonly code: 'order_sold_out' }

@@ -17,7 +17,7 @@ import type { RelatedUnpaid, UnpaidOrder } from '../../orders/unpaid-orders.stor
 import type { Deps } from '../deps.ts'
 
 export type Excess =
-  /** `message` tells the shopper what to do. */
+  /** `message` is shown to the shopper, with what to do. */
   | { readonly code: 'too_much_unpaid'; readonly message: string }
   | { readonly code: 'stock_share_exceeded'; readonly line: number; readonly message: string }
 

@@ -3,11 +3,11 @@ import type { Deps, JobData } from '../deps.ts'
 import { orderLink, queueMails } from '../messages/messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
 
-/** One link is sent in this time, however often it is asked for. */
+/** One link is sent in this time, however often it is requested. */
 const oncePerMs = 15 * 60_000
 
 /**
- * Somebody asks for the address of an order's page. The order is looked up later, so that neither the reply nor its timing shows
+ * Requests a mail with the address of an order's page. The order is looked up later, so that neither the reply nor its timing shows
  * whether there is such an order or whether the phone number fits.
  */
 export const askForOrderLink = (asked: JobData['order.send-link'], { db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> =>

@@ -20,7 +20,7 @@ import { planReminder } from './plan-reminder.ts'
 export type AppliedPayment = { readonly state: PaymentAttemptState; readonly orderId: OrderId } | undefined
 
 /**
- * The one way in which an order becomes paid, whatever the source of the news, however often and in whatever order it comes.
+ * Applies what a source reports about a payment, however often and in whatever order: its order becomes paid at most once.
  * Returns undefined when the payment is not for an order of ours.
  */
 export async function applyPayment(tx: Transaction, payment: GatewayPayment, source: PaymentSource, deps: Deps): Promise<AppliedPayment> {
@@ -44,7 +44,7 @@ function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptStat
 
 type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps) => Promise<void>
 
-/** What happens in the same transaction when a payment comes to a state. */
+/** What happens in the same transaction when a payment reaches a state. */
 const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   captured: async (tx, order, _payment, deps) => void (await becomePaid(tx, order, { who: 'gateway' }, deps)),
   surplus: giveSurplusBack,

@@ -61,7 +61,7 @@ test('payment matrix 5: the same event five times is stored once and applied onc
   assert.equal((await setup.db.query('select 1 from inbox where handled_at is null')).length, 0)
 })
 
-test('payment matrix 6: late news of an earlier state never changes a paid order', async () => {
+test('payment matrix 6: a late report of an earlier state never changes a paid order', async () => {
   const setup = await paymentSetup()
   const { id, gatewayOrderId } = await setup.placeOrder()
   setup.sandbox.webhooks.addFault({ event: 'payment.authorized', delayMs: 60_000 })
@@ -229,7 +229,7 @@ test('an event without an id is recognised by its content', async () => {
   assert.equal((await setup.db.query('select 1 from inbox')).length, 1)
 })
 
-test('payment matrix 16: a process killed between paid and the parcel has done neither, and the next source of the news does both', async () => {
+test('payment matrix 16: a process killed between paid and the parcel has done neither, and the next report of the payment does both', async () => {
   const queue = recordingQueue()
   let isKilled = true
   const killable: typeof queue = {

@@ -31,7 +31,7 @@ test('a shopper whose payment failed gets one mail with a link to try again, ten
   assert.match(mail?.message.orderUrl ?? '', /\/order\//)
 })
 
-test('a shopper a shopper who has paid meanwhile gets no such mail', async () => {
+test('a shopper who has paid meanwhile gets no such mail', async () => {
   const { setup, gatewayOrderId, remind } = await aFailedOrder()
   await setup.callBack(setup.pay(gatewayOrderId))
   await remind()

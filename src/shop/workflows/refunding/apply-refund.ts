@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { orderRefunded, queueMails } from '../messages/messages.ts'
 import { issueCreditNote } from '../invoicing/invoicing.ts'
 
-/** The one way in which a refund changes its state, whether our own call, a webhook or a check reports it, however often and in whatever order. */
+/** Applies the reported state of a refund, whether our own call, a webhook or a check reports it, however often and in whatever order. */
 export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps: Deps): Promise<void> {
   const attempt = await findAttempt(tx, reported.gatewayPaymentId)
   const order = attempt && (await lockOrder(tx, attempt.orderId))

@@ -33,7 +33,7 @@ export type RefundPaymentProblem =
   | { readonly code: 'nothing_to_refund' }
   | { readonly code: 'refund_too_large'; readonly refundablePaise: Paise }
   | { readonly code: 'refund_too_small'; readonly minPaise: Paise }
-  /** The payment is not of the amount that was asked for: refunding it has to be recorded as somebody's decision. */
+  /** The payment is not of the requested amount or currency: refunding it has to be recorded as somebody's decision. */
   | { readonly code: 'nobody_decides' }
 
 export type AskedForRefund = { readonly gatewayPaymentId: string; readonly amountPaise: Paise; readonly isNew: boolean }
@@ -41,7 +41,7 @@ export type AskedForRefund = { readonly gatewayPaymentId: string; readonly amoun
 /** The least that gateways refund. */
 const minPaise = paise(100)
 
-/** Staff refund all or a part of a payment to whoever paid it. The order does not change. */
+/** Staff refund all or a part of a payment to its payer. The order does not change. */
 export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Result<AskedForRefund, RefundPaymentProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, request.orderId)

@@ -7,7 +7,7 @@ export { applyRefund } from './apply-refund.ts'
 export { askRefund } from './ask-refund.ts'
 export type { RefundPaymentProblem } from './refund-payment.ts'
 
-/** Refunds to whoever has paid. */
+/** Refunds of payments, from the request to the reply of the gateway. */
 export const refunding = (deps: Deps) => ({
   refund: (request: RefundPayment) => refundPayment(request, deps),
   send: (refundId: string) => sendRefund(refundId, deps),

@@ -173,7 +173,7 @@ test("a refund that staff made in the gateway's own panel is recorded, and a per
   const parts = setup.pay(gatewayOrderId)
   await setup.callBack(parts)
   const gatewayPaymentId = parts?.razorpay_payment_id ?? ''
-  await setup.shop.deps.gateway.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_at_the_desk' })
+  await setup.shop.deps.gateway.refund({ gatewayPaymentId, amountPaise: paise(49_900), refundKey: 'made_in_the_panel' })
   await setup.deliverWebhooks()
   assert.deepEqual(
     (await setup.refunds()).map(({ state, amount }) => [state, amount]),

@@ -40,7 +40,7 @@ export function courierCache({ carrier, settings, clock }: Pick<Deps, 'carrier' 
   })
 }
 
-/** When something would arrive, and whether it can be paid for in cash there. */
+/** Returns when products would arrive, and whether they can be paid for in cash there. */
 export async function checkDelivery(
   { toPincode, quantities, weightGrams }: DeliveryQuestion,
   { settings, clock, catalogue, findPlace, findCouriers }: DeliveryDeps,

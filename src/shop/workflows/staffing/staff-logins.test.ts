@@ -205,7 +205,7 @@ test('networks of one IPv6 site fail together, and what is typed as an address i
   await Promise.all(guesses)
 })
 
-test('a login without a free place is told after how many seconds to try again', async () => {
+test('a login without a free place gets the number of seconds after which to try again', async () => {
   const { staffOfEach, hold, release } = await watchedProcesses(1)
   hold()
   const first = Array.from({ length: 13 }, () => staffOfEach[0]!.login('arun@manjusha.example', 'wrong'))

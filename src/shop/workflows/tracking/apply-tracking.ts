@@ -19,7 +19,7 @@ export type TrackingReport = {
   readonly scans: readonly TrackingScan[]
 }
 
-/** The one way in which a parcel changes its state, whatever the source of its scans, however often and in whatever order they come. */
+/** Applies scans to a parcel, whichever source reports them, however often and in whatever order. */
 export async function applyTracking(tx: Transaction, report: TrackingReport, deps: Deps): Promise<void> {
   // An airway bill that was replaced belongs to no parcel of ours any more.
   const found = await findParcelByNumber(tx, 'awb', report.awb)
@@ -65,7 +65,7 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
   await queueMails(tx, mails, deps)
 }
 
-/** The state of the order when its parcel has come so far; undefined when the order may not move there. */
+/** The state of the order when its parcel has reached this state; undefined when the order may not move there. */
 function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | undefined {
   let state = from
   for (const next of orderWay[parcel]) {

@@ -35,7 +35,7 @@ export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): P
 }
 
 /**
- * Applies each event once. The carrier's events bear no signature, so an event that ends a parcel's way is applied only after the
+ * Applies each event once. The carrier's events bear no signature, so an event that ends a delivery is applied only after the
  * carrier, asked by us, confirms it; until then it is asked again soon.
  */
 export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps: Deps): Promise<void> {

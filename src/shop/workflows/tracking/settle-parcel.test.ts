@@ -16,8 +16,8 @@ const box = { ...ringBox, stock: 5, maxNameLength: 10 }
 const plainLine = { variantId: box.variantId, quantity: 2, personalisation: undefined, expectedUnitPricePaise: undefined }
 const personalLine = { ...plainLine, quantity: 1, personalisation: { name: 'Asha', sign: undefined } }
 
-/** A cash order of three units, one of them personalised, whose parcel has come to this state. */
-async function aParcel(...way: TrackedState[]) {
+/** A cash order of three units, one of them personalised, whose parcel has been in these states. */
+async function aParcel(...states: TrackedState[]) {
   const db = await testDatabase()
   await stock(db, box)
   const shop = testShop(db)
@@ -27,8 +27,8 @@ async function aParcel(...way: TrackedState[]) {
   const { id } = placed.value.order
   assert.ok((await shop.orders.confirm(id, someStaff)).ok)
   assert.equal(await shop.work.fulfil(id), 'booked')
-  if (way.length > 0)
-    await db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans: scansOf(...way) }, shop.deps))
+  if (states.length > 0)
+    await db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans: scansOf(...states) }, shop.deps))
   const request = { orderId: id, by: someStaff, reason: 'Nobody was at home.', isUnscanned: false }
   const receive = (own: { isUnscanned?: boolean; damaged?: 'all' } = {}) =>
     shop.parcels.receive({ ...request, damaged: [], sellsPersonalised: false, ...own })
@@ -110,7 +110,7 @@ test('staff can settle a parcel without a scan only when they state it: the parc
   const { order, parcel, events } = await orderOf(setup, id)
   assert.deepEqual([order.state, parcel?.parcel.state, parcel?.parcel.trackAt], ['returned_to_origin', 'returned', undefined])
   assert.deepEqual(events.find((event) => 'state' in event && event.state === 'returned_to_origin')?.doneBy, someStaff)
-  assert.deepEqual([order.attention, await mails()], [undefined, []], 'nobody is asked to look at what they have just said')
+  assert.deepEqual([order.attention, await mails()], [undefined, []], 'staff are not notified of what they report themselves')
   assert.equal((await db.query(`select 1 from tax_documents where kind = 'credit-note'`)).length, 1)
   assert.deepEqual(await shop.parcels.find.byOrder('MJ-10001'), id)
 
@@ -120,8 +120,8 @@ test('staff can settle a parcel without a scan only when they state it: the parc
 })
 
 test('a parcel that waits for its courier, or was delivered, is neither received nor lost', async () => {
-  for (const way of [[], ['collected', 'delivered']] as TrackedState[][]) {
-    const { receive, writeOff, db } = await aParcel(...way)
+  for (const states of [[], ['collected', 'delivered']] as TrackedState[][]) {
+    const { receive, writeOff, db } = await aParcel(...states)
     for (const refused of [await receive({ isUnscanned: true }), await writeOff({ isUnscanned: true })]) {
       assert.ok(!refused.ok)
       assert.equal(refused.problem.code, 'parcel_elsewhere')

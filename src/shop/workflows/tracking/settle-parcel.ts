@@ -112,5 +112,5 @@ async function settle(
   return { order, units, refundablePaise: (await findRefundableOfOrder(tx, orderId))?.refundablePaise }
 }
 
-/** What asked for this. */
+/** The cause of the attention note that each action settles. */
 const settledCauses = { 'pieces received': 'units_to_inspect', 'pieces written off': 'units_to_write_off' } as const

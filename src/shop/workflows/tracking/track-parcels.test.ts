@@ -29,7 +29,7 @@ async function underWay() {
     states: async () => [(await findCurrentParcel(db, id))?.state, (await findOrder(db, id))?.state],
     attention: async () => (await findOrder(db, id))?.attention,
     scans: async () => (await listScans(db, (await findCurrentParcel(db, id))!.id, awb)).map(({ state }) => state),
-    news: async () => (await kindsOfMails(db)).filter((kind) => kind.startsWith('parcel-') && kind !== 'parcel-booked'),
+    mails: async () => (await kindsOfMails(db)).filter((kind) => kind.startsWith('parcel-') && kind !== 'parcel-booked'),
   }
 }
 
@@ -44,14 +44,14 @@ test('the order follows its parcel, and the shopper is mailed about each state o
   await setup.reports('collected', 'in_transit', undefined, 'out_for_delivery')
   await setup.reports('collected', 'in_transit', undefined, 'out_for_delivery', 'delivered')
   assert.deepEqual(await setup.states(), ['delivered', 'delivered'])
-  assert.deepEqual(await setup.news(), ['parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'])
+  assert.deepEqual(await setup.mails(), ['parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'])
   assert.deepEqual(await setup.scans(), ['collected', 'in_transit', undefined, 'out_for_delivery', 'delivered'])
 })
 
-test('outdated news is not mailed: who has the parcel is not told that it left', async () => {
+test('an outdated state is not mailed: a shopper who has the parcel gets no mail that it left', async () => {
   const setup = await underWay()
   await setup.reports('collected', 'in_transit', 'out_for_delivery', 'delivered')
-  assert.deepEqual([await setup.states(), await setup.news()], [['delivered', 'delivered'], ['parcel-delivered']])
+  assert.deepEqual([await setup.states(), await setup.mails()], [['delivered', 'delivered'], ['parcel-delivered']])
 })
 
 test('a parcel does not move back when the carrier withdraws a scan', async () => {
@@ -82,7 +82,7 @@ test('the shop is mailed about a failed delivery but not about the next try, and
   await setup.reports('collected', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'returning', 'returned')
   assert.deepEqual(await setup.states(), ['returned', 'returned_to_origin'])
   assert.match((await setup.attention()) ?? '', /came back: send it again or refund it/)
-  assert.deepEqual(await setup.news(), ['parcel-trouble', 'parcel-trouble', 'parcel-trouble'])
+  assert.deepEqual(await setup.mails(), ['parcel-trouble', 'parcel-trouble', 'parcel-trouble'])
 })
 
 test('a lost parcel and one that the carrier cancelled need a person', async () => {
@@ -111,11 +111,11 @@ test('the parcel of a cancelled order needs a person when it moves all the same,
 test('the shop is mailed once about a scan that needs a person', async () => {
   const setup = await underWay()
   setup.carrier.scans = [aScan({ state: 'booked', needsPerson: true, activity: 'Pickup failed: nobody there' })]
-  for (let look = 0; look < 2; look++) {
+  for (let round = 0; round < 2; round++) {
     setup.pass(4 * hours)
     await trackParcels(setup.deps)
   }
-  assert.deepEqual(await setup.news(), ['parcel-trouble'])
+  assert.deepEqual(await setup.mails(), ['parcel-trouble'])
 })
 
 test('a carrier that does not reply ends the round and is asked again in half an hour; a number it does not know does not end the round', async () => {

@@ -18,7 +18,7 @@ import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { canBePaid } from '../ordering/ordering.ts'
 
-/** What the order's own page shows to whoever holds its id. */
+/** What the order's own page shows to those who have its id. */
 export type OrderView = {
   readonly order: Order
   readonly parcel: ParcelView | undefined
