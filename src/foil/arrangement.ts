@@ -6,7 +6,7 @@ import { strokeOutline } from './stroke.ts'
 import { zodiacDrawings } from './zodiac-drawings.ts'
 
 /** Name and sign, of which one may be missing, laid out on a flat field that is 1000 high. */
-export type Arrangement = { readonly outline: Outline; readonly drawnName: string; readonly unsupported: readonly string[] }
+type Arrangement = { readonly outline: Outline; readonly drawnName: string; readonly unsupported: readonly string[] }
 
 /** Free on every side, so that neither the emboss nor the flourish of a capital touches the stitching. */
 const margin = 30

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { luminance } from '#src/kit/lid/foil-ink.ts'
-import { inkColours, inkFor } from './ink.ts'
+import { inkFor, luminance } from '#src/kit/lid/foil-ink.ts'
+import { inkColours } from './ink.ts'
 
 const leathers = {
   emerald: '#0f5a40',

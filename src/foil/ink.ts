@@ -1,11 +1,9 @@
 import type { Ink } from '#src/kit/lid/foil-ink.ts'
 
-export { inkFor, type Ink } from '#src/kit/lid/foil-ink.ts'
-
 export type Stop = readonly [offset: number, colour: string]
 
 /** The colours of one kind of foil. Opacities are those of the layers under its face. */
-export type InkColours = {
+type InkColours = {
   readonly face: readonly Stop[]
   readonly lightEdge: string
   readonly lightEdgeOpacity: number

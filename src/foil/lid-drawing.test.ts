@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawLid, lidSvg, zodiacSigns, type LidQuad, type LidText, type Point } from './lid-drawing.ts'
-import { parseOutline, pointsOn } from './outline.ts'
+import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
+import { drawLid, lidSvg, type LidQuad, type LidText } from './lid-drawing.ts'
+import { parseOutline, pointsOn, type Point } from './outline.ts'
 
 const straight: LidQuad = [
   [0.2268, 0.2268],

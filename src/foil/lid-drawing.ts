@@ -1,3 +1,4 @@
+import type { Ink } from '#src/kit/lid/foil-ink.ts'
 import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { arrange } from './arrangement.ts'
@@ -5,13 +6,10 @@ import { inkColours, type Ink, type Stop } from './ink.ts'
 import { boundsOf, writeOutline, type Bounds } from './outline.ts'
 import { aspectOf, perspectiveOf, inPerspective, type LidQuad } from './perspective.ts'
 
-export { inkFor, type Ink } from './ink.ts'
-export type { Point } from './outline.ts'
 export type { LidQuad } from './perspective.ts'
 export type { LidText } from '#src/kit/lid/lid-text.ts'
-export { zodiacSigns, type ZodiacSign } from '#src/kit/lid/zodiac.ts'
 
-export type LidDrawingOptions = {
+type LidDrawingOptions = {
   /** Width by height of the picture under the drawing; 1 when it is square. */
   readonly pictureAspect?: number
   /** How wide the picture is shown, in CSS pixels: below 400 the foil is drawn a little bolder, as small type is. */
@@ -21,7 +19,7 @@ export type LidDrawingOptions = {
 }
 
 /** One layer of the same shape, moved by `dy` picture units; the last is the foil's face. */
-export type FoilLayer = {
+type FoilLayer = {
   readonly dy: number
   readonly fill: string
   readonly opacity: number
@@ -29,7 +27,7 @@ export type FoilLayer = {
   readonly spread: number
 }
 
-export type LidDrawing = {
+type LidDrawing = {
   /** Shaped like the picture and 1000 high: `0 0 1000 1000` for a square one. */
   readonly viewBox: string
   /** Path data shared by all layers; empty for a blank lid. */

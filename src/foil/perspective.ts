@@ -6,7 +6,7 @@ export type LidQuad = readonly [Point, Point, Point, Point]
 export type Plane = { readonly width: number; readonly height: number }
 
 /** A flat plane seen in a picture. `depthAt` grows towards the far side; where it hardly changes, curves stay curves. */
-export type Perspective = { readonly map: (point: Point) => Point; readonly depthAt: (point: Point) => number }
+type Perspective = { readonly map: (point: Point) => Point; readonly depthAt: (point: Point) => number }
 
 /** The projective mapping that takes the plane's corners exactly to the quad's (Heckbert, 1989). */
 export function perspectiveOf(quad: LidQuad, plane: Plane): Perspective {

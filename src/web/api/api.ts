@@ -46,7 +46,7 @@ const guards: { readonly [Kind in CallerKind]: (handle: Handler<Kind>) => Handle
 /** The server's own knowledge of a request. */
 type Env = { Bindings: Caller & { takePermit?: TakePermit } }
 
-export type ApiOptions = {
+type ApiOptions = {
   /** Sites whose pages may call, as `https://site.example`. None unless the owner names them. */
   readonly allowedOrigins?: readonly string[]
 }

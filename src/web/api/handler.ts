@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string>>
 type Reply = Promise<Response> | Response
 
 /** The code of a call, by who may call it; it runs only for them. `Needs` is the part of the shop that it uses. */
-export type Handlers<Needs = Shop> = {
+type Handlers<Needs = Shop> = {
   readonly shopper: (shop: Needs, request: Request, params: Params, caller: Caller) => Reply
   readonly staff: (shop: Needs, request: Request, params: Params, by: Staff) => Reply
   /** What is signed is the raw bytes: nothing has parsed or changed them. */

@@ -2,7 +2,7 @@ import { storedValue } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
 /** The texts of the delivery form, by field. Card numbers never occur: they are typed into the gateway's own window. */
-export type CheckoutDraft = {
+type CheckoutDraft = {
   readonly values: Readonly<Record<string, string>>
   /** The order was placed: the form starts empty, and offers these texts again if the order stays unpaid. */
   readonly isSent: boolean

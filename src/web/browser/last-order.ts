@@ -2,7 +2,7 @@ import { storedValue, useStored } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 import type { OrderId } from '#src/kit/id.ts'
 
-export type LastOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly paymentMethod: 'online' | 'cod' }
+type LastOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly paymentMethod: 'online' | 'cod' }
 
 const stored = storedValue<LastOrder | undefined>('local', 'lastOrder', { parse, empty: undefined })
 

@@ -3,7 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { openedPaymentFrom, refusalFrom, toWire } from './open-order-payment.wire.ts'
 import { postJson } from './post-json.ts'
 
-export type OpenedPayment = { readonly gatewayOrderId: string; readonly amountPaise: Paise } | { readonly refusal: string }
+type OpenedPayment = { readonly gatewayOrderId: string; readonly amountPaise: Paise } | { readonly refusal: string }
 
 const noReply = 'We could not reach the shop. Nothing has been charged; please try again.'
 

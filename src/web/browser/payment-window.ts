@@ -5,7 +5,7 @@ import { cancellationOf, confirmationFrom, isReportedPaid, toOptions } from './p
 import { postJson } from './post-json.ts'
 
 /** The window may report failures, a payment, its closing or nothing at all, in any order and number. */
-export type PaymentWindowEvents = {
+type PaymentWindowEvents = {
   /** Our server has checked the payment. Called once. */
   readonly onPaid: () => void
   /** The gateway reported a payment, but our server could not confirm it (yet); `message` says why. */
@@ -49,7 +49,7 @@ type WindowWithCheckout = Window & { Razorpay?: CheckoutConstructor }
 let loading: Promise<CheckoutConstructor | undefined> | undefined
 
 /** Loads the script once a page; after a failure it may be tried again. */
-export function loadCheckout(scriptUrl: string): Promise<CheckoutConstructor | undefined> {
+function loadCheckout(scriptUrl: string): Promise<CheckoutConstructor | undefined> {
   loading ??= new Promise<CheckoutConstructor | undefined>((resolve) => {
     const script = document.createElement('script')
     script.src = scriptUrl

@@ -1,7 +1,7 @@
 import type { PageCall } from '../routes.ts'
 import { postJson } from './post-json.ts'
 
-export type CallReply = {
+type CallReply = {
   readonly status: number
   readonly isOk: boolean
   /** Undefined when the reply was not JSON. */

@@ -1,7 +1,7 @@
 import { storedValue, useStored } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
-export type SentEnquiry = {
+type SentEnquiry = {
   /** A message from the contact page or a bulk enquiry: each is confirmed on another page. */
   readonly kind: 'contact' | 'bulk'
   readonly ticketNumber: string | undefined

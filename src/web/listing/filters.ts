@@ -32,7 +32,7 @@ export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
   readonly page: number
 }
 
-export type Closure = '' | 'zip' | 'lock'
+type Closure = '' | 'zip' | 'lock'
 
 /** The right end of the price slider, in rupees. */
 export const priceEnd = 1000

@@ -77,7 +77,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
   )
 }
 
-export type ListingProps = {
+type ListingProps = {
   readonly page: ListingPage
   readonly choices: 'all' | 'categories'
   readonly drawCard: (card: CardData, place: number) => ReactNode

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 /** `primary` is the one main action of a view; `onDark` is an outline over a picture or a dark ground. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'onDark'
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'onDark'
 
 type Looks = { readonly look?: ButtonLook; readonly full?: boolean }
 

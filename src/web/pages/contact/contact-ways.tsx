@@ -60,7 +60,7 @@ export function LegalDetails({ legalName, gstin, address, officer }: LegalDetail
   )
 }
 
-export type LegalDetailsProps = {
+type LegalDetailsProps = {
   readonly legalName: string
   readonly gstin: string | undefined
   readonly address: readonly string[]

@@ -4,7 +4,7 @@ import { addressOf } from '../../routes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './journal.module.css'
 
-export type JournalEntry = Omit<ArticleTeaser, 'id' | 'description'>
+type JournalEntry = Omit<ArticleTeaser, 'id' | 'description'>
 
 /** The newest article of each topic. */
 export function Journal({ articles }: { articles: readonly JournalEntry[] }) {

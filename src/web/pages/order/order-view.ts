@@ -51,7 +51,7 @@ export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readon
 export type PayableOrder = PaymentWindowSettings & PaymentView & { readonly email: string }
 
 /** 'none': the order can no longer be cancelled. 'asked for': only by writing to the shop. */
-export type CancellationOffer =
+type CancellationOffer =
   | { readonly kind: 'offered'; readonly text: string }
   | { readonly kind: 'asked for'; readonly text: string }
   | { readonly kind: 'none' }

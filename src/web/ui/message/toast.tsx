@@ -1,8 +1,8 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { ToastLook } from './shown-toasts.tsx'
 
-export type ToastTone = ToastLook['tone']
-export type ToastOptions = Partial<Omit<ToastLook, 'tone'>>
+type ToastTone = ToastLook['tone']
+type ToastOptions = Partial<Omit<ToastLook, 'tone'>>
 
 const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 

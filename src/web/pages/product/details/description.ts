@@ -1,5 +1,5 @@
 /** The sections of every product's page, also of those whose description lacks them. */
-export const sectionTitles = ['Product Highlights', 'Product Details', 'Disclaimer'] as const
+const sectionTitles = ['Product Highlights', 'Product Details', 'Disclaimer'] as const
 
 export type DescriptionSection = { readonly title: string; readonly html: string }
 
