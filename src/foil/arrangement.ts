@@ -8,7 +8,7 @@ import { zodiacDrawings } from './zodiac-drawings.ts'
 /** Name and sign, of which one may be missing, laid out on a flat field that is 1000 high. */
 type Arrangement = { readonly outline: Outline; readonly drawnName: string; readonly unsupported: readonly string[] }
 
-/** Free on every side, so that neither the emboss nor the flourish of a capital touches the stitching. */
+/** The free space on every side, so that neither the emboss nor the flourish of a capital touches the stitching. */
 const margin = 30
 
 export function arrange(name: string, sign: ZodiacSign | undefined, plane: Plane): Arrangement {

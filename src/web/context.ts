@@ -7,7 +7,7 @@ export const shopContext = createContext<Shop>()
 /** Reports an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown, address: string) => void>()
 
-/** The nonce of the scripts that the shop itself puts into a page, which tells them from any that came in with its content. */
+/** The nonce of the shop's own scripts in a page, which distinguishes them from scripts within its content. */
 export const scriptNonceContext = createContext('')
 
 /** Counts a posted form, and returns the seconds to wait when it is over the limit. Set only for a page's action. */

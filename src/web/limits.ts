@@ -6,7 +6,6 @@ import { createSharedRateLimit, leaseMs, type SharedRateLimit } from '#src/platf
 import type { LimitSettings, RateLimitName } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 
-/** The name of a rate limit. */
 export type LimitName = RateLimitName | 'enquiryChecks'
 
 /** Counts one more request of a caller. Returns the seconds to wait; undefined when the request may proceed. */
@@ -56,6 +55,6 @@ export const longestSeconds = ({ limits }: Pick<ShopSettings, 'limits'>): number
 function allowancesOf({ widerNetworkTimes: _times, ...limits }: LimitSettings): Record<LimitName, Allowance> {
   const own = Object.entries(limits).map(([name, { most, perMinutes }]) => [name, { most, perSeconds: perMinutes * 60 }])
   const { most, perMinutes } = limits.enquiries
-  // Two for each enquiry, and a few repeats.
+  // Each enquiry makes two such calls, and some are repeated.
   return { ...Object.fromEntries(own), enquiryChecks: { most: most * 4, perSeconds: perMinutes * 60 } }
 }

@@ -18,7 +18,6 @@ export const pages = shopPages
 /** Terms and policies: each shows the owner's text of the same name. */
 export const legalPages = /* @__PURE__ */ Object.keys(legalRows) as LegalName[]
 
-/** Every call there is. */
 export const calls = /* @__PURE__ */ Object.assign({}, pageCalls, clientCalls, /* @__PURE__ */ Object.assign({}, staffCalls, supplierCalls))
 
 /** Pictures and films made at import, named by a hash of their content. */

@@ -22,7 +22,7 @@ import { brokenOff, isBrokenOff } from './request-body.ts'
 import { staffCalls } from './staff/calls.ts'
 import { forStaff } from './staff/for-staff.ts'
 
-/** The code of each call, as whoever its row admits may run it. A call without code, or with that of other callers, does not compile. */
+/** The code of each call, for the callers that its row admits. A call without code, or with that of other callers, does not compile. */
 const handlers: { readonly [Name in CallName]: Handler<(typeof calls)[Name]['caller']> } = {
   ...cartCalls,
   ...deliveryCalls,
@@ -36,14 +36,14 @@ const handlers: { readonly [Name in CallName]: Handler<(typeof calls)[Name]['cal
   ...staffCalls,
 }
 
-/** What stands before the code of a call, by who may call it. */
+/** The check that runs before the code of a call, by kind of caller. */
 const guards: { readonly [Kind in CallerKind]: (handle: Handler<Kind>) => Handler } = {
   shopper: (handle) => handle,
   staff: forStaff,
   supplier: forSuppliers,
 }
 
-/** The server's own knowledge of a request. */
+/** What the server itself knows of a request. */
 type Env = { Bindings: Caller & { takePermit?: TakePermit } }
 
 type ApiOptions = {
@@ -51,7 +51,7 @@ type ApiOptions = {
   readonly allowedOrigins?: readonly string[]
 }
 
-/** Every call of `routes.ts`. Refusals are JSON with a code; an unforeseen error goes to `report`, and to the caller without its details. */
+/** Serves every call of `routes.ts`. Refusals are JSON with a code; an unforeseen error goes to `report`, and to the caller without its details. */
 export function createApi(
   shop: Shop,
   report: (error: Error, address: string) => void,
@@ -64,7 +64,7 @@ export function createApi(
     api.use(path, async (context, next) => {
       await next()
       const reply = await compressedReply(context.res, context.req.header('accept-encoding'))
-      // Hono would put the headers of the one before over those of this.
+      // Otherwise Hono would copy the headers of the uncompressed reply over these.
       context.res = undefined
       context.res = reply
     })
@@ -96,7 +96,7 @@ function methodNotAllowed(path: string): Response {
   return Response.json({ code: 'method_not_allowed' }, { status: 405, headers: { allow } })
 }
 
-/** Cookies and the like are never taken from another site: nothing in the shop asks for them. */
+/** Cookies of another site are not accepted, because no call uses them. */
 const crossOrigin = {
   allowMethods: ['GET', 'POST', 'PUT'],
   allowHeaders: ['content-type', 'authorization', 'idempotency-key'],

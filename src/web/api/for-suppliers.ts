@@ -3,7 +3,7 @@ import { readBytes } from './request-body.ts'
 
 const largestBytes = 1024 * 1024
 
-/** Hands on the raw bytes of what a supplier sent, which its signature is about. */
+/** Passes on the raw bytes that a supplier sent, because its signature covers them. */
 export const forSuppliers =
   <Needs>(handle: Handler<'supplier', Needs>): Handler<'shopper', Needs> =>
   async (shop, request) => {

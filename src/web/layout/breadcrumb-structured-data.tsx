@@ -4,7 +4,7 @@ import { StructuredData } from './structured-data.tsx'
 
 type BreadcrumbProps = { readonly title: string; readonly pathname: string; readonly query: string; readonly origin: string }
 
-/** The way from the home page to this one, for search engines. */
+/** The breadcrumbs from the home page to this one, for search engines. */
 export function BreadcrumbStructuredData({ title, pathname, query, origin }: BreadcrumbProps) {
   if (pathname === addressOf('home')) return null
   const between = query === '' ? pathname.slice(0, pathname.lastIndexOf('/')) : pathname

@@ -5,7 +5,7 @@ import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart-link.module.css'
 
-/** The badge is known to this browser only, so it appears after hydration, over the icon and without moving anything. */
+/** Only this browser knows the cart, so its badge appears after hydration, over the icon and without moving anything. */
 export function CartLink() {
   const count = useCartCount()
   const label = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}`

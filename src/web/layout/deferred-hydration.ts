@@ -1,7 +1,7 @@
 /**
  * Shows a page before its JavaScript is fetched: the scripts start when the browser is idle or at the first interaction,
  * and clicks and choices made before React is ready are repeated to it. Takes and returns React Router's whole HTML, in which the
- * shop's own scripts bear `nonce`, if there is one: a script that came in with the page's content must not become the first.
+ * shop's own scripts have `nonce`, if there is one, so that no script within the page's content is taken for the start script.
  */
 export function deferHydration(html: string, nonce: string): string {
   const mark = nonce && ` nonce="${nonce}"`

@@ -56,7 +56,7 @@ function Links({ of, label }: { of: readonly NavigationLink[]; label: string }) 
   )
 }
 
-/** Fixed beyond 100 px; released only where its own place begins, so that it never jumps. */
+/** Returns whether the header is fixed: beyond 100 px, and from there back to its own place, so that it never jumps. */
 function useIsFixed(place: { readonly current: HTMLElement | null }): boolean {
   const [isFixed, setIsFixed] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { dismissLastOrder, useLastOrder } from '../browser/last-order.ts'
 import { addressOf } from '../routes.ts'
 import { DismissiblePanel } from '../ui/message/dismissible-panel.tsx'
 
-/** On the home page after an order, until dismissed: its number, and the way to its own page. */
+/** Shows the number of the last order and a link to its page, on the home page until it is dismissed. */
 export function LastOrderPanel() {
   const order = useLastOrder()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import styles from './page-change.module.css'
 
-/** While a slow page is fetched: a spinner over the page. When a page is there: the reader's place moves to its beginning. */
+/** Shows a spinner while a slow page is fetched, and moves the focus to the start of the page once it is shown. */
 export function PageChange() {
   const { pathname } = useLocation()
   const navigation = useNavigation()

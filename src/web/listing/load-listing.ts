@@ -58,7 +58,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
 }
 
 /**
- * Loads what a page shows beside its list. Where that fails it is left out, for the list alone is worth showing, and the page
+ * Loads what a page shows beside its list. If that fails, it is left out, because the list alone is worth showing, and the page
  * gets an error status, so that it is not cached.
  */
 export async function loadBeside<Beside>(

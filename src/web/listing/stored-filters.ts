@@ -24,7 +24,7 @@ export function readStoredFilters(listing: Listing, storage: Storage | undefined
 
 /**
  * Stores the filters in place of those of any other list; a list where nothing is chosen leaves the others' alone. When none is
- * chosen any more their entries go, and the page alone stays.
+ * chosen any more, their entries are removed and only the page number stays.
  */
 export function storeFilters(listing: Listing, filters: ListingFilters, storage: Storage | undefined = browserStorage()): void {
   if (!storage) return

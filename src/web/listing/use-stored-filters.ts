@@ -6,8 +6,8 @@ import { writeFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
 
 /**
- * Stores the choices in this browser and brings them back on a bare address. An address with a query wins;
- * so does a choice made on the page itself, such as Clear. A list that could not be fetched removes nothing.
+ * Stores the choices in this browser and brings them back on a bare address. An address with a query takes precedence,
+ * and so does a choice made on the page itself, such as Clear. A list that could not be fetched removes nothing.
  */
 export function useStoredFilters(listing: Listing, { filters, hasFailed }: ListingPage): void {
   const { pathname, search } = useLocation()

@@ -1,9 +1,9 @@
 import { type FileRow, noQuery } from './rows.ts'
 
-/** The one of the files below that pages name; browsers are sent no other. */
+/** The only one of these files that pages link to; the paths of the others are not sent to browsers. */
 export const manifestPath = '/site.webmanifest'
 
-/** What machines read of the shop, besides pages. */
+/** The files that machines read, besides pages. */
 export const files = {
   robots: { path: '/robots.txt', file: 'files/robots.ts', kept: 'shared', ...noQuery },
   sitemap: { path: '/sitemap.xml', file: 'files/sitemap.ts', kept: 'shared', query: ['part'], personalQuery: [] },

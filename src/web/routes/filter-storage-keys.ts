@@ -6,7 +6,7 @@ export type FilterStorageKey = (typeof listingFilters)[FilterName]['storage'][nu
 /** All chosen values together, and the list that they belong to. */
 const summaryKeys = ['selectedFilters', 'filterListing'] as const
 
-/** Every such entry. The build replaces this list by its value, so that each page carries it without the table of filters. */
+/** The keys of all these entries. The build replaces this list by its value, so that each page carries it without the table of filters. */
 export const filterStorageKeys: readonly FilterStorageKey[] = [
   ...new Set([...Object.values(listingFilters).flatMap(({ storage }) => [...storage]), ...summaryKeys]),
 ]

@@ -1,6 +1,6 @@
 import type { LimitName } from '../limits.ts'
 
-/** Whether the page cache may store a page, and under which parts of its address. A row that does not say so does not compile. */
+/** Whether the page cache may store a page, and under which parts of its address. A row without it does not compile. */
 type Cached =
   | {
       /** One copy serves everybody. */
@@ -31,11 +31,11 @@ export type FileRow = Cached & {
 
 /**
  * Who may call: anybody, as a shopper does without logging in; staff with a token of ours; a supplier that signs what it sends. The
- * API asks for it before a call's own code runs.
+ * API checks it before a call's own code runs.
  */
 export type CallerKind = 'shopper' | 'staff' | 'supplier'
 
-/** A call. A row that does not say who may call it, how often, and who may read the reply does not compile. */
+/** A call. A row without a caller, a limit or a reply does not compile. */
 export type CallRow<Kind extends CallerKind = CallerKind> = {
   readonly verb: 'GET' | 'POST' | 'PUT'
   readonly path: `/${string}`

@@ -1,2 +1,2 @@
-/** The name in addresses of what a shopper searches for. It stands apart from the other filters, because every page has the search. */
+/** The name of the search text in addresses. It has a file of its own, because every page has the search form. */
 export const searchQuery = 'q'

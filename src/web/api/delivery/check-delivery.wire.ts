@@ -29,7 +29,7 @@ export const CheckDeliveryQuery = z.object({
   items: looseText(mostLetters).transform((written) => mergeQuantities(written.split(',').flatMap(readItem)).slice(0, mostLines)),
 })
 
-/** Empty where the item cannot be read. The quantity may be that of many lines together. */
+/** Returns an empty list for an item that cannot be read. The quantity may be that of many lines together. */
 function readItem(item: string): RequestedQuantity[] {
   const [, productId = '', quantity = '1', mark] = /^([a-z0-9-]{1,80})(?::(\d{1,6})(:personalised)?)?$/.exec(item.trim()) ?? []
   return productId ? [{ productId, quantity: Math.max(Number(quantity), 1), isPersonalised: mark !== undefined }] : []
@@ -42,7 +42,7 @@ export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQu
   weightGrams: query.weight,
 })
 
-/** In the carrier's shape, without what delivery costs us, and the promise beside it. */
+/** Returns the carrier's shape without what delivery costs us, and the promise beside it. */
 export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules: CodRules): object {
   const { promise, couriers, city } = checked
   const summary = { reachable: promise.kind === 'arrives', city, words: messageOf(checked, rules) }

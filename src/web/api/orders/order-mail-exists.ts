@@ -4,8 +4,8 @@ import { readBody } from '../request-body.ts'
 import { OrderMailRequest } from './order-mail-exists.wire.ts'
 
 /**
- * Sends nothing: every mail of an order is written together with the change that it reports. Returns ok to whoever holds the id of an
- * order, however often, and whatever addresses come with it.
+ * Sends nothing: every mail of an order is written together with the change that it reports. Returns ok for the id of an order,
+ * however often, and ignores the addresses that come with it.
  */
 export async function orderMailExists({ orders }: Pick<Shop, 'orders'>, request: Request): Promise<Response> {
   const body = await readBody(request, OrderMailRequest)

@@ -5,7 +5,7 @@ import { readBody } from '../request-body.ts'
 import { toWire } from './add-order.wire.ts'
 import { PayOrderRequest, problemToWire } from './pay-order.wire.ts'
 
-/** Opens the payment of an unpaid order again. Replies as placing it did. */
+/** Opens the payment of an unpaid order again. The reply is that of placing it. */
 export async function payOrder(
   { orders }: Pick<Shop, 'orders'>,
   request: Request,

@@ -10,7 +10,7 @@ export const orderInvoice = (shop: InvoiceShop, _request: Request, { orderId = '
 export const orderCreditNote = (shop: InvoiceShop, _request: Request, { orderId = '', position = '' }: Params): Promise<Response> =>
   sendDocument(shop, orderId, /^[1-9]\d{0,3}$/.test(position) ? Number(position) : 0)
 
-/** Whoever holds the order's id may see its tax documents; nobody else finds out whether there are any. */
+/** Shows a tax document to anybody with the order's id; nobody else finds out whether there is one. */
 async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: 'invoice' | number): Promise<Response> {
   const id = parseOrderId(orderId)
   const document = id && which !== 0 ? await invoices.show(id, which) : undefined

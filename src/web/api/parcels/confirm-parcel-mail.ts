@@ -5,7 +5,7 @@ import { readBody } from '../request-body.ts'
 import { requests } from './parcel-steps.wire.ts'
 import { messageOf } from './step-refusals.ts'
 
-/** Ignores the links that the caller sends: the shop's own mail, with our copies of the documents, is written with the booking, which this completes when that is next. */
+/** Completes the booking when that is the next step, which writes the mail to the shop with our copies of the documents. Ignores the links that the caller sends. */
 export const confirmParcelMail: Handler<'staff', Pick<Shop, 'parcels'>> = async ({ parcels }, request, _params, by) => {
   const body = await readBody(request, requests.shippingDocuments)
   if (!body.ok) return problemResponse(body.problem)

@@ -6,7 +6,7 @@ import { readBody } from '../request-body.ts'
 import { requests } from './parcel-steps.wire.ts'
 import { messageOf } from './step-refusals.ts'
 
-/** For staff, and only with an airway bill. The booking does it by itself; what shoppers read waits for the courier's first scan. */
+/** Marks an order with an airway bill as shipped, as the booking does by itself. Shoppers see it only at the courier's first scan. */
 export const markShipped: Handler<'staff', Pick<Shop, 'parcels'>> = async ({ parcels }, request, { orderId: written = '' }, by) => {
   const body = await readBody(request, requests.shipped)
   if (!body.ok) return problemResponse(body.problem)

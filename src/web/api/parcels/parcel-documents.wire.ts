@@ -24,7 +24,7 @@ export const documentRequests = {
   byIds: body({ ids }).transform((given) => given.ids),
 } as const
 
-/** Replies in the carrier's shape; where several were asked for, with the stored document of each. */
+/** Replies in the carrier's shape; for several parcels also with the stored document of each. */
 export const documentReplies = {
   printManifest: ({ url, documents }: PrintedDocuments) => ({
     manifest_url: url,

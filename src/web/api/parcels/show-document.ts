@@ -1,6 +1,6 @@
 import type { Shop } from '#src/shop/shop.ts'
 
-/** Returns our copy of a carrier document to whoever holds its id. It contains an address, so no cache and no search engine may store it. */
+/** Returns our copy of a carrier document to anybody with its id. It contains an address, so no cache and no search engine may store it. */
 export async function showCarrierDocument(
   { parcels }: Pick<Shop, 'parcels'>,
   _request: Request,

@@ -19,7 +19,7 @@ type EnquiryFormProps = {
   readonly card: CardData
   readonly posted?: PostedEnquiry | undefined
   readonly onSent: (ticketNumber: string | undefined) => void
-  /** Stands beside the button that sends. */
+  /** Shown beside the submit button. */
   readonly children: ReactNode
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return found ? data(cardOf(found.product)) : data(undefined, { status: 404 })
 }
 
-/** The form of a browser without scripts. */
+/** Receives the form of a browser without scripts. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   receiveEnquiry(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 

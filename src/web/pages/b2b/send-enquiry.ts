@@ -10,7 +10,7 @@ export type SendOutcome =
 export async function sendEnquiry(written: WrittenBulk, website: string): Promise<SendOutcome> {
   const body = toWire(written, website)
   const calls = (['addBulkEnquiry', 'bulkSenderMail', 'bulkShopMail'] as const).map((name) => postCall(name, body))
-  // The code waits for all replies before it reports an outcome, because the first call's reply says most.
+  // The code waits for all replies before it reports an outcome, because the first call's reply has the most detail.
   const [added, ...mails] = await Promise.allSettled(calls)
   for (const outcome of [added, ...mails]) {
     if (outcome?.status === 'rejected') return { kind: 'failed', message: `Error: ${messageOf(outcome.reason)}`, faults: {} }

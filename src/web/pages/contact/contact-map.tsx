@@ -57,7 +57,7 @@ function LiveMap({ address, takesFocus }: { address: string; takesFocus: boolean
       src={address}
       title="Map of the neighbourhood"
       referrerPolicy="no-referrer"
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- another site cannot take its own cage off, and maps need their own storage
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of another site cannot remove the sandbox, and maps need their own storage
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
     />
   )

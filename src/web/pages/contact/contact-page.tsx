@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** The form of a browser without scripts. */
+/** Receives the form of a browser without scripts. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   receiveMessage(await request.formData(), context.get(shopContext), context.get(takePermitContext))
 

@@ -41,9 +41,9 @@ export function CancelOrder({ order: { cancellation, orderNumber }, refused }: C
   )
 }
 
-/** Posts a plain form; the reply is the order's page as it is then. */
 type CancelFormProps = { text: string; refused: RefusedCancellation | undefined; onKeep?: () => void }
 
+/** Posts a plain form; the reply redirects to the order's page. */
 function CancelForm({ text, refused, onKeep }: CancelFormProps) {
   return (
     <form method="post" className={styles.cancel}>

@@ -8,7 +8,7 @@ import { waitMessage } from '../../wait-message.ts'
 /** What the page shows of a form that was refused. */
 export type RefusedCancellation = { readonly reason: string; readonly fault: string }
 
-/** Handles the form of the order's page. Whoever knows the address may cancel the order. The reply redirects to the page, so that a reload posts nothing again. */
+/** Handles the form of the order's page. Anybody with its address may cancel the order. The reply redirects to the page, so that a reload posts nothing again. */
 export async function receiveCancellation(
   orderId: string,
   form: FormData,

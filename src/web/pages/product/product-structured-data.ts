@@ -74,7 +74,7 @@ const offerOf = (
   hasMerchantReturnPolicy: personalisation ? [returnPolicy(place), personalisedReturnPolicy(place)] : returnPolicy(place),
 })
 
-/** No order of the shop has a charge for delivery. */
+/** Every order has the standard price of delivery. */
 const shippingDetailsOf = (makingDays: number, { promises, delivery }: Promised) => ({
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: Number(paiseToRupees(standardDeliveryPaise)), currency: 'INR' },

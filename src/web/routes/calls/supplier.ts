@@ -1,6 +1,6 @@
 import type { CallRow } from '../rows.ts'
 
-/** What suppliers report to the shop, signed with a secret of theirs. */
+/** The calls by which suppliers report to the shop, authenticated by a secret that both know. */
 export const supplierCalls = {
   paymentWebhook: { verb: 'POST', path: '/api/webhooks/razorpay', caller: 'supplier', limit: 'webhooks', reply: 'private' },
   courierWebhook: { verb: 'POST', path: '/api/webhooks/courier', caller: 'supplier', limit: 'webhooks', reply: 'private' },

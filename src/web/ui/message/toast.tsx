@@ -9,7 +9,7 @@ const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 /** Screen readers need longer than a toast is visible. */
 const heardMilliseconds = 6_000
 
-/** Shows a short message for a moment. What a shopper must be able to read at leisure belongs into the page as well. */
+/** Shows a short message for a moment. What a shopper must be able to read at leisure belongs in the page as well. */
 export function showToast(text: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
   const id = nextId++
   change({ spoken: [...state.spoken, { id, text }] })
@@ -17,7 +17,7 @@ export function showToast(text: string, tone: ToastTone = 'success', options: To
   void show(text, { ...usual, ...options, tone })
 }
 
-/** Stands once in every page from the start, because a live region that appears together with its text is not announced. */
+/** Rendered once in every page from the start, because a live region that appears together with its text is not announced. */
 export function Toasts() {
   const { spoken, Shown } = useSyncExternalStore(subscribe, current, atStart)
   return (

@@ -71,6 +71,6 @@ const play = (film: HTMLVideoElement | null): void => void film?.play().catch(no
 function noteFailure(error: unknown): void {
   // The film was scrolled out of view before it started, which is not a failure.
   if (error instanceof DOMException && error.name === 'AbortError') return
-  // oxlint-disable-next-line no-console -- the specification wants it logged, and nothing shown
+  // oxlint-disable-next-line no-console -- the specification requires it to be logged, and nothing to be shown
   console.info('The film cannot play:', error)
 }

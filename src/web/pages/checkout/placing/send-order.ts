@@ -32,7 +32,7 @@ export async function sendOrder(content: CheckoutContent, delivery: SentDelivery
     }
 
     const refusal = response.ok ? undefined : refusalFrom(reply)
-    // An order that stands without its payment window keeps its key: the same request opens that order's payment.
+    // An order that was placed without its payment window keeps its key: the same request opens that order's payment.
     if (refusal && refusal.code !== 'payment_unavailable' && response.status < 500) clearAttempt()
     if (refusal) return { kind: 'refused', refusal }
     return { kind: 'lost', message: 'Error during checkout: Network response was not ok' }
