@@ -2,7 +2,7 @@ import type { Ink } from '#src/kit/lid/foil-ink.ts'
 import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { arrange } from './arrangement.ts'
-import { inkColours, type Ink, type Stop } from './ink.ts'
+import { inkColours, type Stop } from './ink.ts'
 import { boundsOf, writeOutline, type Bounds } from './outline.ts'
 import { aspectOf, perspectiveOf, inPerspective, type LidQuad } from './perspective.ts'
 

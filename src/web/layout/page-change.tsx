@@ -31,14 +31,14 @@ export function PageChange() {
   )
 }
 
-const patienceMs = 350
+const spinnerDelayMs = 350
 
 /** Most pages load at once, and a spinner that only flashes is distracting. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), spinnerDelayMs)
     return () => {
       clearTimeout(timer)
       setLate(false)

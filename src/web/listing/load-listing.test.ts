@@ -81,7 +81,7 @@ test('a list that cannot be fetched is shown as failed, whatever else of the pag
   assert.deepEqual([page.hasFailed, page.cards, beside, init.status], [true, [], undefined, 503])
   assert.deepEqual(reported.map((error) => (error as Error).message).toSorted(), [
     'Failed to fetch products',
-    'Failed to fetch what stands beside the list',
+    'Failed to fetch the content beside the list',
   ])
 })
 

@@ -69,7 +69,7 @@ export async function loadBeside<Beside>(
   const [listing, found] = await Promise.all([
     loading,
     beside().catch((cause: unknown) => {
-      context.get(reportContext)(new Error('Failed to fetch what stands beside the list', { cause }), request.url)
+      context.get(reportContext)(new Error('Failed to fetch the content beside the list', { cause }), request.url)
       return undefined
     }),
   ])

@@ -5,7 +5,7 @@ import { type ListingFilters, noFilters, priceEnd } from './filters.ts'
 
 /** What was chosen last in this list; undefined when nothing is stored, or what is stored belongs to another list. */
 export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): ListingFilters | undefined {
-  if (!storage || !isStored(storage) || ownerOf(storage) !== listing) return undefined
+  if (!storage || !isStored(storage) || storedListing(storage) !== listing) return undefined
   const read = (key: FilterStorageKey): string | null => storage.getItem(key)
   const [from, to] = readRange(read('priceRange'))
   return {
@@ -30,7 +30,7 @@ export function storeFilters(listing: Listing, filters: ListingFilters, storage:
   if (!storage) return
   const entries = entriesOf(filters)
   if (Object.values(entries).some(Boolean)) entries.filterListing = listing === 'retail' ? '' : listing
-  else if (ownerOf(storage) !== listing) return
+  else if (storedListing(storage) !== listing) return
   for (const key of filterStorageKeys) {
     if (entries[key]) storage.setItem(key, entries[key])
     else storage.removeItem(key)
@@ -68,7 +68,7 @@ function entriesOf({
 
 const isStored = (storage: Storage): boolean => filterStorageKeys.some((key) => storage.getItem(key) !== null)
 
-const ownerOf = (storage: Storage): string => storage.getItem('filterListing') ?? 'retail'
+const storedListing = (storage: Storage): string => storage.getItem('filterListing') ?? 'retail'
 
 const readList = (written: string | null): string[] => readArray(written).filter((value) => typeof value === 'string')
 

@@ -112,7 +112,7 @@ test('where no courier collects cash, the promise gives the reason, also as plai
   assert.match(json.promise.words, /, paid online only\. No courier of ours takes cash at this pincode\. Please pay online\.$/)
 })
 
-test('the owner’s rules hold also while the carrier cannot be queries', async () => {
+test('the owner’s rules hold also while the carrier cannot be queried', async () => {
   const { ask, carrier } = await deliverySetup({ cod: { refusedPincodes: ['781'] } })
   carrier.failNext('checkServiceability', new SupplierError('timeout', 'no answer'))
   const { json } = await ask({ delivery_postcode: '781001', items: 'slow-box' })

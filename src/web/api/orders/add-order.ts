@@ -12,10 +12,10 @@ export async function addOrder(
 ): Promise<Response> {
   const body = await readBody(request, AddOrderRequest)
   if (!body.ok) return problemResponse(body.problem)
-  const wanted = fromWire(body.value, request.headers.get('idempotency-key') ?? undefined)
-  if (!wanted.ok) return invalidRequest(wanted.problem)
+  const parsed = fromWire(body.value, request.headers.get('idempotency-key') ?? undefined)
+  if (!parsed.ok) return invalidRequest(parsed.problem)
 
-  const placed = await orders.place({ ...wanted.value, network })
+  const placed = await orders.place({ ...parsed.value, network })
   if (!placed.ok) return problemResponse(placed.problem, problemToWire(placed.problem))
   return Response.json(toWire(placed.value), { headers: { 'x-order-number': placed.value.order.orderNumber, 'cache-control': 'no-store' } })
 }

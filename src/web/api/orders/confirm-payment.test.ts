@@ -27,15 +27,15 @@ test('a repeat of the callback gets the same reply after the money went back, wh
 })
 
 test('a callback that first comes when its order is cancelled gets the reply that the money goes back, before and after the refund', async () => {
-  const bench = await paymentSetup()
-  const { id, gatewayOrderId } = await bench.placeOrder()
-  const parts = bench.pay(gatewayOrderId)
-  assert.ok((await bench.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
+  const setup = await paymentSetup()
+  const { id, gatewayOrderId } = await setup.placeOrder()
+  const parts = setup.pay(gatewayOrderId)
+  assert.ok((await setup.shop.orders.cancel({ orderId: id, cancelledBy: someStaff, reason: undefined })).ok)
   const goesBack = { status: 409, text: 'Payment failed.' }
-  assert.deepEqual(await bench.callBack(parts), goesBack)
-  await bench.runRefundJobs()
-  await bench.deliverWebhooks()
-  assert.deepEqual(await bench.callBack(parts), goesBack)
+  assert.deepEqual(await setup.callBack(parts), goesBack)
+  await setup.runRefundJobs()
+  await setup.deliverWebhooks()
+  assert.deepEqual(await setup.callBack(parts), goesBack)
 })
 
 test('a payment that paid one order confirms no other, even with a valid signature', async () => {

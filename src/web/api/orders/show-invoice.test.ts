@@ -22,7 +22,7 @@ async function anInvoicedOrder() {
 
 const request = new Request('http://shop.test/')
 
-test('GET /order/<id>/invoice.pdf returns the invoice to whoever holds the id, and no cache or search engine may store it', async () => {
+test('GET /order/<id>/invoice.pdf returns the invoice to anybody with the id, and no cache or search engine may store it', async () => {
   const { shop, orderId, invoice } = await anInvoicedOrder()
   assert.equal((await orderInvoice(shop, request, { orderId })).status, 404)
   await invoice()

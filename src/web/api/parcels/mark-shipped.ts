@@ -21,7 +21,7 @@ const refused = (problem: MarkShippedProblem): Response => problemResponse({ ...
 function refusalMessage(problem: MarkShippedProblem): string {
   switch (problem.code) {
     case 'no_airway_bill':
-      return 'It has no airway bill yet: nothing can have been handed over.'
+      return 'The parcel has no airway bill yet, so it cannot have been handed over.'
     case 'not_to_be_shipped':
       return 'An order can be marked as shipped once its parcel is booked, and not after it was cancelled or came back.'
     default:

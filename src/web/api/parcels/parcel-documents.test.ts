@@ -19,10 +19,10 @@ async function threeParcels(t: { after(work: () => Promise<void>): void }) {
   const orders = [setup.id, await aPaidOrderOf(deps), await aPaidOrderOf(deps)]
   for (const [at, id] of orders.entries()) await fulfilOrder(id, deps, at < 2 ? undefined : { until: 'consignment', by: { who: 'shop' } })
   const parcels = await Promise.all(orders.map(async (id) => (await findCurrentParcel(db, id))!))
-  const desk = await staffApi(db, deps)
-  await desk.login()
+  const api = await staffApi(db, deps)
+  await api.login()
   const numbers = (which: 'consignmentId' | 'carrierOrderId') => parcels.map((parcel) => Number(parcel[which]))
-  return { ...desk, sandbox, shipments: numbers('consignmentId'), carrierOrders: numbers('carrierOrderId') }
+  return { ...api, sandbox, shipments: numbers('consignmentId'), carrierOrders: numbers('carrierOrderId') }
 }
 
 const pagesOf = async (url: string): Promise<number> =>
@@ -67,7 +67,7 @@ test('a parcel that is not that far is listed among those without a document, an
   const { status, json } = await asStaff('POST /shiprocket/generate-label', { shipment_id: [...shipments, 999] })
   assert.deepEqual([status, json.label_created, await pagesOf(json.label_url), json.labels.length], [200, 1, 2, 2])
   assert.deepEqual(json.not_created, {
-    [String(shipments[2])]: 'Before this comes the step "awb".',
+    [String(shipments[2])]: 'The step "awb" comes first.',
     999: 'There is no such order, or it has no parcel yet.',
   })
   const refused = await asStaff('POST /shiprocket/print-manifest', { order_ids: carrierOrders })

@@ -17,10 +17,10 @@ async function staffSetup(t: { after(work: () => Promise<void>): void }) {
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
   t.after(() => sandbox.stop())
   const { db, deps, id } = await aShopWithPaidOrder({ carrier: carrierOf(sandbox) })
-  const desk = await staffApi(db, deps)
-  await desk.login()
+  const api = await staffApi(db, deps)
+  await api.login()
   const [order] = await db.query<{ order_number: string }>('select order_number from orders')
-  return { ...desk, sandbox, db, deps, id, orderNumber: order?.order_number ?? '' }
+  return { ...api, sandbox, db, deps, id, orderNumber: order?.order_number ?? '' }
 }
 
 test('the calls of the specification, one after the other, book one parcel and reply in its shape', async (t) => {
@@ -152,7 +152,7 @@ test('marked twice as collected by staff, and scanned afterwards, it is mailed t
   assert.equal((await db.query(`select 1 from outbox where kind = 'parcel-shipped'`)).length, 1)
 })
 
-test('the mail calls about an order reply ok to whoever holds its id, 404 to others, and send no mail', async () => {
+test('the mail calls about an order reply ok to anybody with its id, 404 to others, and send no mail', async () => {
   const { db, deps, id } = await aShopWithPaidOrder()
   const { send } = await staffApi(db, deps)
   const before = (await db.query('select 1 from outbox')).length

@@ -5,7 +5,7 @@ import { otherCallAddress } from '#src/web/routes.ts'
 import { aShopWithBookedParcel } from '#tests/factories/parcel.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
-test('a stored carrier document is shown as PDF to whoever holds its id, and is neither cached nor indexed', async () => {
+test('a stored carrier document is shown as PDF to anybody with its id, and is neither cached nor indexed', async () => {
   const { db } = await aShopWithBookedParcel()
   const api = createApi(testShop(db), (error) => assert.fail(error))
   const ask = (id: string) => api.request(otherCallAddress('showCarrierDocument').replace(':documentId', id))

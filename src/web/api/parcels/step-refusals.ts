@@ -10,7 +10,7 @@ export function messageOf(problem: StepProblem): string {
     case 'not_to_be_sent':
       return `The order is ${problem.state}: it is sent once it is paid or confirmed, and only once.`
     case 'step_not_next':
-      return `Before this comes the step "${problem.next}".`
+      return `The step "${problem.next}" comes first.`
     case 'step_under_way':
       return 'The shop is doing this by itself at the moment. Please ask again.'
     case 'step_failed':

@@ -42,10 +42,10 @@ const SearchFields = z
 /** Only requests of the product list have these fields; those of B2B and of a single product do not. */
 const listingFields = ['isZipper', 'isLockable', 'priceFrom', 'priceTo', 'prodSize', 'prodMaterial']
 
-const asksAsListing = (json: object): boolean => !('isB2B' in json) && listingFields.some((field) => field in json)
+const isListingRequest = (json: object): boolean => !('isB2B' in json) && listingFields.some((field) => field in json)
 
 export const SearchProductsRequest = z.preprocess(
-  (json) => (typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json, isOfListing: asksAsListing(json) } : json),
+  (json) => (typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json, isOfListing: isListingRequest(json) } : json),
   SearchFields,
 )
 

@@ -47,7 +47,7 @@ function Story({ story: [opening, ...rest], film }: Pick<ShownAbout, 'story'> & 
       {picture && <Picture picture={picture} sizes="(min-width: 60rem) 44vw, 92vw" className={styles.square} />}
       <div>
         <TextSections sections={rest.map((section) => ({ ...section, picture: undefined }))} look="column" />
-        <p className={styles.way}>
+        <p className={styles.action}>
           <ButtonLink look="secondary" to={addressOf('products')}>
             See what we make
           </ButtonLink>

@@ -18,7 +18,7 @@ export function SignOnLid({ sign, lid }: { sign: ZodiacSign; lid: SignedLid }) {
         <div className={styles.text}>
           <h2 id="on-a-lid">{sign} on a lid</h2>
           <p>Pressed in foil, alone or above a first name, on the {lid.productName} and on every other piece that takes a name.</p>
-          <p className={styles.way}>
+          <p className={styles.action}>
             <ButtonLink look="onDark" to={to}>
               Try a name with it
             </ButtonLink>

@@ -10,7 +10,7 @@ import type { CardData } from '../../ui/product/card-data.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { BulkCard } from './bulk-card.tsx'
 import { BulkSummary, BulkSteps } from './bulk-summary.tsx'
-import { SentEnquiryPanel, thankForEnquiry } from './sent-enquiry.tsx'
+import { confirmEnquiry, SentEnquiryPanel } from './sent-enquiry.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
@@ -26,7 +26,7 @@ export default function B2bPage() {
   useStoredFilters('b2b', page)
   const [asked, setAsked] = useState<CardData | undefined>()
   const finish = (ticketNumber: string | undefined) => {
-    thankForEnquiry(ticketNumber)
+    confirmEnquiry(ticketNumber)
     setAsked(undefined)
   }
   return (

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import styles from './enquiry-page.module.css'
 import { receiveEnquiry } from './receive-enquiry.ts'
-import { thankForEnquiry } from './sent-enquiry.tsx'
+import { confirmEnquiry } from './sent-enquiry.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(shopContext).catalogue.find(params.productId ?? '')
@@ -29,7 +29,7 @@ export default function EnquiryPage() {
   const posted = useActionData<typeof action>()
   const navigate = useNavigate()
   const finish = (ticketNumber: string | undefined) => {
-    thankForEnquiry(ticketNumber)
+    confirmEnquiry(ticketNumber)
     void navigate(addressOf('b2b'))
   }
   if (!card) return <UnknownProduct />

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/message/toast.tsx'
 const sentText = 'Form submitted successfully!'
 
 /** Confirms a sent enquiry with a toast, and with a panel that stays until it is dismissed. */
-export function thankForEnquiry(ticketNumber: string | undefined): void {
+export function confirmEnquiry(ticketNumber: string | undefined): void {
   showToast(sentText)
   storeSentEnquiry({ kind: 'bulk', ticketNumber })
 }

@@ -22,15 +22,15 @@ export function useBulkForm(form: RefObject<HTMLFormElement | null>, { code, pos
   const [failure, setFailure] = useState(posted?.failure)
   const { isSending, begin } = useSending()
 
-  const judge = (field: BulkField, text: string) => setFaults((current) => ({ ...current, [field]: bulkFault(field, text) }))
+  const validate = (field: BulkField, text: string) => setFaults((current) => ({ ...current, [field]: bulkFault(field, text) }))
   const change = (field: BulkField, text: string) => {
-    judge(field, text)
+    validate(field, text)
     write(field, text)
   }
   const leave = (field: BulkField, { relatedTarget }: FocusEvent) => {
     // An error that appears now would move a button away from the pointer that presses it; sending validates everything anyway.
     if (relatedTarget instanceof HTMLElement && relatedTarget.matches('button, a')) return
-    judge(field, written[field])
+    validate(field, written[field])
   }
   const refuse = (found: BulkFaults) => {
     setFaults(found)

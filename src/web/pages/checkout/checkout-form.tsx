@@ -29,7 +29,7 @@ export type CheckoutTerms = {
 
 export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const { delivery: written, change, reset, bringBack } = useDelivery(form)
+  const { delivery: written, change, reset, restore } = useDelivery(form)
   const [cash, setCash] = useState<CashAtPincode>()
   const [confirmed, confirm] = useState('')
   const noCashText = content && noCashTextFor(content, written.pincode, terms, cash)
@@ -68,7 +68,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
       <div className={styles.written}>
         <NoScriptNotice />
         <p className={styles.needed}>Fields marked * are required.</p>
-        <UnpaidNotice onBringBack={bringBack} />
+        <UnpaidNotice onRestore={restore} />
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
         {problem?.code === 'lost' && <UnreachableProblem problem={problem} />}
         <DeliveryFields

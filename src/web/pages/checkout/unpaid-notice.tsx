@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 
 /** Shows the unpaid order of this browser. `onRestore` fills the form with what was written for that order. */
-export function UnpaidNotice({ onBringBack: onRestore }: { onBringBack?: (() => void) | undefined }) {
+export function UnpaidNotice({ onRestore }: { onRestore?: (() => void) | undefined }) {
   const isAsked = useIsHydrated()
   const unpaid = useUnpaidOrder()
   if (isAsked && !unpaid) return null
@@ -18,7 +18,7 @@ export function UnpaidNotice({ onBringBack: onRestore }: { onBringBack?: (() => 
         Your order {orderNumber} is placed and waits for its payment. Nothing has been charged yet.{' '}
         <Link to={addressOf('order', { orderId })}>Pay for it on its own page</Link>, or order anew below.
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {onRestore && (
           <Button look="quiet" onClick={onRestore}>
             Use the same details again

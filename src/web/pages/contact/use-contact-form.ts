@@ -63,9 +63,9 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: 
 }
 
 function stillWrong({ faults, written }: Refused, now: WrittenContact): ContactFaults {
-  // An e-mail address makes up for a phone number that is not there.
-  const isMadeUpFor = written.phone === '' && now.email !== ''
-  const fields = contactFields.filter((field) => now[field] === written[field] && !(field === 'phone' && isMadeUpFor))
+  // An e-mail address suffices without a phone number.
+  const hasEmailInstead = written.phone === '' && now.email !== ''
+  const fields = contactFields.filter((field) => now[field] === written[field] && !(field === 'phone' && hasEmailInstead))
   return Object.fromEntries(fields.map((field) => [field, faults[field]]))
 }
 

@@ -13,7 +13,7 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPictu
         <li
           key={picture.key}
           className={styles.place}
-          data-desk={wide[index]}
+          data-desktop={wide[index]}
           data-phone={isFullOnPhone(index, pictures.length) ? 'full' : 'half'}
         >
           <a

@@ -14,7 +14,7 @@ export function Tiles({ tiles, title }: { tiles: readonly Tile[]; title: string 
       <ul className={styles.grid}>
         {tiles.map((tile) => (
           <li key={tile.words} data-tint={tile.tint}>
-            <Link className={`${styles.link}`} to={placeOf(tile)}>
+            <Link className={`${styles.link}`} to={addressOfTile(tile)}>
               <span className={styles.frame}>
                 <Picture
                   picture={tile.picture}
@@ -31,6 +31,6 @@ export function Tiles({ tiles, title }: { tiles: readonly Tile[]; title: string 
   )
 }
 
-function placeOf({ leadsTo, category }: Tile): string {
+function addressOfTile({ leadsTo, category }: Tile): string {
   return `${addressOf(leadsTo)}${category ? `?${new URLSearchParams({ category })}` : ''}`
 }

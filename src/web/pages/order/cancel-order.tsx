@@ -58,7 +58,7 @@ function CancelForm({ text, refused, onKeep }: CancelFormProps) {
         defaultValue={refused?.reason}
         error={refused?.fault}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit">Cancel the order</Button>
         {onKeep && (
           <Button look="secondary" onClick={onKeep}>

@@ -6,15 +6,15 @@ import styles from './timeline.module.css'
 
 /** Shows the steps from the cart to delivery, and which of them this order has reached. */
 export function Timeline({ order }: { order: ShownOrder }) {
-  const stations = stepsOf(order)
-  const reached = reachedBy(order, stations.length)
+  const steps = stepsOf(order)
+  const reached = reachedBy(order, steps.length)
   return (
     <section aria-labelledby="way">
       <h2 id="way" className={styles.title}>
         Where it is
       </h2>
-      <ol className={styles.way}>
-        {stations.map(({ name, detail }, index) => {
+      <ol className={styles.steps}>
+        {steps.map(({ name, detail }, index) => {
           const status = index < reached ? 'done' : index === reached ? 'now' : 'later'
           return (
             <li key={name} className={styles[status]} aria-current={status === 'now' ? 'step' : undefined}>
@@ -33,9 +33,9 @@ export function Timeline({ order }: { order: ShownOrder }) {
 }
 
 /** Returns how many steps an order has completed; the next one is the current step. */
-function reachedBy({ state, parcel }: ShownOrder, stations: number): number {
-  if (state === 'cancelled') return stations - 1
-  return state === 'shipped' && parcel?.state === 'returning' ? stations - 1 : stepsReached[state]
+function reachedBy({ state, parcel }: ShownOrder, stepCount: number): number {
+  if (state === 'cancelled') return stepCount - 1
+  return state === 'shipped' && parcel?.state === 'returning' ? stepCount - 1 : stepsReached[state]
 }
 
 const stepsReached: Record<Exclude<OrderState, 'cancelled'>, number> = {

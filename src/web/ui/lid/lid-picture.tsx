@@ -5,7 +5,7 @@ import styles from './lid-picture.module.css'
 import { Picture } from '../picture/picture.tsx'
 
 /** The blank lid of a line with its name and sign in foil, or the product's photograph where nothing is written. */
-export function LidPicture({ lid, shownWidth, eager = false, className, layFoil = laySentFoil }: LidPictureProps) {
+export function LidPicture({ lid, shownWidth, eager = false, className, drawFoil = foilImage }: LidPictureProps) {
   const { canvas, personalisation } = lid
   const isWritten = canvas !== undefined && personalisation !== undefined
   const picture = isWritten ? canvas.picture : lid.picture
@@ -20,7 +20,7 @@ export function LidPicture({ lid, shownWidth, eager = false, className, layFoil 
           className={styles.picture}
         />
       )}
-      {isWritten && layFoil({ canvas, personalisation, shownWidth, className: styles.foil })}
+      {isWritten && drawFoil({ canvas, personalisation, shownWidth, className: styles.foil })}
     </span>
   )
 }
@@ -36,7 +36,7 @@ export type LidPictureProps = {
   readonly eager?: boolean
   readonly className?: string | undefined
   /** Draws the foil over the picture; by default as an image from the server, so that no lettering code is sent. */
-  readonly layFoil?: (foil: FoilProps) => ReactNode
+  readonly drawFoil?: (foil: FoilProps) => ReactNode
 }
 
 export type FoilProps = {
@@ -47,7 +47,7 @@ export type FoilProps = {
 }
 
 // The alternative text of the picture below names the writing.
-const laySentFoil = ({ className, ...foil }: FoilProps): ReactNode => <img className={className} src={foilAddress(foil)} alt="" />
+const foilImage = ({ className, ...foil }: FoilProps): ReactNode => <img className={className} src={foilAddress(foil)} alt="" />
 
 function foilAddress({ canvas: { quad, ink, picture }, personalisation: { name, sign = '' }, shownWidth }: FoilProps): string {
   const aspect = String(picture.width / picture.height)

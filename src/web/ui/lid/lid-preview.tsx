@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { LidPicture, type FoilProps, type LidPictureProps } from './lid-picture.tsx'
 
 /** A lid that is redrawn with every letter typed. */
-export function LidPreview(props: Omit<LidPictureProps, 'layFoil'>) {
-  return <LidPicture {...props} layFoil={layTypedFoil} />
+export function LidPreview(props: Omit<LidPictureProps, 'drawFoil'>) {
+  return <LidPicture {...props} drawFoil={typedFoil} />
 }
 
-const layTypedFoil = (foil: FoilProps) => (
+const typedFoil = (foil: FoilProps) => (
   <Suspense fallback={null}>
     <LidFoil {...foil} />
   </Suspense>

@@ -14,5 +14,5 @@ export function Notice({ title, what, children }: { title: ReactNode; what?: Rea
 
 /** The links and buttons of a notice, side by side. */
 export function NoticeActions({ children }: { children: ReactNode }) {
-  return <div className={styles.ways}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }

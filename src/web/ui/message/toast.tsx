@@ -7,13 +7,13 @@ type ToastOptions = Partial<Omit<ToastLook, 'tone'>>
 const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 
 /** Screen readers need longer than a toast is visible. */
-const heardMilliseconds = 6_000
+const announcedMilliseconds = 6_000
 
 /** Shows a short message for a moment. What a shopper must be able to read at leisure belongs in the page as well. */
 export function showToast(text: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
   const id = nextId++
   change({ spoken: [...state.spoken, { id, text }] })
-  setTimeout(() => change({ spoken: state.spoken.filter((toast) => toast.id !== id) }), heardMilliseconds)
+  setTimeout(() => change({ spoken: state.spoken.filter((toast) => toast.id !== id) }), announcedMilliseconds)
   void show(text, { ...usual, ...options, tone })
 }
 

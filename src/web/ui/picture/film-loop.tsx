@@ -40,7 +40,7 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
               src={mediaFileUrl(fileName)}
               type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
               // Browsers do not settle the promise of `play()` when no source can be loaded.
-              {...(at === film.sources.length - 1 && { onError: () => noteFailure('none of its files can be loaded') })}
+              {...(at === film.sources.length - 1 && { onError: () => logFailure('none of its files can be loaded') })}
             />
           ))}
         </video>,
@@ -66,9 +66,9 @@ function usePlayInView(video: { readonly current: HTMLVideoElement | null }, isW
 }
 
 /** A browser may refuse to autoplay, and a film may fail to load; the poster then stays. */
-const play = (film: HTMLVideoElement | null): void => void film?.play().catch(noteFailure)
+const play = (film: HTMLVideoElement | null): void => void film?.play().catch(logFailure)
 
-function noteFailure(error: unknown): void {
+function logFailure(error: unknown): void {
   // The film was scrolled out of view before it started, which is not a failure.
   if (error instanceof DOMException && error.name === 'AbortError') return
   // oxlint-disable-next-line no-console -- the specification requires it to be logged, and nothing to be shown

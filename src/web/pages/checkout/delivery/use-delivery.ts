@@ -36,7 +36,7 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
     const restored = merge(checkoutDraft.read().values, {})
     if (restored) change(restored)
   }
-  return { delivery, change, reset, bringBack: restore }
+  return { delivery, change, reset, restore }
 }
 
 /** Returns the typed texts over those of the draft; undefined when all are empty. */

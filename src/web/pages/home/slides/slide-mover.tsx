@@ -12,16 +12,19 @@ export type SlideMoverProps = {
   /** The element around the row of slides. */
   readonly viewport: HTMLElement
   readonly isPlaying: boolean
-  readonly isStill: boolean
+  readonly isMotionReduced: boolean
   /** The slide to go to; a new object with the same index goes there again. */
   readonly wanted: { readonly index: number } | undefined
   readonly onShow: (index: number) => void
 }
 
 /** Turns slides that lie side by side into an endless slider that plays by itself and can be swiped. */
-export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: SlideMoverProps) {
+export function SlideMover({ viewport, isPlaying, isMotionReduced, wanted, onShow }: SlideMoverProps) {
   const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth))
-  const [plugins] = useState(() => [Fade(), Autoplay({ delay: restMilliseconds, jump: isStill, playOnInit: false, stopOnFocusIn: false })])
+  const [plugins] = useState(() => [
+    Fade(),
+    Autoplay({ delay: restMilliseconds, jump: isMotionReduced, playOnInit: false, stopOnFocusIn: false }),
+  ])
   const [attach, slides] = useEmblaCarousel({ loop: true, duration: fadeWeight, startIndex }, plugins)
 
   useEffect(() => {
@@ -51,8 +54,8 @@ export function SlideMover({ viewport, isPlaying, isStill, wanted, onShow }: Sli
   }, [slides, isPlaying])
 
   useEffect(() => {
-    if (wanted) slides?.scrollTo(wanted.index, isStill)
-  }, [slides, wanted, isStill])
+    if (wanted) slides?.scrollTo(wanted.index, isMotionReduced)
+  }, [slides, wanted, isMotionReduced])
 
   return null
 }

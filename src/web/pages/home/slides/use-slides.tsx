@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import type { SlideMoverProps } from './slide-mover.tsx'
 
 /** The code that moves the slides is fetched this long after the first view, or when somebody asks for a slide. */
-const restMilliseconds = 2000
+const fetchDelayMilliseconds = 2000
 
 export type Slides = {
   /** The `ref` for the element around the row of slides. */
@@ -24,7 +24,7 @@ export function useSlides(): Slides {
   const [wanted, setWanted] = useState<SlideMoverProps['wanted']>()
   const [isHeld, setHeld] = useState(false)
   const [isPaused, setPaused] = useState(false)
-  const isStill = useStillness(setPaused)
+  const isMotionReduced = useReducedMotion(setPaused)
   const [Mover, fetchMover] = useMover()
   const isPlaying = !isPaused && !isHeld
   return {
@@ -33,7 +33,9 @@ export function useSlides(): Slides {
     isPaused,
     isPlaying,
     isMoved: shown !== undefined,
-    mover: Mover && viewport && <Mover viewport={viewport} isPlaying={isPlaying} isStill={isStill} wanted={wanted} onShow={setShown} />,
+    mover: Mover && viewport && (
+      <Mover viewport={viewport} isPlaying={isPlaying} isMotionReduced={isMotionReduced} wanted={wanted} onShow={setShown} />
+    ),
     goTo(index) {
       setWanted({ index })
       fetchMover()
@@ -55,19 +57,19 @@ function useMover(): [ComponentType<SlideMoverProps> | undefined, () => void] {
     void import('./slide-mover.tsx').then(({ SlideMover }) => setMover(() => SlideMover)).catch(() => {})
   }, [])
   useEffect(() => {
-    const timer = setTimeout(fetchMover, restMilliseconds)
+    const timer = setTimeout(fetchMover, fetchDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [fetchMover])
   return [Mover, fetchMover]
 }
 
 /** Returns whether the visitor prefers reduced motion; the slides then start paused. */
-function useStillness(setPaused: (isPaused: boolean) => void): boolean {
-  const [isStill, setStill] = useState(false)
+function useReducedMotion(setPaused: (isPaused: boolean) => void): boolean {
+  const [isReduced, setReduced] = useState(false)
   useEffect(() => {
     const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
-    setStill(matches)
+    setReduced(matches)
     if (matches) setPaused(true)
   }, [setPaused])
-  return isStill
+  return isReduced
 }

@@ -22,7 +22,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
       <ul className={styles.menu}>
         {shareLinks(name, address).map(({ icon, label, to }) => (
           <li key={label}>
-            <a className={styles.way} href={to} target="_blank" rel="noopener" onClick={close}>
+            <a className={styles.item} href={to} target="_blank" rel="noopener" onClick={close}>
               {icon} {label}
             </a>
           </li>
@@ -30,7 +30,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
         <li>
           <button
             type="button"
-            className={styles.way}
+            className={styles.item}
             onClick={() => {
               close()
               void copy(address)
@@ -43,7 +43,7 @@ export function ShareMenu({ name, productId, colour }: { name: string; productId
           <li>
             <button
               type="button"
-              className={styles.way}
+              className={styles.item}
               onClick={() => {
                 close()
                 void openSheet(name, address)
