@@ -268,7 +268,13 @@ export default {
       'documents-read-messages-only',
       'A mail is drawn from its message and the totals in it, an invoice from the tax it states.',
       { path: '^src/documents/', pathNot: test },
-      { path: '^src/shop/', pathNot: ['^src/shop/notifications/messages[.]ts$', '^src/shop/(?:pricing|tax)/'] },
+      { path: '^src/shop/', pathNot: ['^src/shop/notifications/messages(?:[.]ts$|/)', '^src/shop/(?:pricing|tax)/'] },
+    ),
+    rule(
+      'documents-name-messages-by-type',
+      'A document draws the message that it is given: it names the type, and leaves parsers, samples and priorities alone.',
+      { path: '^src/documents/', pathNot: test },
+      { path: '^src/shop/notifications/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'documents-are-pure',

@@ -22,7 +22,10 @@ export const cleanProject = {
   'src/shop/workflows/attention/attention.ts':
     "import { addAttention } from '../../orders/attention.store.ts'\nexport const askForAttention = addAttention",
   'src/shop/payments/payment-gateway.port.ts': 'export interface PaymentGateway { pay(): void }\nexport const gateway = 1',
-  'src/shop/notifications/messages.ts': 'export type Message = { kind: string }',
+  'src/shop/notifications/messages/order-details.ts': 'export type OrderDetails = { orderNumber: string }',
+  'src/shop/notifications/messages.ts':
+    "import type { OrderDetails } from './messages/order-details.ts'\nexport type Message = OrderDetails\nexport const messageKinds = {}",
+  'src/shop/notifications/message-json.ts': "import { messageKinds } from './messages.ts'\nexport const messageJson = messageKinds",
   'src/shop/workflows/ordering/place-order.ts':
     "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { canMoveOrder } from '../../orders/order.ts'\nimport { findProduct } from '../../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [canMoveOrder, findProduct]",
   'src/shop/workflows/ordering/ordering.ts':
@@ -32,7 +35,7 @@ export const cleanProject = {
   'src/shop/shop.ts':
     "import { ordering as placeOrder } from './workflows/ordering/ordering.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
   'src/documents/render-mail.tsx':
-    "import { renderToStaticMarkup } from 'react-dom/server'\nimport type { Message } from '#src/shop/notifications/messages.ts'\nimport { drawLid } from '#src/foil/lid-drawing.ts'\nexport const renderMail = (message: Message) => [message, drawLid, renderToStaticMarkup(<p />)]",
+    "import { renderToStaticMarkup } from 'react-dom/server'\nimport type { Message } from '#src/shop/notifications/messages.ts'\nimport type { OrderDetails } from '#src/shop/notifications/messages/order-details.ts'\nimport { drawLid } from '#src/foil/lid-drawing.ts'\nexport const renderMail = (message: Message & OrderDetails) => [message, drawLid, renderToStaticMarkup(<p />)]",
   'src/integrations/razorpay/razorpay-gateway.ts':
     "import { createHmac } from 'node:crypto'\nimport type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'\nexport const razorpayGateway = (gateway: PaymentGateway) => [gateway, createHmac]",
   'src/integrations/shiprocket/shiprocket-carrier.ts':
@@ -56,7 +59,12 @@ export const cleanProject = {
     ...['createShop#shop/shop', 'jobs#worker/jobs', 'addOrder#web/api/orders/add-order', 'gateway#shop/payments/payment-gateway.port'],
     ...['razorpayGateway#integrations/razorpay/razorpay-gateway', 'shiprocketCarrier#integrations/shiprocket/shiprocket-carrier'],
     ...['razorpaySandbox#sandbox/razorpay/razorpay-sandbox', 'config#platform/config/config', 'open#platform/db/database'],
-    ...['queue#platform/jobs/steps', 'rasterise#platform/pictures/rasterise', 'askForAttention#shop/workflows/attention/attention'],
+    ...[
+      'messageJson#shop/notifications/message-json',
+      'queue#platform/jobs/steps',
+      'rasterise#platform/pictures/rasterise',
+      'askForAttention#shop/workflows/attention/attention',
+    ],
   ]
     .map((named) => `export { ${named.split('#')[0]} } from '#src/${named.split('#')[1]}.ts'`)
     .concat("export { renderMail } from '#src/documents/render-mail.tsx'")
@@ -179,6 +187,12 @@ export const boundaryControls = [
   ['pages-take-pure-code-only', 'src/web/layout/logs.ts', importing('log', '#src/platform/log/log.ts')],
   ['ui-draws-what-it-is-given', 'src/web/ui/counts-a-cart.ts', importing('cart', '#src/shop/cart/cart.ts')],
   ['documents-read-messages-only', 'src/documents/knows-orders.ts', importingType('Order', order)],
+  [
+    'documents-read-messages-only',
+    'src/documents/reads-the-outbox.ts',
+    importingType('messageJson', '#src/shop/notifications/message-json.ts'),
+  ],
+  ['documents-name-messages-by-type', 'src/documents/parses.ts', importing('messageKinds', '#src/shop/notifications/messages.ts')],
   ['documents-are-pure', 'src/documents/reads-files.ts', importing('readFileSync', 'node:fs')],
   ['documents-are-pure', 'src/documents/paints.ts', importingAll('sharp')],
   ['vendors-see-ports-only', 'src/integrations/razorpay/knows-orders.ts', importing('canMoveOrder', order)],

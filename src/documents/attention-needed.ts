@@ -1,7 +1,7 @@
-import type { AttentionNeeded } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
-export function attentionNeeded({ brandName, cause, order, isSandbox }: AttentionNeeded): MailContent {
+export function attentionNeeded({ brandName, cause, order, isSandbox }: MessageOf<'attention-needed'>): MailContent {
   const lines = cause.split('\n')
   return {
     brandName,

@@ -1,10 +1,10 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
-import type { EnquiryAcknowledgement } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
-export function enquiryAcknowledgement(enquiry: EnquiryAcknowledgement): MailContent {
+export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgement'>): MailContent {
   const { brandName, ticketNumber, senderName, wanted } = enquiry
   return {
     brandName,

@@ -1,11 +1,11 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import { cutText } from '#src/kit/printable.ts'
-import type { EnquiryNotification } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To the shop. A reply to this mail goes to the sender of the enquiry. */
-export function enquiryNotification(enquiry: EnquiryNotification): MailContent {
+export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>): MailContent {
   const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
   const about = wanted ? `${formatUnits(wanted.quantity)} of ${wanted.productCode}` : 'A message'
   return {

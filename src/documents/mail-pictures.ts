@@ -1,6 +1,6 @@
 import { lidSvg } from '#src/foil/lid-drawing.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
-import type { MessageLine } from '#src/shop/notifications/messages.ts'
+import type { MessageLine } from '#src/shop/notifications/messages/order-details.ts'
 
 /** A picture that the mail shows as `cid:` + contentId. A `lidSvg` is drawn over it. */
 export type MailPicture = { readonly contentId: string; readonly key: string; readonly width: number; readonly lidSvg: string | undefined }

@@ -1,9 +1,9 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { CancellationNotice, Message, OrderCancelled } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, creditNotesOf, goodsOf, refundTime } from './order-texts.ts'
 
-export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocuments'>): MailContent {
+export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {
     brandName: order.brandName,
@@ -31,7 +31,7 @@ export function orderCancelled(order: OrderCancelled & Pick<Message, 'taxDocumen
 }
 
 /** To the shop: work on the order must stop. */
-export function cancellationNotice(order: CancellationNotice): MailContent {
+export function cancellationNotice(order: MessageOf<'cancellation-notice'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {
     brandName: order.brandName,

@@ -1,10 +1,10 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
-import type { OrderConfirmation } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf, goodsOf, isPersonalised, paymentOf, placedOn, shippingOf } from './order-texts.ts'
 
-export function orderConfirmation(order: OrderConfirmation): MailContent {
+export function orderConfirmation(order: MessageOf<'order-confirmation'>): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
   return {
@@ -41,13 +41,13 @@ export function orderConfirmation(order: OrderConfirmation): MailContent {
 const spellingNote =
   'Please look at each name and sign once more. They are put on exactly as you see them here and cannot be changed afterwards, so if a letter is wrong, write to us today.'
 
-const onlineSteps = (order: OrderConfirmation): string[] => [
+const onlineSteps = (order: MessageOf<'order-confirmation'>): string[] => [
   `We make it. It leaves our workshop in about ${formatWorkingDays(order.makingDays)}.`,
   'We book the courier. The tracking number then appears on the page of your order.',
   `It comes to your door. ${shippingOf(order)} and there is nothing more to pay.`,
 ]
 
-const codSteps = (order: OrderConfirmation, total: string): string[] => [
+const codSteps = (order: MessageOf<'order-confirmation'>, total: string): string[] => [
   'We call you on the number you gave us. Nothing is made before you have said yes.',
   `We make it. It leaves our workshop about ${formatWorkingDays(order.makingDays)} after our call.`,
   `It comes to your door. Please keep ${total} ready for the courier; ${shippingOf(order).toLowerCase()}.`,

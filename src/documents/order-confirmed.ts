@@ -1,11 +1,11 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
-import type { OrderConfirmed, OrderPaidAfterAll } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
 /** To the shopper: a cash order is confirmed or was paid online instead, and making begins. */
-export function orderConfirmed(order: OrderConfirmed): MailContent {
+export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
   return {
@@ -38,7 +38,7 @@ export function orderConfirmed(order: OrderConfirmed): MailContent {
 }
 
 /** To the shop: a cash order was paid online and needs no call. */
-export function orderPaidAfterAll(order: OrderPaidAfterAll): MailContent {
+export function orderPaidAfterAll(order: MessageOf<'order-paid-after-all'>): MailContent {
   const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,

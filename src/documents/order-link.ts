@@ -1,9 +1,9 @@
-import type { OrderLink } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
 /** To the shopper who asked for the link, never to another address. */
-export const orderLink = (order: OrderLink): MailContent => ({
+export const orderLink = (order: MessageOf<'order-link'>): MailContent => ({
   brandName: order.brandName,
   subject: `The page of your order ${order.orderNumber}`,
   preview: 'Here is the link you asked for.',

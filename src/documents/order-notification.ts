@@ -1,11 +1,11 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
-import type { OrderNotification } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 
 /** To the shop: a new order, with a call to make first for cash on delivery. */
-export function orderNotification(order: OrderNotification): MailContent {
+export function orderNotification(order: MessageOf<'order-notification'>): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
   return {
@@ -44,7 +44,7 @@ const foilNote = 'Foil each name letter by letter as written here; the shopper h
 
 const onlineSteps = ['The shop books the parcel with the carrier by itself.', 'The label and the manifest follow in a mail of their own.']
 
-const codSteps = (order: OrderNotification): string[] => [
+const codSteps = (order: MessageOf<'order-notification'>): string[] => [
   `Call ${order.shopperPhone}, and confirm the order in the shop once the shopper has said yes.`,
   `Make it within ${formatWorkingDays(order.makingDays)} of the call.`,
   'Once confirmed, the shop books the parcel with the carrier by itself; label and manifest follow in a mail of their own.',

@@ -1,9 +1,9 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { Message, OrderRefunded } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, creditNotesOf, refundTime } from './order-texts.ts'
 
-export function orderRefunded(order: OrderRefunded & Pick<Message, 'taxDocuments'>): MailContent {
+export function orderRefunded(order: MessageOf<'order-refunded'>): MailContent {
   const amount = formatPaise(order.amountPaise)
   return {
     brandName: order.brandName,

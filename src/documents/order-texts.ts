@@ -1,6 +1,7 @@
 import { formatDateTime, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import type { Message, MessageLine, OrderDetails } from '#src/shop/notifications/messages.ts'
+import type { Message } from '#src/shop/notifications/messages.ts'
+import type { MessageLine, OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 import { chargeRows, deliveryPrice } from '#src/shop/pricing/order-totals.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { pictureOf } from './mail-pictures.ts'

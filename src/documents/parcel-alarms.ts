@@ -1,8 +1,8 @@
-import type { CarrierStopped, ParcelBlocked, ParcelTrouble } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** To the shop: one parcel cannot go on without a person. */
-export function parcelBlocked(parcel: ParcelBlocked): MailContent {
+export function parcelBlocked(parcel: MessageOf<'parcel-blocked'>): MailContent {
   return {
     ...toShop(parcel),
     subject: `Please look: the parcel of ${parcel.orderNumber} cannot be booked`,
@@ -31,7 +31,7 @@ export function parcelBlocked(parcel: ParcelBlocked): MailContent {
 const removeObstacle = 'Remove what is in the way, as the first lines of this mail say.'
 
 /** To the shop: no parcel can be booked. Sent once a day. */
-export function carrierStopped(stop: CarrierStopped): MailContent {
+export function carrierStopped(stop: MessageOf<'carrier-stopped'>): MailContent {
   return {
     ...toShop(stop),
     subject: 'Please look: no parcels can be booked',
@@ -53,7 +53,7 @@ export function carrierStopped(stop: CarrierStopped): MailContent {
 }
 
 /** To the shop: the courier reports a problem that needs a call. */
-export function parcelTrouble(trouble: ParcelTrouble): MailContent {
+export function parcelTrouble(trouble: MessageOf<'parcel-trouble'>): MailContent {
   const { title, advice } = troubleTexts[trouble.state] ?? troubleTexts['exception']!
   return {
     ...toShop(trouble),

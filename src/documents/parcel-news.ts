@@ -1,12 +1,15 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import type { Message, ParcelNews } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
+import type { ParcelNewsKind } from '#src/shop/notifications/messages/parcel-news.ts'
 import type { MailContent, MailDetail } from './mail-content.ts'
 import { contactOf, goodsOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 
+type ParcelNews = MessageOf<ParcelNewsKind>
+
 /** To the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
-export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): MailContent {
+export function parcelNews(news: ParcelNews): MailContent {
   const { subject, preview, heading, introduction, steps } = newsTexts[news.kind](news)
   return {
     brandName: news.brandName,
@@ -28,14 +31,7 @@ export function parcelNews(news: ParcelNews & Pick<Message, 'taxDocuments'>): Ma
   }
 }
 
-const parcelDetails = ({
-  orderNumber,
-  awb,
-  courierName,
-  recipientName,
-  addressLines,
-  taxDocuments,
-}: ParcelNews & Pick<Message, 'taxDocuments'>): MailDetail[] => [
+const parcelDetails = ({ orderNumber, awb, courierName, recipientName, addressLines, taxDocuments }: ParcelNews): MailDetail[] => [
   { label: 'Order number', value: [orderNumber] },
   { label: 'Tracking number (AWB)', value: [awb] },
   ...(courierName ? [{ label: 'Courier', value: [courierName] }] : []),
@@ -55,7 +51,7 @@ const pickupText = ({ pickupDate }: ParcelNews): string => {
   return day ? `on ${day}` : 'as soon as it is made'
 }
 
-const newsTexts: Record<ParcelNews['kind'], (news: ParcelNews) => NewsText> = {
+const newsTexts: Record<ParcelNewsKind, (news: ParcelNews) => NewsText> = {
   'courier-booked': (news) => ({
     subject: `Your order ${news.orderNumber} has its tracking number`,
     preview: `${courierOf(news)} collects it from us ${pickupText(news)}, tracking number ${news.awb}.`,

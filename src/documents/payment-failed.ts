@@ -1,11 +1,11 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import type { PaymentFailed } from '#src/shop/notifications/messages.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 
 /** To the shopper: the same order can still be paid. */
-export function paymentFailed(order: PaymentFailed): MailContent {
+export function paymentFailed(order: MessageOf<'payment-failed'>): MailContent {
   const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,

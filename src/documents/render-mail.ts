@@ -1,4 +1,4 @@
-import type { Message } from '#src/shop/notifications/messages.ts'
+import type { Message, MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { enquiryAcknowledgement } from './enquiry-acknowledgement.ts'
 import { enquiryNotification } from './enquiry-notification.ts'
@@ -35,44 +35,28 @@ export function renderMail(message: Message): RenderedMail {
   }
 }
 
-function contentOf(message: Message): MailContent {
-  switch (message.kind) {
-    case 'order-confirmation':
-      return orderConfirmation(message)
-    case 'order-notification':
-      return orderNotification(message)
-    case 'payment-failed':
-      return paymentFailed(message)
-    case 'order-confirmed':
-      return orderConfirmed(message)
-    case 'order-paid-after-all':
-      return orderPaidAfterAll(message)
-    case 'order-cancelled':
-      return orderCancelled(message)
-    case 'cancellation-notice':
-      return cancellationNotice(message)
-    case 'order-refunded':
-      return orderRefunded(message)
-    case 'order-link':
-      return orderLink(message)
-    case 'attention-needed':
-      return attentionNeeded(message)
-    case 'parcel-booked':
-      return parcelBooked(message)
-    case 'enquiry-acknowledgement':
-      return enquiryAcknowledgement(message)
-    case 'enquiry-notification':
-      return enquiryNotification(message)
-    case 'courier-booked':
-    case 'parcel-shipped':
-    case 'parcel-out-for-delivery':
-    case 'parcel-delivered':
-      return parcelNews(message)
-    case 'parcel-blocked':
-      return parcelBlocked(message)
-    case 'carrier-stopped':
-      return carrierStopped(message)
-    case 'parcel-trouble':
-      return parcelTrouble(message)
-  }
+/** Who draws which kind of message. */
+const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>) => MailContent } = {
+  'order-confirmation': orderConfirmation,
+  'order-notification': orderNotification,
+  'payment-failed': paymentFailed,
+  'order-confirmed': orderConfirmed,
+  'order-paid-after-all': orderPaidAfterAll,
+  'order-cancelled': orderCancelled,
+  'cancellation-notice': cancellationNotice,
+  'order-refunded': orderRefunded,
+  'order-link': orderLink,
+  'attention-needed': attentionNeeded,
+  'parcel-booked': parcelBooked,
+  'courier-booked': parcelNews,
+  'parcel-shipped': parcelNews,
+  'parcel-out-for-delivery': parcelNews,
+  'parcel-delivered': parcelNews,
+  'parcel-blocked': parcelBlocked,
+  'carrier-stopped': carrierStopped,
+  'parcel-trouble': parcelTrouble,
+  'enquiry-acknowledgement': enquiryAcknowledgement,
+  'enquiry-notification': enquiryNotification,
 }
+
+const contentOf = <Kind extends Message['kind']>(message: MessageOf<Kind>): MailContent => contents[message.kind](message)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { bringForward } from './outbox.store.ts'
+import { messageKinds } from './messages.ts'
+import { bringForward, countUnpaidMails } from './outbox.store.ts'
 
 test('whether mails wait too long is looked up in an index, and only then are all that wait read', async () => {
   const db = await testDatabase()
@@ -32,4 +33,29 @@ test('whether mails wait too long is looked up in an index, and only then are al
   const plan = JSON.stringify(await db.query(`explain (format json) ${text}`, values))
   assert.ok(plan.includes('outbox_by_attempts'), plan)
   assert.doesNotMatch(plan, /Seq Scan/)
+})
+
+test('mails about unpaid orders are counted alike before an order is placed and before a mail is written, and by an index', async () => {
+  const db = await testDatabase()
+  const now = new Date('2026-11-22T09:00:00Z')
+  await db.query(
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, message_version, created_at, next_try_at)
+     select kind, 1, number::text, 'Asha Rao', 'asha@example.com', 'asha' || number || '@example.com', '{}', 2, $2, $2
+     from unnest($1::text[]) as kind, generate_series(1, 300) as number`,
+    [Object.keys(messageKinds), now],
+  )
+  await db.query('analyze outbox')
+  const since = new Date(now.getTime() - 1)
+  const asked: [text: string, values: readonly unknown[]][] = []
+  const counted = await db.transaction((tx) => {
+    const query = async <Row>(text: string, values: readonly unknown[] = []) => (asked.push([text, values]), tx.query<Row>(text, values))
+    return countUnpaidMails({ ...tx, query }, 'asha7@example.com', since)
+  })
+  assert.ok(counted > 0)
+  assert.deepEqual(await db.query(`select unpaid_beside(null, null, null, 'asha7@example.com', $1) -> 'mails' as mails`, [since]), [
+    { mails: counted },
+  ])
+  const [text, values] = asked[1]!
+  const plan = JSON.stringify(await db.query(`explain (format json) ${text}`, values))
+  assert.ok(plan.includes('outbox_by_mailbox'), plan)
 })

@@ -1,8 +1,7 @@
 import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
-import { priorityOf } from './mail-priority.ts'
-import type { Message } from './messages.ts'
+import { type Message, messageKinds, priorityOf } from './messages.ts'
 import { messageJson } from './message-json.ts'
 
 /** A mail to be sent once for each kind and reference. */
@@ -134,13 +133,19 @@ export async function endPause(tx: Transaction, now: Date): Promise<void> {
   )
 }
 
+/** The kinds to shoppers that anybody can cause. The index `outbox_by_mailbox` and `unpaid_beside` list them too: a new one needs a migration. */
+const unpaidKinds = Object.entries<{ readonly to: string; readonly priority: unknown }>(messageKinds)
+  .filter(([, { to, priority }]) => to === 'shopper' && priority !== 0)
+  .map(([kind]) => `'${kind}'`)
+  .join(', ')
+
 /** Counts mails about unpaid orders to the mailbox of this address. A concurrent count or order for the same mailbox waits. */
 export async function countUnpaidMails(tx: Transaction, address: string, since: Date): Promise<number> {
   const mailbox = mailboxKey(address)
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('mailbox ' || $1::text, 0))`, [mailbox])
   const [row] = await tx.query<{ mails: number }>(
     `select count(*)::int as mails from outbox
-      where priority = 1 and kind in ('order-confirmation', 'order-cancelled', 'payment-failed', 'order-link')
+      where priority = 1 and kind in (${unpaidKinds})
         and mailbox_key = $1 and created_at > $2`,
     [mailbox, since],
   )

@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { AttentionNeeded } from '../../notifications/messages.ts'
+import type { AttentionNeeded } from '../../notifications/messages/attention-needed.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { AttentionFilter, AttentionNote } from '../../orders/attention.ts'
 import type { Order } from '../../orders/order.ts'

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { countFrom, findByContent, insertEnquiry, lockContent } from '../../enquiries/enquiries.store.ts'
 import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
-import type { RequestedGoods } from '../../notifications/messages.ts'
+import type { RequestedGoods } from '../../notifications/messages/enquiry.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages, queueMails } from '../messages/messages.ts'
 

@@ -1,8 +1,8 @@
 import { UnreadableJson } from '#src/kit/json/stored-json.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { Mail, Mailbox, Mailer } from '../../notifications/mailer.port.ts'
-import type { Message } from '../../notifications/messages.ts'
+import type { Mail, Mailer } from '../../notifications/mailer.port.ts'
+import { type Message, replyToOf } from '../../notifications/messages.ts'
 import {
   bringForward,
   claimDueMails,
@@ -120,15 +120,9 @@ async function compose({ id, to, readMessage }: OutboxMail, deps: MailDeps): Pro
   const message = readMessage()
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
-  const replyTo = replyAddress(message) ?? { name: settings.brand.name, address: settings.contact.email }
+  const replyTo = replyToOf(message) ?? { name: settings.brand.name, address: settings.contact.email }
   const [rendered, documents] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
   return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...rendered, attachments: [...rendered.attachments, ...documents] }
-}
-
-/** To whom the shop's reply to a mail it received goes. */
-function replyAddress(message: Message): Mailbox | undefined {
-  if (message.kind === 'order-notification') return { name: message.recipientName, address: message.shopperEmail }
-  if (message.kind === 'enquiry-notification' && message.senderEmail) return { name: message.senderName, address: message.senderEmail }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

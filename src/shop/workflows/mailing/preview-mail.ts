@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findVariantsForSale } from '../../catalogue/stock.store.ts'
-import type { Message, OrderDetails } from '../../notifications/messages.ts'
+import type { Message } from '../../notifications/messages.ts'
+import type { OrderDetails } from '../../notifications/messages/order-details.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
 import { orderTotals } from '../../pricing/order-totals.ts'
 import { newOrderId } from '../../orders/order-id.ts'

@@ -1,5 +1,5 @@
 import type { RecordedEnquiry } from '../../enquiries/enquiry.ts'
-import type { EnquiryDetails, RequestedGoods } from '../../notifications/messages.ts'
+import type { EnquiryDetails, RequestedGoods } from '../../notifications/messages/enquiry.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 

@@ -1,5 +1,5 @@
 import type { Mailbox } from '../../notifications/mailer.port.ts'
-import type { Cancellation } from '../../notifications/messages.ts'
+import type { Cancellation } from '../../notifications/messages/order-cancelled.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import type { Refund } from '../../payments/refund.ts'

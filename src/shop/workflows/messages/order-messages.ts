@@ -2,7 +2,7 @@ import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { lineTitle } from '../../cart/cart.ts'
 import type { Picture } from '../../catalogue/product.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
-import type { MessageLine, OrderDetails } from '../../notifications/messages.ts'
+import type { MessageLine, OrderDetails } from '../../notifications/messages/order-details.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
 import type { Deps } from '../deps.ts'
 

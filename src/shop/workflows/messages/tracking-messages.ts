@@ -1,4 +1,4 @@
-import type { ParcelNews } from '../../notifications/messages.ts'
+import type { ParcelNewsKind } from '../../notifications/messages/parcel-news.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import type { TrackingScan } from '../../shipping/carrier.port.ts'
@@ -26,7 +26,7 @@ export function parcelNews(
   ]
 }
 
-const newsOf: Partial<Record<ParcelState, ParcelNews['kind']>> = {
+const newsOf: Partial<Record<ParcelState, ParcelNewsKind>> = {
   booked: 'courier-booked',
   collected: 'parcel-shipped',
   in_transit: 'parcel-shipped',

@@ -1,0 +1,66 @@
+import { type Fields, listOf, objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import type { MessageKind } from '../message-kind.ts'
+import type { OrderDetails } from './order-details.ts'
+import { sampleShopper } from './sample-values.ts'
+
+export type EnquiryDetails = {
+  readonly brandName: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly ticketNumber: string
+  /** ISO 8601. */
+  readonly receivedAt: string
+  readonly senderName: string
+  readonly senderEmail: string | undefined
+  readonly senderPhone: string | undefined
+  /** Empty when nothing was written. */
+  readonly message: string
+  /** Set for a bulk enquiry. */
+  readonly wanted: RequestedGoods | undefined
+}
+
+export type RequestedGoods = {
+  readonly quantity: number
+  /** As it was written. */
+  readonly productCode: string
+  /** The codes that are in the catalogue. */
+  readonly pieces: readonly { readonly code: string; readonly name: string }[]
+}
+
+const fields: Fields<EnquiryDetails> = {
+  brandName: text,
+  contactEmail: text,
+  contactPhone: text,
+  ticketNumber: text,
+  receivedAt: text,
+  senderName: text,
+  senderEmail: optional(text),
+  senderPhone: optional(text),
+  message: text,
+  wanted: optional(
+    objectOf<RequestedGoods>({
+      quantity: wholeNumber,
+      productCode: text,
+      pieces: listOf(objectOf<RequestedGoods['pieces'][number]>({ code: text, name: text })),
+    }),
+  ),
+}
+
+const sample = ({ brandName, contactEmail, contactPhone, placedAt, recipientName }: OrderDetails): EnquiryDetails => ({
+  ...{ brandName, contactEmail, contactPhone, ticketNumber: 'MJ-E1001', receivedAt: placedAt, senderName: recipientName },
+  ...{ senderEmail: sampleShopper.shopperEmail, senderPhone: sampleShopper.shopperPhone },
+  message: 'Can the lid carry our logo instead of a name?',
+  wanted: { quantity: 120, productCode: 'MJ-1004', pieces: [] },
+})
+
+/** The enquiry has been received, with its content. */
+export const enquiryAcknowledgement: MessageKind<EnquiryDetails> = { to: 'enquirer', priority: 1, fields, sample }
+
+/** A new enquiry. */
+export const enquiryNotification: MessageKind<EnquiryDetails> = {
+  to: 'shop',
+  priority: 1,
+  fields,
+  sample,
+  replyTo: ({ senderName, senderEmail }) => (senderEmail ? { name: senderName, address: senderEmail } : undefined),
+}

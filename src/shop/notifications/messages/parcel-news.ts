@@ -1,0 +1,28 @@
+import { optional, text } from '#src/kit/json/json-parser.ts'
+import type { MessageKind } from '../message-kind.ts'
+import { type OrderDetails, orderFields } from './order-details.ts'
+import { inCash, sampleParcel } from './sample-values.ts'
+
+type ParcelNews = OrderDetails & {
+  readonly awb: string
+  readonly courierName: string | undefined
+  readonly trackUrl: string | undefined
+  /** The pickup date as the carrier writes it. */
+  readonly pickupDate: string | undefined
+}
+
+export type ParcelNewsKind = 'courier-booked' | 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered'
+
+/** Where the parcel is. */
+const parcelNews: MessageKind<ParcelNews> = {
+  to: 'shopper',
+  priority: 0,
+  fields: { ...orderFields, awb: text, courierName: optional(text), trackUrl: optional(text), pickupDate: optional(text) },
+  sample: (order) => ({ ...order, ...sampleParcel, trackUrl: `https://carrier.example/track/${sampleParcel.awb}` }),
+}
+
+/** It has an airway bill and waits for collection. */
+export const courierBooked = parcelNews
+export const parcelShipped = parcelNews
+export const parcelOutForDelivery: MessageKind<ParcelNews> = { ...parcelNews, sample: (order) => parcelNews.sample(inCash(order)) }
+export const parcelDelivered = parcelNews
