@@ -1,12 +1,12 @@
-/** Passes news on to those who have subscribed in this process. */
-export function announcer<News>() {
-  const subscribers = new Set<(news: News) => void>()
+/** Passes each announcement on to the subscribers in this process. */
+export function announcer<Announcement>() {
+  const subscribers = new Set<(announcement: Announcement) => void>()
   return {
-    announce(news: News): void {
-      for (const notify of subscribers) notify(news)
+    announce(announcement: Announcement): void {
+      for (const notify of subscribers) notify(announcement)
     },
     /** Returns a function that ends the subscription. */
-    subscribe(notify: (news: News) => void): () => void {
+    subscribe(notify: (announcement: Announcement) => void): () => void {
       subscribers.add(notify)
       return () => void subscribers.delete(notify)
     },

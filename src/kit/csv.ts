@@ -1,7 +1,7 @@
-/** The columns of a table by their headings, each with what a row has in it; undefined is left blank. */
+/** The columns of a table by their headings, each with a function that reads its value from a row; undefined is left blank. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
 
-/** Returns a table for spreadsheets: headings first, lines as RFC 4180 has them. */
+/** Returns a table for spreadsheets: headings first, lines as in RFC 4180. */
 export function toCsv<Row>(rows: readonly Row[], columns: Columns<Row>): string {
   const headings = Object.keys(columns)
   const lines = rows.map((row) => headings.map((heading) => cell(columns[heading]!(row))))

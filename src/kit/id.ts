@@ -6,7 +6,7 @@ export type ProductId = Id<'product'>
 export type VariantId = Id<'variant'>
 /** Unguessable (128 random bits): whoever has it may see and manage the order. */
 export type OrderId = Id<'order'>
-/** Undefined for a text that cannot be the id of an order. */
+/** Returns undefined for a text that cannot be the id of an order. */
 export const parseOrderId = (text: string): OrderId | undefined => (/^[\w-]{16,64}$/.test(text) ? (text as OrderId) : undefined)
 /** Unguessable; people use the ticket number. */
 export type EnquiryId = Id<'enquiry'>

@@ -69,5 +69,5 @@ const endings = new Set(
    india bharat google amazon apple paytm`.split(/\s+/),
 )
 
-/** The message under a field that has one. */
+/** The message under a field that contains such an address. */
 export const webAddressMessage = 'Please leave out web and mail addresses'

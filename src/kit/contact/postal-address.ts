@@ -3,11 +3,11 @@ export type PostalAddress = {
   readonly addressLine2: string | undefined
   readonly city: string
   readonly pincode: string
-  /** Left out where the state is written apart, as on a tax document. */
+  /** Left out where the state is written separately, as on a tax document. */
   readonly state?: string
 }
 
-/** As on an envelope: "12 MG Road", "Near the lake", "Bengaluru 560001", "Karnataka". */
+/** Returns the lines of an envelope: "12 MG Road", "Near the lake", "Bengaluru 560001", "Karnataka". */
 export const addressLines = ({ addressLine1, addressLine2, city, pincode, state }: PostalAddress): string[] =>
   [addressLine1, addressLine2, `${city} ${pincode}`, state].filter((line): line is string => Boolean(line))
 

@@ -23,7 +23,7 @@ export function text(json: unknown): string {
   return json
 }
 
-/** Text whose type says what it is, such as an order id. The writer has checked what it holds. */
+/** Returns text of a branded type, such as an order id. It checks only that it is text: the writer has validated it. */
 export const textOf =
   <Brand extends string>(): JsonParser<Brand> =>
   (json) =>

@@ -22,7 +22,7 @@ const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long'
 /** "8 October 2026", for a day of the owner's texts: `2026-10-08`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(day))
 
-/** "21-Nov-2026", as the forms of the tax office have it. */
+/** "21-Nov-2026", as on the forms of the tax office. */
 export function formatTaxDay(day: Day): string {
   const [year, month, dayOfMonth] = day.split('-')
   return `${dayOfMonth}-${months[Number(month) - 1]}-${year}`

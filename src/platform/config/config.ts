@@ -3,7 +3,7 @@ import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
 
-/** All settings of the environment, read once. A supplier that is not configured is its sandbox. */
+/** All settings of the environment, read once. A supplier without keys is replaced by its sandbox. */
 export type Config = {
   readonly isProduction: boolean
   readonly host: string

@@ -81,7 +81,7 @@ export function environmentReader(environment: Environment): EnvironmentReader {
   }
 }
 
-/** 10.1.2.3, fd00::1, 10.0.0.0/8. */
+/** Accepts addresses and networks: 10.1.2.3, fd00::1, 10.0.0.0/8. */
 function isNetwork(written: string): boolean {
   const [network = '', bits, ...more] = written.split('/')
   const family = isIP(network)
@@ -89,5 +89,5 @@ function isNetwork(written: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** As a browser writes it into `Origin`. */
+/** Whether the text is what a browser sends in `Origin`. */
 const isOrigin = (written: string): boolean => /^https?:/.test(written) && URL.canParse(written) && new URL(written).origin === written

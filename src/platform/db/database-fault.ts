@@ -1,14 +1,14 @@
 import { UnavailableError } from '#src/kit/unavailable-error.ts'
 import { type Connection, describeServer } from './connection.ts'
 
-/** The database cannot be used. The message tells the owner in one sentence what is wrong and what to do. */
+/** The database cannot be used. The message explains to the owner in one sentence what is wrong and what to do. */
 export class DatabaseFault extends UnavailableError {
   override name = 'DatabaseFault'
 }
 
 /**
  * For a running shop: only a failure that can pass without a change by the owner counts as an unavailable database. A missing grant or
- * a query that asks too much is a defect and is reported as one.
+ * a query that needs too much memory is a defect and is reported as one.
  */
 export function toUnavailable(error: unknown, connection: Connection): unknown {
   if (!(error instanceof Error)) return error
@@ -28,7 +28,7 @@ export function toDatabaseFault(error: unknown, connection: Connection): unknown
 type Sentence = (server: string, error: Error) => string
 
 const notThere: Sentence = (server) => `No PostgreSQL answers at ${server}: start it, or correct DATABASE_URL.`
-const brokenOff: Sentence = (server, { message }) => `PostgreSQL at ${server} could not do its work (${message}): its log says more.`
+const brokenOff: Sentence = (server, { message }) => `PostgreSQL at ${server} could not do its work (${message}): see its log.`
 
 const explanations: Readonly<Record<string, Sentence | undefined>> = {
   ECONNREFUSED: notThere,
@@ -51,7 +51,7 @@ const explanations: Readonly<Record<string, Sentence | undefined>> = {
   EAI_AGAIN: brokenOff,
 }
 
-/** Connection lost, no resources, stopped by an operator, failures of files. */
+/** Whether the code means a lost connection, missing resources, a stop by an operator, or a failure of files. */
 const isServerFailure = (code: string): boolean => /^(?:08|53|58)\w{3}$|^57P0\d$/.test(code)
 
 const isServerUnavailable = (code: string): boolean => /^(?:08|58)\w{3}$|^57P0\d$|^53[13]00$/.test(code)

@@ -3,7 +3,7 @@ export type Sql = {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** Needed for every write; only a workflow or an importer can open one. */
+/** Needed for every write of the shop; a workflow opens it. */
 export type Transaction = Sql & {
   readonly __transaction: true
   /** Rolls this transaction back when it ends, and returns `value`. */

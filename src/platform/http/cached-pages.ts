@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedBody } from './encoded-body.ts'
 
-/** A page, and the names of what it shows that may change. Without them, any change may be one of the page's. */
+/** A page, and the names of what it shows that may change. Without them, any change may concern it. */
 export type RenderedPage = EncodedBody & { readonly shows?: ReadonlySet<string> }
 
 export type CachedPage = {
   readonly key: string
   readonly body: RenderedPage
-  /** Those under which visitors have asked for it. */
+  /** The addresses under which visitors have requested it. */
   readonly addresses: string[]
   hits: number
 }
 
-/** Addresses as visitors write them (`?utm_source=...`) that lead to a cached page. */
+/** The most addresses, as visitors write them (`?utm_source=...`), that lead to cached pages. */
 const maxAddresses = 10_000
 
 export type CachedPages = ReturnType<typeof createCachedPages>

@@ -41,7 +41,7 @@ export function encodeBody(raw: Buffer, status: number, headers: readonly (reado
   const encoded: EncodedBody = {
     status,
     br,
-    // Every browser accepts Brotli: gzip is made only when it is asked for.
+    // Every browser accepts Brotli: gzip is made only when it is requested.
     get gzip() {
       gzip ??= variant('gzip', gzipSync(raw))
       return gzip
@@ -80,12 +80,12 @@ function encodedVariant(encoding: Encoding, body: Buffer, tag: string, headers: 
   const etag = `"${tag}-${encoding}"`
   const common = [...headers, 'etag', etag, 'vary', 'accept-encoding']
   const encodingHeader = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const about = headers.findIndex((name) => name === 'content-type')
+  const typeAt = headers.findIndex((name) => name === 'content-type')
   return {
     body,
     etag,
     headers: [...common, 'content-length', String(body.length), ...encodingHeader],
-    headers304: about < 0 ? common : common.toSpliced(about, 2),
+    headers304: typeAt < 0 ? common : common.toSpliced(typeAt, 2),
   }
 }
 

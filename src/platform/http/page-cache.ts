@@ -4,12 +4,12 @@ import { createCachedPages, type RenderedPage } from './cached-pages.ts'
 
 /**
  * Whole pages in memory, the same for all visitors, each cached until something it shows has changed.
- * The cache answers before everything else, so that a cached page costs what a bare server costs.
+ * The cache responds before everything else, so that a cached page costs what a bare server costs.
  */
 export type PageCache = {
   /** Sends the page if it is cached; false otherwise. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
-  /** The page for this address; rendered once however many ask at the same moment. */
+  /** Returns the page for this address; rendered once for all requests that come meanwhile. */
   get(address: string): Promise<RenderedPage>
   /**
    * Drops the pages that show it, or all pages, and does not cache what is being rendered right now: that may have been read before
@@ -29,7 +29,7 @@ export type PageCacheOptions = {
   maxBytes?: number
 }
 
-/** A page that was asked for this often is worth the slow, best compression. */
+/** A page that was requested this often is worth the slow, best compression. */
 const hitsBeforeRecompression = 3
 
 export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
@@ -63,7 +63,7 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
   function renderOnce(key: string, address: string): Promise<RenderedPage> {
     const started = render(key)
       .then((body) => {
-        // A page that was invalidated while it was rendered goes to those who asked before, and is not cached.
+        // A page that was invalidated while it was rendered is sent to those who requested it before, and is not cached.
         if (body.status === 200 && rendering.get(key) === started) cachedPages.add(key, address, body)
         return body
       })

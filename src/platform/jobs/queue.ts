@@ -30,9 +30,9 @@ export type Queue<DataOf extends Record<string, object> = Record<string, object>
 
 export type QueueOptions = {
   log: Log
-  /** How often due jobs are looked for, 2 by default. */
+  /** The time between two checks for due jobs, 2 by default. */
   pollSeconds?: number
-  /** The system's clocks, unless a test brings its own. */
+  /** The system's clocks, unless a test passes its own. */
   clocks?: Clocks
 }
 
@@ -153,7 +153,7 @@ function sendOptions(tx: Transaction, { key, startAfterSeconds, notBefore }: Enq
   }
 }
 
-/** Lets the workers of this process look for jobs at once instead of at their next poll. */
+/** Makes the workers of this process poll at once. */
 function createWorkerWaker(boss: PgBoss) {
   const workers = new Map<string, string[]>()
   const planned = new Set<string>()

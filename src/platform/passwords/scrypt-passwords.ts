@@ -7,21 +7,21 @@ type Cost = { readonly N: number; readonly r: number; readonly p: number }
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
-/** `scrypt$N$r$p$salt$key` contains its cost, so older hashes stay valid when the cost is raised. One at a time, so that logins cannot fill the memory. */
+/** `scrypt$N$r$p$salt$key` contains its cost, so older hashes stay valid when the cost is raised. Keys are derived one at a time, so that logins cannot fill the memory. */
 export function scryptPasswords(chosen: Cost = cost) {
   const oneByOne = sequence()
-  // For unknown users: as slow as a real one, and never right.
-  const unknownUser = written(chosen, randomBytes(16), randomBytes(keyLength))
+  // The hash for unknown users is as slow to verify as any other, and matches no password.
+  const unknownUser = formatHash(chosen, randomBytes(16), randomBytes(keyLength))
 
   return {
     hash: (password: string): Promise<string> =>
       oneByOne(async () => {
         const salt = randomBytes(16)
-        return written(chosen, salt, await derive(password, salt, chosen))
+        return formatHash(chosen, salt, await derive(password, salt, chosen))
       }),
     verify: (password: string, hash: string | undefined): Promise<boolean> =>
       oneByOne(async () => {
-        const { salt, key, ...costOfHash } = read(hash ?? unknownUser)
+        const { salt, key, ...costOfHash } = parseHash(hash ?? unknownUser)
         return timingSafeEqual(await derive(password, salt, costOfHash), key)
       }),
   }
@@ -32,17 +32,17 @@ const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scr
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
   scryptAsync(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r })
 
-const written = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
+const formatHash = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
-function read(hash: string): Cost & { readonly salt: Buffer; readonly key: Buffer } {
+function parseHash(hash: string): Cost & { readonly salt: Buffer; readonly key: Buffer } {
   const [kind, N, r, p, salt = '', key = ''] = hash.split('$')
   const read = { N: Number(N), r: Number(r), p: Number(p), salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
   if (kind !== 'scrypt' || read.key.length !== keyLength || !(read.N > 1)) throw new Error('not a password hash of ours')
   return read
 }
 
-/** Runs one piece of work after the other, in the order of the calls. */
+/** Runs the calls one after the other, in their order. */
 function sequence() {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(work: () => Promise<Value>): Promise<Value> => {

@@ -15,7 +15,7 @@ export const fileNamesOf = ({ key, widths }: PictureSet): string[] => [
 
 export type PictureName = { readonly key: string; readonly width: number; readonly format: 'avif' | 'webp' | 'jpg' }
 
-/** Undefined for what cannot be the name of a made picture. */
+/** Returns undefined for what cannot be the name of a made picture. */
 export function parsePictureName(fileName: string): PictureName | undefined {
   const { key, width, format } = namePattern.exec(fileName)?.groups ?? {}
   return key && width && format ? { key, width: Number(width), format: format as PictureName['format'] } : undefined

@@ -35,15 +35,15 @@ export function locateData(dataDir: string): DataLocation {
   const place = placeIn(wanted)
   if (canReach(wanted, place.account)) return place
   if (existsSync(place.cluster)) {
-    const who = place.account?.name ?? 'this user'
+    const user = place.account?.name ?? 'this user'
     throw new DatabaseFault(
-      `The database in ${wanted} cannot be reached by ${who}: make the folders above it passable (chmod o+x), or move the project.`,
+      `The database in ${wanted} cannot be reached by ${user}: make the folders above it passable (chmod o+x), or move the project.`,
     )
   }
-  const shelter = ['/var/lib', '/var/tmp'].find((folder) => existsSync(folder) && canReach(folder, place.account))
-  if (!place.account || !shelter)
+  const reachable = ['/var/lib', '/var/tmp'].find((folder) => existsSync(folder) && canReach(folder, place.account))
+  if (!place.account || !reachable)
     throw new DatabaseFault(`The folder ${wanted} cannot be used for a database: choose another data folder, or set DATABASE_URL.`)
-  return placeIn(join(shelter, `local-postgres-${shortHash(wanted)}`))
+  return placeIn(join(reachable, `local-postgres-${shortHash(wanted)}`))
 }
 
 /** Makes a folder for the socket: beside the data, or with a short path in a temporary folder, because the system allows about 100 characters. */

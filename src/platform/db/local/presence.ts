@@ -35,7 +35,7 @@ export async function registerPresence({ connection, location }: Server): Promis
       return undefined
     }
   } catch (error) {
-    if (isGoing(error)) return undefined
+    if (isStopping(error)) return undefined
     throw error
   }
   // The connection alone must not keep the process running.
@@ -56,7 +56,7 @@ export async function registerPresence({ connection, location }: Server): Promis
   }
 }
 
-const isGoing = (error: unknown): boolean => {
+const isStopping = (error: unknown): boolean => {
   const { code = '', message } = error as Error & { code?: string }
   return /^(?:57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || message === 'Connection terminated unexpectedly'
 }

@@ -101,7 +101,7 @@ export async function launch(server: Server, givenUp?: AbortSignal): Promise<boo
   }
 }
 
-/** Whether remains of another server prevent the start, which go away by themselves or are repaired here. */
+/** Whether the start is prevented by remains of another server, which go away by themselves or are repaired here. */
 function isObstructed(place: DataLocation, complaint: string, endedPid = 0): boolean {
   // Processes of a killed server finish their work first: until then no other may use its files.
   if (complaint.startsWith('pre-existing shared memory block')) return true
