@@ -58,17 +58,17 @@ export async function checkMedia(
 
 export type Folders = { readonly shop: string; readonly media: string }
 
-/** Stores drawings and films as they are. The files of pictures are made later: when they are requested, or ahead of that. */
+/** Stores drawings and films as they are. The files of pictures are made later: when they are requested, or ahead by `makeAhead`. */
 export async function storeMedia(
   { pictures, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
   folders: Folders,
 ): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
-  const already = await listStoredFiles(folders.media)
+  const existing = await listStoredFiles(folders.media)
   const stored = new Map(
-    await inParallel(files, async (file) => [file, await storeFile(join(folders.shop, file), folders.media, already)] as const),
+    await inParallel(files, async (file) => [file, await storeFile(join(folders.shop, file), folders.media, existing)] as const),
   )
   return {
-    icons: favicon ? await makeIcons(join(folders.shop, favicon), folders.media, already) : [],
+    icons: favicon ? await makeIcons(join(folders.shop, favicon), folders.media, existing) : [],
     newPictures: new Set([...pictures.values()].filter(({ isNew }) => isNew).map(({ key }) => key)).size,
     pictureOf(file, alt, view) {
       const { key, width, height, widths } = pictures.get(file)!

@@ -44,7 +44,7 @@ export type StartOptions = {
 type Print = (line: string) => void
 type Closers = (() => Promise<void>)[]
 
-/** Starts everything that `config` asks for: port, database, suppliers, jobs, pages. Throws StartFault or DatabaseFault for what the owner can mend. */
+/** Starts everything that `config` requires: port, database, suppliers, jobs, pages. Throws StartFault or DatabaseFault for what the owner can mend. */
 export async function startShop(config: Config, print: Print, options: StartOptions = {}): Promise<RunningShop> {
   const opened: Closers = []
   const stop = async () => {
@@ -81,7 +81,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   opened.push(() => worker.stop())
 
   await importWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, print })
-  // Every page shows some of it: once read, the cart can be shown although the database is unavailable.
+  // Every page shows some media: once they are read, the cart can be shown although the database is unavailable.
   await shop.content.media()
   const { forwards } = suppliers
   const site = await serveShop({

@@ -98,5 +98,5 @@ test('a file needs a name for addresses, a header, a text, and a picture unless 
 
 test('answers and closing texts have neither headings nor pictures, and their Markdown is checked like all other', () => {
   assert.deepEqual(faultsIn({ closing: '## End\n\nWords' }), ['content/blog/leo.md, closing: can have neither headings nor pictures'])
-  assert.match(faultsIn({ closing: '<b>End</b>' }).join('\n'), /closing: .* is not taken/)
+  assert.match(faultsIn({ closing: '<b>End</b>' }).join('\n'), /closing: .* is not allowed/)
 })

@@ -42,18 +42,18 @@ export type ReadArticle = FileReading<Article> & {
 export function readArticle(file: string, source: string, drawingOf: (sign: ZodiacSign) => string): ReadArticle {
   const reading = startReading(file)
   const name = file.replace(/^.*\//, '').replace(/[.]md$/, '')
-  const nothing = { file, slug: name, id: undefined, sign: undefined, pieces: [] }
-  if (!slug.safeParse(name).success) reading.complain(fault([], 'the name of the file must be small letters, digits and single hyphens'))
+  const noFields = { file, slug: name, id: undefined, sign: undefined, pieces: [] }
+  if (!slug.safeParse(name).success) reading.addFault(fault([], 'the name of the file must be small letters, digits and single hyphens'))
 
   const parts = parseTextFile(source)
   if (!parts.ok) {
-    reading.complain(fault([], parts.problem))
-    return { ...reading.done<Article>(undefined), ...nothing }
+    reading.addFault(fault([], parts.problem))
+    return { ...reading.done<Article>(undefined), ...noFields }
   }
   const header = reading.parse(ArticleHeader, parts.value.header)
   const sections = reading.sections(parts.value.body, parts.value.firstLine)
-  if (sections.length === 0) reading.complain(fault([], 'has no text under its header'))
-  if (!header) return { ...reading.done<Article>(undefined), ...nothing, ...comparableFields(parts.value.header) }
+  if (sections.length === 0) reading.addFault(fault([], 'has no text under its header'))
+  if (!header) return { ...reading.done<Article>(undefined), ...noFields, ...comparableFields(parts.value.header) }
 
   const picture = pictureFor(header, reading, drawingOf)
   const texts = textsOf(header, reading)
@@ -77,7 +77,7 @@ function pictureFor({ picture, sign }: ArticleHeader, reading: Reading, drawingO
     reading.addPicture({ file: picture.file, path: ['picture', 'file'] })
     return picture
   }
-  if (!sign) return void reading.complain(fault(['picture'], 'is missing: only an article about a sign can be without'))
+  if (!sign) return void reading.addFault(fault(['picture'], 'is missing: only an article about a sign can be without'))
   const drawing = `${sign} in gold`
   reading.addPicture({ file: drawing, drawing: drawingOf(sign), path: ['sign'] })
   return { file: drawing, alt: `The constellation of ${sign}, drawn in gold on leather` }

@@ -25,16 +25,20 @@ export function startReading(file: string) {
   const atLine = ({ line, text }: Found) => addFault(fault([`line ${line}`], text))
 
   return {
-    complain: addFault,
+    addFault,
     atLine,
     addPicture: (picture: Omit<ReferencedPicture, 'in' | 'subject'>) => void pictures.push({ ...picture, in: file, subject: '' }),
 
     addLink: (href: string, path: readonly PropertyKey[]) => void links.push({ in: file, at: path.map(String).join('.'), href }),
 
     /** Reads the fields of a header or of a YAML file. */
-    parse<Schema extends z.ZodType>(schema: Schema, raw: unknown, mayStand: AllowsPlaceholder = () => false): z.output<Schema> | undefined {
+    parse<Schema extends z.ZodType>(
+      schema: Schema,
+      raw: unknown,
+      isAllowed: AllowsPlaceholder = () => false,
+    ): z.output<Schema> | undefined {
       for (const { path, text } of textsIn(raw)) {
-        const unknown = unknownPlaceholders(text).filter((written) => !mayStand(written, path))
+        const unknown = unknownPlaceholders(text).filter((written) => !isAllowed(written, path))
         for (const written of unknown) addFault(fault(path, `${written} is no placeholder`))
       }
       const parsed = schema.safeParse(raw)

@@ -6,14 +6,14 @@ export type LinkablePages = {
   articleAddress(slug: string): string
 }
 
-/** What there is to link to. Without a catalogue that can be read, links to products are not checked. */
+/** The pages, products and articles that exist. Without a catalogue that can be read, links to products are not checked. */
 export type LinkTargets = {
   readonly pages: LinkablePages
   readonly productIds: readonly string[] | undefined
   readonly slugs: readonly string[]
 }
 
-/** What is wrong with a link in an owner's text; undefined when it leads somewhere. */
+/** Returns what is wrong with a link in an owner's text; undefined when it leads somewhere. */
 export function linkFault(href: string, { pages, productIds, slugs }: LinkTargets): string | undefined {
   if (/^(?:mailto:|tel:)\S+$/.test(href)) return undefined
   if (href.startsWith('https://')) return URL.canParse(href) ? undefined : `${href} is no address`

@@ -40,7 +40,7 @@ test('HTML, code, tables and rules are faults, and none of it would be shown', (
     '~~gone~~',
     '- [ ] do it',
   ]) {
-    assert.match(complaintsOf(foreign).join('\n'), /is not taken: write Markdown without HTML, code or tables/, foreign)
+    assert.match(complaintsOf(foreign).join('\n'), /is not allowed: write Markdown without HTML, code or tables/, foreign)
   }
   const { sections } = readMarkdown('a <script>x()</script><img src=x onerror=x()> [b](javascript:x)')
   assert.doesNotMatch(JSON.stringify(sections), /script|onerror|javascript/)

@@ -89,21 +89,21 @@ function pictureAlone(token: Token): MarkdownSection['picture'] {
   return image?.type === 'image' && others.length === 0 ? { file: image.href, alt: image.text } : undefined
 }
 
-const taken = new Set(
+const allowedTokens = new Set(
   ['space', 'paragraph', 'heading', 'blockquote', 'list', 'list_item', 'text', 'strong', 'em', 'link', 'br', 'escape', 'image'].values(),
 )
 
 function blockFaults(block: Token): string[] {
-  const complaints = unknownPlaceholders(block.raw).map((written) => `${written} is no placeholder`)
+  const faults = unknownPlaceholders(block.raw).map((written) => `${written} is no placeholder`)
   if (block.type === 'heading' && block.depth !== 2 && block.depth !== 3) {
-    complaints.push('a heading must begin with ## or ###, since the title is the only one above them')
+    faults.push('a heading must begin with ## or ###, since the title is the only one above them')
   }
   for (const token of everyToken(block)) {
-    if (!taken.has(token.type))
-      complaints.push(`"${token.raw.trim().slice(0, 40)}" is not taken: write Markdown without HTML, code or tables`)
-    if (token.type === 'image' && !pictureAlone(block)) complaints.push('a picture must stand on a line of its own')
+    if (!allowedTokens.has(token.type))
+      faults.push(`"${token.raw.trim().slice(0, 40)}" is not allowed: write Markdown without HTML, code or tables`)
+    if (token.type === 'image' && !pictureAlone(block)) faults.push('a picture must stand on a line of its own')
   }
-  return complaints
+  return faults
 }
 
 const linksIn = (block: Token): string[] => everyToken(block).flatMap((token) => (token.type === 'link' ? [token.href as string] : []))

@@ -17,7 +17,7 @@ export function readFaq(file: string, source: string): FileReading<readonly Ques
   const reading = startReading(file)
   const yaml = parseYaml(source)
   if (!yaml.ok) {
-    reading.complain(fault([], yaml.problem))
+    reading.addFault(fault([], yaml.problem))
     return reading.done<readonly Question[]>(undefined)
   }
   const questions = reading
@@ -49,12 +49,12 @@ export function readAbout(file: string, source: string): FileReading<About> {
   const reading = startReading(file)
   const parts = parseTextFile(source)
   if (!parts.ok) {
-    reading.complain(fault([], parts.problem))
+    reading.addFault(fault([], parts.problem))
     return reading.done<About>(undefined)
   }
   const header = reading.parse(AboutHeader, parts.value.header)
   const story = reading.sections(parts.value.body, parts.value.firstLine)
-  if (story.length === 0) reading.complain(fault([], 'has no story under its header'))
+  if (story.length === 0) reading.addFault(fault([], 'has no story under its header'))
   if (!header) return reading.done<About>(undefined)
 
   const cards = header.cards.map(({ title, subtitle, words, picture, writing }, at) => {
@@ -88,13 +88,13 @@ export function readBulkTerms(file: string, source: string): FileReading<BulkTer
   const reading = startReading(file)
   const parts = parseTextFile(source)
   if (!parts.ok) {
-    reading.complain(fault([], parts.problem))
+    reading.addFault(fault([], parts.problem))
     return reading.done<BulkTerms>(undefined)
   }
   const header = reading.parse(BulkHeader, parts.value.header, isCategoryPlaceholder)
   const sections = reading.sections(parts.value.body, parts.value.firstLine)
   if (sections.length < 2 || sections.some(({ heading, picture }) => !heading || picture))
-    reading.complain(fault([], 'must have at least two steps under its header, each with a ## heading and no picture'))
+    reading.addFault(fault([], 'must have at least two steps under its header, each with a ## heading and no picture'))
   if (!header) return reading.done<BulkTerms>(undefined)
   const { steps: stepsHeading, ...terms } = header
   return reading.done(() => ({ ...terms, stepsHeading, steps: sections.map(({ heading, html }) => ({ title: heading, html })) }))
@@ -107,12 +107,12 @@ export function readLegalText(file: string, source: string): FileReading<LegalTe
   const reading = startReading(file)
   const parts = parseTextFile(source)
   if (!parts.ok) {
-    reading.complain(fault([], parts.problem))
+    reading.addFault(fault([], parts.problem))
     return reading.done<LegalText>(undefined)
   }
   const header = reading.parse(LegalHeader, parts.value.header)
   const sections = reading.sections(parts.value.body, parts.value.firstLine)
-  if (sections.filter(({ heading }) => heading).length < 2) reading.complain(fault([], 'must have at least two sections, with ## headings'))
+  if (sections.filter(({ heading }) => heading).length < 2) reading.addFault(fault([], 'must have at least two sections, with ## headings'))
   return reading.done(
     header &&
       ((pictureOf) => ({

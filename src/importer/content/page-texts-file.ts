@@ -66,7 +66,7 @@ export function readPageTexts(file: string, source: string, galleryCategories: r
   const reading = startReading(file)
   const yaml = parseYaml(source)
   if (!yaml.ok) {
-    reading.complain(fault([], yaml.problem))
+    reading.addFault(fault([], yaml.problem))
     return reading.done<PageTexts>(undefined)
   }
   const pages = reading.parse(PagesFile, yaml.value, isCategoryPlaceholder)
@@ -95,6 +95,6 @@ function linksOf({ home, product }: PagesFile): { path: readonly PropertyKey[]; 
 function checkCategories({ gallery }: PagesFile, known: readonly string[] | undefined, reading: Reading): void {
   for (const [at, { name }] of gallery.categories.entries()) {
     if (known && !known.includes(name))
-      reading.complain(fault(['gallery', 'categories', at, 'name'], `media.json has no picture of the category "${name}"`))
+      reading.addFault(fault(['gallery', 'categories', at, 'name'], `media.json has no picture of the category "${name}"`))
   }
 }

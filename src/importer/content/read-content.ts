@@ -40,11 +40,11 @@ export async function readContent(
   const texts = await readTexts(shopDir, galleryCategories)
 
   const all = [...articles, ...Object.values(texts)]
-  const places = { pages, productIds, slugs: articles.map(({ slug }) => slug) }
+  const targets = { pages, productIds, slugs: articles.map(({ slug }) => slug) }
   const faults = [
     ...all.flatMap((each) => each.faults),
-    ...articleSetFaults(articles, places),
-    ...all.flatMap((each) => linkFaults(each, places)),
+    ...articleSetFaults(articles, targets),
+    ...all.flatMap((each) => linkFaults(each, targets)),
   ]
   const pictures = all.flatMap((each) => each.pictures)
   if (faults.length > 0) return { faults, pictures, toContent: undefined }
@@ -132,8 +132,8 @@ function articleSetFaults(articles: readonly ReadArticle[], { productIds }: Link
   ]
 }
 
-const linkFaults = ({ links }: Pick<FileReading<unknown>, 'links'>, places: LinkTargets): string[] =>
+const linkFaults = ({ links }: Pick<FileReading<unknown>, 'links'>, targets: LinkTargets): string[] =>
   links.flatMap((link) => {
-    const complaint = linkFault(link.href, places)
-    return complaint ? [faultMessage(link.in, '', fault([link.at], complaint))] : []
+    const message = linkFault(link.href, targets)
+    return message ? [faultMessage(link.in, '', fault([link.at], message))] : []
   })

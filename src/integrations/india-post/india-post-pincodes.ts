@@ -45,7 +45,7 @@ const nameOf = (code: string): string => (isStateCode(code) ? stateNames[code] :
 
 const setOf = (text: string) => new Set(text.split(' '))
 
-/** Shared by post offices in two states. */
+/** Pincodes that post offices in two states share. */
 const borderPincodes = setOf(
   '140119 140125 140133 160003 160014 246763 247662 247665 396193 396230 396235 396240 533464 605007 605014 605101 605102 605105 ' +
     '605106 605107 605110 605111 605501 605502 607402 607403 609603 609604 673310 783123 783134',

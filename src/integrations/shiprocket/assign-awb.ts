@@ -7,7 +7,7 @@ import { awbToWire } from './shiprocket-request.wire.ts'
 
 export type Assigned = { awb: string; courierName: string }
 
-/** The one call that costs money: it looks for an AWB before and, whenever the outcome is in doubt, after. */
+/** The one call that costs money: it checks for an AWB before and, whenever the outcome is in doubt, after. */
 export async function assignAwb(shiprocket: ShiprocketClient, consignmentId: number, courierId: number): Promise<Assigned> {
   const before = await findAssigned(shiprocket, consignmentId)
   if (before) return before

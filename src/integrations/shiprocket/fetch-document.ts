@@ -20,8 +20,8 @@ async function download(url: string, timeoutMs: number): Promise<Uint8Array> {
     return await readAtMost(response, url)
   } catch (cause) {
     if (cause instanceof SupplierError) throw cause
-    const isSilent = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new SupplierError(isSilent ? 'timeout' : 'network', `the document at ${url} cannot be fetched`, { cause })
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+    throw new SupplierError(isTimeout ? 'timeout' : 'network', `the document at ${url} cannot be fetched`, { cause })
   }
 }
 

@@ -29,10 +29,10 @@ const apiRoot = '/v1/external'
 /** Calls of the carrier's API with a token that is stored, renewed a day early, and fetched once more when it is refused. */
 export function shiprocketClient(access: ShiprocketAccess) {
   let loginUnderWay: Promise<string> | undefined
-  const myTurn = pacer(access.leastGapMs)
+  const waitForTurn = pacer(access.leastGapMs)
 
   async function exchange(method: 'GET' | 'POST', path: string, body: unknown, token?: string): Promise<JsonReply> {
-    await myTurn()
+    await waitForTurn()
     return exchangeJson({
       supplier: 'Shiprocket',
       method,

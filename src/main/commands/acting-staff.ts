@@ -5,7 +5,7 @@ import { UsageFault } from './command.ts'
 /** The option of every command that changes something. */
 export const actingOptions = { by: { type: 'string' } } as const
 
-/** Returns whoever is named with --by, or else the account of this machine that runs the command. Throws UsageFault when that has no name. */
+/** Returns the person named with --by, or else the account of this machine that runs the command. Throws UsageFault when that has no name. */
 export function actingStaff(written: string | undefined): Staff {
   const name = written?.trim() ?? accountName()
   if (!name) throw new UsageFault('Say who does it, with --by.')

@@ -1,7 +1,7 @@
 import type { Order } from '#src/shop/orders/order.ts'
 import type { InspectedOrder, ShownParcel } from '#src/shop/workflows/views/views.ts'
 
-/** Programs of the owner read what --json prints: these keys stay, whatever the shop calls them inside. */
+/** Programs of the owner read what --json prints: these keys stay, whatever the names in the code. */
 export const orderForPrograms = ({ order, attempts, parcel, settledUnits, ...rest }: InspectedOrder) => ({
   ...rest,
   order: withTotal(order),

@@ -71,7 +71,7 @@ export type PageCacheDeps = {
 export function openPageCache({ render, canRenew, report }: PageCacheDeps) {
   const cache = createPageCache({ render, normalise: normaliseAddress, report })
   const invalidate = (change: CatalogueChange) => (change === 'import' ? cache.invalidate() : cache.invalidate(change.stockOf))
-  // While no new page can be rendered, last year's is better than none.
+  // While no new page can be rendered, the old ones are still served.
   const renew = () =>
     canRenew().then(
       () => cache.invalidate(),

@@ -11,8 +11,8 @@ export type Listening = {
   readonly address: string
   /** Until it is called, every request gets 503 with the message that the shop is about to open. */
   serve(listener: Listener): void
-  /** Takes no new connection, lets open requests finish, and after `patienceMs` closes them. */
-  close(patienceMs?: number): Promise<void>
+  /** Takes no new connection, lets open requests finish, and after `graceMs` closes them. */
+  close(graceMs?: number): Promise<void>
 }
 
 export type ListenOptions = {
@@ -46,12 +46,12 @@ export async function listen({ host, port, stalledMs = 60_000, maxConnections = 
     serve(now) {
       listener = now
     },
-    async close(patienceMs = 5_000) {
+    async close(graceMs = 5_000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
-      clearTimeout(impatience)
+      clearTimeout(timer)
     },
   }
 }

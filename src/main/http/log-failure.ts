@@ -4,7 +4,7 @@ import type { Log } from '#src/platform/log/log.ts'
 import { calls, isCacheable, pages } from '#src/web/routes.ts'
 import { matchPage, splitAddress } from './page-address.ts'
 
-/** A defect is logged with its stack. While the database is away every request fails alike, and one line for each is enough. */
+/** A defect is logged with its stack. While the database is unavailable every request fails alike, and one line for each is enough. */
 export function logFailure(log: Log, error: unknown, { address, what }: { address: string; what: string }): void {
   const path = loggedPath(address)
   const unavailable = findUnavailable(error)

@@ -41,7 +41,7 @@ async function sendMedia(request: IncomingMessage, response: ServerResponse, { f
   const headers = {
     etag: validators.etag,
     'last-modified': validators.modified,
-    // Their names carry a hash of their content.
+    // The name of a file contains a hash of its content.
     'cache-control': 'public, max-age=31536000, immutable',
     ...safetyHeaders,
   }
@@ -91,8 +91,8 @@ const safetyHeaders = {
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy()
-  const steady = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...safetyHeaders }
-  response.writeHead(status, { ...steady, ...headers }).end(message)
+  const common = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...safetyHeaders }
+  response.writeHead(status, { ...common, ...headers }).end(message)
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export function formLimitAt(path: string): LimitName | undefined {
 }
 
 /**
- * One spelling for every address that shows the same page; undefined for what must not be cached: pages whose row does not allow
+ * Returns one spelling for every address that shows the same page; undefined for what must not be cached: pages whose row does not allow
  * it, and paths that the shop itself would spell otherwise.
  */
 export function normaliseAddress(address: string): string | undefined {
@@ -38,7 +38,7 @@ export function normaliseAddress(address: string): string | undefined {
 }
 
 /**
- * False for what a browser never sends: backslashes, parent folders, fragments, broken escapes. All later code may then rely on
+ * Returns false for what a browser never sends: backslashes, parent folders, fragments, broken escapes. All later code may then rely on
  * reading the same path.
  */
 export function isWellFormed(address: string): boolean {
@@ -52,7 +52,7 @@ export function isWellFormed(address: string): boolean {
   }
 }
 
-/** The path and the query, without the mark between them. */
+/** Returns the path and the query, without the question mark between them. */
 export function splitAddress(address: string): [path: string, query: string] {
   const at = address.indexOf('?')
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]

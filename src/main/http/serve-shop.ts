@@ -23,12 +23,12 @@ export type ServedShop = {
   readonly publicUrl: string
   readonly mediaDir: string
   readonly findPicture: FindPicture
-  /** What a browser reaches of the sandboxes. */
+  /** The handlers of the paths of the sandboxes that a browser may reach. */
   readonly forwards: CallOptions['forwards']
   readonly openPages?: OpenPages | undefined
 }
 
-/** Begins to serve pages, calls and pictures. `close` stops what runs for them; the listener itself is closed by whoever opened it. */
+/** Begins to serve pages, calls and pictures. `close` stops what runs for them; the caller closes the listener itself. */
 export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages, 'assetsRecompressed' | 'close'>>> {
   const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages } = served
   const { origins } = shop.payments.paymentWindow

@@ -3,7 +3,7 @@ import { findUnavailable } from '#src/kit/unavailable-error.ts'
 
 type Handler = NonNullable<ServerBuild['routes'][string]>['module']['loader']
 
-/** The same build, whose loaders and actions reply with 503 and a message while the database is away, instead of a defect. */
+/** The same build, whose loaders and actions reply with 503 and a message while the database is unavailable, instead of a defect. */
 export function withUnavailableReplies<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action } = route?.module ?? {}

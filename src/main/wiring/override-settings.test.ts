@@ -99,5 +99,5 @@ test('the shop starts with the settings of its environment, and SHOP_DIR and emp
   assert.throws(() => load({ SHOP_BRNAD_NAME: 'Sanduk' }), /SHOP_BRNAD_NAME/)
   const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@shop.example' }
   assert.equal(load({ ...mail, SHOP_MAIL_FROM: 'a@shop.example' }).mail.from, 'a@shop.example')
-  assert.throws(() => load({ ...mail, SHOP_MAIL_FROM: 'b@shop.example' }), /SHOP_MAIL_FROM says something else than MAIL_FROM/)
+  assert.throws(() => load({ ...mail, SHOP_MAIL_FROM: 'b@shop.example' }), /SHOP_MAIL_FROM differs from MAIL_FROM/)
 })

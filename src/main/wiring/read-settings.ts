@@ -21,7 +21,7 @@ const pincode = requiredText
   .refine((written) => parsePincode(written), 'must be a pincode of six digits')
   .transform((written) => parsePincode(written) as Pincode)
 const gstin = requiredText
-  .refine((written) => parseGstin(written), 'must be a GSTIN of 15 signs, or null for a shop that is not registered')
+  .refine((written) => parseGstin(written), 'must be a GSTIN of 15 characters, or null for a shop that is not registered')
   .transform((written) => parseGstin(written))
 const state = requiredText.refine((written) => findState(written), 'must be a state or union territory of India')
 const day = requiredText
@@ -32,7 +32,7 @@ const rupees = z
   .refine((written) => rupeesToPaise(written), 'must be an amount in rupees above 0')
   .transform((written) => rupeesToPaise(written) as Paise)
 const wholeNumber = (least: number, most: number) => z.int().min(least).max(most)
-/** Settings files from before this field have always promised these days. */
+/** The days that a settings file without this field promises. */
 const days = (from: number, to: number) =>
   z
     .strictObject({ from: wholeNumber(0, 90), to: wholeNumber(0, 90) })
@@ -134,7 +134,7 @@ function conflictingVariables({ smtp, shiprocket, settingOverrides }: Config): s
     const newer = settingOverrides[variable]
     return older === undefined || newer === undefined || older === newer
       ? []
-      : [`${variable} says something else than ${olderVariable}: set one of them`]
+      : [`${variable} differs from ${olderVariable}: set one of them`]
   })
 }
 

@@ -16,11 +16,11 @@ export type Suppliers = {
   readonly gateway: PaymentGateway
   readonly carrier: Carrier
   readonly mailer: Mailer
-  /** What a browser reaches of the sandboxes through the shop's own address: the payment window and carrier documents. */
+  /** Handlers of what a browser reaches of the sandboxes through the shop's own address: the payment window and carrier documents. */
   readonly forwards: readonly ReturnType<typeof forwardToSandbox>[]
   /** The pages of the sandboxes, for people. */
   readonly panels: readonly { readonly title: string; readonly address: string }[]
-  /** Tells the sandboxes where the shop is, which is known only once it listens. */
+  /** Gives the sandboxes the shop's address, which is known only once it listens. */
   connectShop(shopAddress: string): void
   stop(): Promise<void>
 }
@@ -144,7 +144,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
     port: sandboxCarrier(sandbox, carrierSession),
     forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierDocumentPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
-    // Whoever reads a mail must be able to open the documents that it links to.
+    // The reader of a mail must be able to open the documents that it links to.
     connectShop: (address) => sandbox.connectShop({ publicUrl: address + parcelSandboxPath, webhookUrl: address + webhookPaths.parcels }),
     stop: sandbox.stop,
   }
