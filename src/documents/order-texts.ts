@@ -15,7 +15,7 @@ export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
   }
 }
 
-/** Stands at the foot of every mail to a shopper. */
+/** The contact details at the foot of every mail to a shopper. */
 export const contactOf = ({ contactEmail, contactPhone }: Pick<OrderDetails, 'contactEmail' | 'contactPhone'>): MailDetail[] => [
   { label: 'Write to us', value: [contactEmail], opens: 'mail' },
   { label: 'Call us', value: [contactPhone], opens: 'phone' },

@@ -12,7 +12,7 @@ export function listPage(mails: readonly StoredMail[], faults: readonly MailFaul
 ${buttonForm('/panel', 'Empty the mailbox', { what: 'clear' })}
 ${table(
   `Mails (${mails.length})`,
-  ['When', 'To', 'Subject', 'From', 'Papers'],
+  ['When', 'To', 'Subject', 'From', 'Attachments'],
   mails.map((mail) => [
     when(mail),
     mail.deliveredTo.join(', '),
@@ -105,7 +105,7 @@ export const attachmentFile = ({ filename, content }: StoredAttachment): Reply =
   },
 })
 
-const written = (who: Correspondent | undefined): string =>
-  who === undefined ? '' : who.name ? `${who.name} <${who.address}>` : who.address
+const written = (correspondent: Correspondent | undefined): string =>
+  correspondent === undefined ? '' : correspondent.name ? `${correspondent.name} <${correspondent.address}>` : correspondent.address
 
 const when = (mail: StoredMail): string => formatDateTime(new Date(mail.receivedAt))

@@ -17,7 +17,7 @@ export type MailboxOptions = {
 
 export type MailboxSandbox = Awaited<ReturnType<typeof startMailbox>>
 
-/** A mail server for development: takes every mail over real SMTP, shows them on a page, and sends none on. */
+/** A mail server for development that takes every mail over real SMTP, shows them on a page, and sends none on. */
 export async function startMailbox(options: MailboxOptions = {}) {
   const clock = options.clock ?? systemClock
   const archive = mailArchive(options.statePath)

@@ -39,13 +39,13 @@ export type WebhookEvent = {
 export type RefundStart = 'processed' | 'pending' | 'failed'
 
 export const windowFaults = [
-  // The order is paid, and the page is not notified.
+  // The order is paid, and the page gets no event.
   'closeTab',
   'tamperSignature',
   // The signature of another payment.
   'swapIds',
   'doubleHandler',
-  // The order is paid, and the page is notified that the window was closed.
+  // The order is paid, and the page gets the event of a closed window.
   'dismissAfterPay',
   // The window alerts that the order is unknown, and closes before anything is paid.
   'faultAlert',
@@ -54,7 +54,7 @@ export const windowFaults = [
 ] as const
 export type WindowFault = (typeof windowFaults)[number]
 
-/** Without an order id it is for whichever window opens next. */
+/** Without an order id it applies to the next window. */
 export type WindowRule = { readonly fault: WindowFault; readonly orderId: string | undefined }
 
 export type Delivery = {

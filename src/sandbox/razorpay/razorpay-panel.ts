@@ -65,7 +65,7 @@ function payments(control: RazorpayControl): Html {
 
 function lateButton({ id: payment, status }: PaymentWire): Html | undefined {
   if (status === 'failed') return buttonForm('/panel', 'Comes in after all', { what: 'authorise-late', payment })
-  return status === 'authorized' ? buttonForm('/panel', 'Capture at the desk', { what: 'capture', payment }) : undefined
+  return status === 'authorized' ? buttonForm('/panel', 'Capture in the dashboard', { what: 'capture', payment }) : undefined
 }
 
 function refunds(control: RazorpayControl): Html {
@@ -94,7 +94,7 @@ function deliveries(control: RazorpayControl): Html {
   const newest = control.ledger().deliveries.toReversed().slice(0, shownRows)
   return table(
     'Webhooks sent',
-    ['Event', 'Kind', 'Try', 'Answer', 'When', ''],
+    ['Event', 'Kind', 'Try', 'Reply', 'When', ''],
     newest.map((sent) => [
       sent.eventId,
       sent.kind,

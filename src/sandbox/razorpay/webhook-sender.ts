@@ -6,10 +6,10 @@ import type { StateFile } from '../state-file.ts'
 import { type Ledger, newId, unixSeconds, type WebhookEvent } from './ledger.ts'
 
 /** Seconds between attempts, as measured with the real gateway: 16 attempts in almost a day. */
-export const retryLadderSeconds = [0.23, 5.8, 13, 20, 43, 82, 162, 324, 643, 1283, 2563, 5127, 10241, 20480, 40964] as const
+const retryDelaysSeconds = [0.23, 5.8, 13, 20, 43, 82, 162, 324, 643, 1283, 2563, 5127, 10241, 20480, 40964] as const
 
 export const webhookFault = z.object({
-  /** Without one, for whichever event comes next. */
+  /** Without one the fault applies to the next event. */
   event: z.string().optional(),
   times: z.int().positive().default(1),
   lose: z.boolean().default(false),
@@ -137,7 +137,7 @@ async function attemptDue(sender: Sender, event: WebhookEvent): Promise<void> {
   const { attempt, signWith } = event.due
   event.due = undefined
   const accepted = await deliver(sender, event, attempt, signWith)
-  const seconds = retryLadderSeconds[attempt]
+  const seconds = retryDelaysSeconds[attempt]
   if (!accepted && seconds !== undefined) schedule(sender, event, { attempt: attempt + 1, delayMs: seconds * 1000, signWith })
 }
 
@@ -154,7 +154,7 @@ async function deliver(
   return outcome.status >= 200 && outcome.status < 300
 }
 
-/** Remembers work in flight, so that a flush can wait for it. */
+/** Records work in flight, so that a flush can wait for it. */
 function track(sender: Sender, work: Promise<unknown>): void {
   const tracked: Promise<void> = work.then(
     () => void sender.underWay.delete(tracked),

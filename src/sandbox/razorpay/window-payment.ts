@@ -6,7 +6,7 @@ import type { PaymentResult, takePayment } from './take-payment.ts'
 /** The result of a payment for the window, and the fault that the window shows. */
 export type WindowReply = PaymentResult & { readonly fault?: WindowFault }
 
-/** The payment itself is regular; the next requested fault is only in what the window reports of it. */
+/** The payment itself is regular; the next requested fault is only in the report of the window. */
 export function payInWindow(control: RazorpayControl, request: Parameters<typeof takePayment>[1]): WindowReply {
   // A page may neither choose the amount nor pay twice; tests may, by a call of their own.
   const result = control.pay({ ...request, amount: undefined, currency: undefined, again: false })

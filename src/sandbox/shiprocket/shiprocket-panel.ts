@@ -103,7 +103,7 @@ function parcels(control: ShiprocketControl): Html {
   const newest = Object.values(orders).toReversed().slice(0, shownRows)
   return table(
     'Consignments',
-    ['Reference', 'To', 'AWB', 'Courier', 'State', 'Pickup', 'Papers', 'What happens next'],
+    ['Reference', 'To', 'AWB', 'Courier', 'State', 'Pickup', 'Documents', 'What happens next'],
     newest.flatMap((order) => {
       const shipment = entryOf(shipments, order.shipmentId)
       return shipment ? [parcelRow(order, shipment)] : []
@@ -138,7 +138,7 @@ function webhooks(control: ShiprocketControl): Html {
   const newest = control.state().webhooks.toReversed().slice(0, shownRows)
   return table(
     'Webhooks sent',
-    ['AWB', 'Status', 'Answer', 'When'],
+    ['AWB', 'Status', 'Reply', 'When'],
     newest.map((sent) => [sent.awb, sent.label, sent.status || 'unreachable', formatDateTime(new Date(sent.at))]),
   )
 }

@@ -1,4 +1,4 @@
-// A substitute for the gateway's checkout script, written from its published contract: same options, same events, own look.
+// A substitute for the gateway's checkout script, written from its published contract: the same options and events with a design of our own.
 ;(() => {
   const base = document.currentScript.src.replace(/\/v1\/checkout\.js.*$/, '')
   const origin = new URL(base).origin
