@@ -1,5 +1,5 @@
 // Who may import whom. These tables are the architecture; everything below only turns them into rules.
-// docs/architecture.svg is drawn from them, and scripts/negative-controls.mjs breaks each rule once to see it caught.
+// docs/architecture.svg is drawn from them, and scripts/negative-controls.mjs breaks each rule once and expects a report.
 
 /** The folders of src/. */
 export const layers = {
@@ -122,10 +122,10 @@ const rows = (root, table) =>
   )
 
 /** A folder without a row is an error, not a gap. */
-const newcomers = (name, root, table) =>
+const everyFolderHasARow = (name, root, table) =>
   rule(
     name,
-    `A folder joins ${root}/ by getting a row in a table of .dependency-cruiser.mjs.`,
+    `A folder in ${root}/ needs a row in a table of .dependency-cruiser.mjs.`,
     { path: `^${root}/[^/]+/`, pathNot: `^${root}/${or(Object.keys(table))}/` },
     {},
   )
@@ -149,12 +149,12 @@ export default {
     ...rows('src/web', surface),
     ...rows('src/platform', services),
     ...rows('src/main', startParts),
-    newcomers('new-folder', 'src', layers),
-    newcomers('new-feature', 'src/shop', features),
-    newcomers('new-room', 'src/shop/workflows', rooms),
-    newcomers('new-surface', 'src/web', surface),
-    newcomers('new-service', 'src/platform', services),
-    newcomers('new-start-part', 'src/main', startParts),
+    everyFolderHasARow('new-folder', 'src', layers),
+    everyFolderHasARow('new-feature', 'src/shop', features),
+    everyFolderHasARow('new-room', 'src/shop/workflows', rooms),
+    everyFolderHasARow('new-surface', 'src/web', surface),
+    everyFolderHasARow('new-service', 'src/platform', services),
+    everyFolderHasARow('new-start-part', 'src/main', startParts),
     ...onlyUserOfPackage,
     rule(
       'sql-lives-in-stores',
@@ -194,7 +194,7 @@ export default {
     ),
     rule(
       'attention-goes-with-its-mail',
-      'Whoever wants a person to look at an order asks workflows/attention/attention.ts, which mails it too.',
+      'Only workflows/attention/attention.ts marks an order for a person, because it also writes the mail.',
       { path: '^src/', pathNot: [test, '^src/shop/workflows/attention/'] },
       { path: '^src/shop/orders/attention[.]store[.]ts$' },
     ),
@@ -211,7 +211,7 @@ export default {
       { path: '^src/shop/shop[.]ts$' },
     ),
     rule(
-      'no-sql-from-the-edge',
+      'no-sql-in-web-and-worker',
       'Pages, API and jobs go through the shop.',
       { path: '^src/(?:web|worker)/', pathNot: test },
       { path: ['^src/platform/db/', '[.]store[.]ts$'] },
@@ -229,7 +229,7 @@ export default {
       { path: ['^src/platform/db/', '[.]store[.]ts$', '^src/shop/shop[.]ts$', '^src/shop/workflows/'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'the-edge-asks-the-shop',
+      'web-calls-what-the-shop-lists',
       'Pages and API call what shop.ts lists; from a workflow they may take types only.',
       { path: '^src/web/', pathNot: test },
       { path: '^src/shop/workflows/', dependencyTypesNot: ['type-only'] },
@@ -304,7 +304,7 @@ export default {
       { dependencyTypesNot: ['local', 'aliased-subpath-import', 'unknown'], pathNot: '^src/' },
     ),
     rule(
-      'react-at-the-edges',
+      'react-draws-pages-and-documents',
       'React draws pages and documents, nothing else.',
       { path: '^src/', pathNot: '^src/(?:web|documents|main)/' },
       { path: 'node_modules/(?:@types/)?react' },

@@ -13,18 +13,18 @@ const rules = {
     if (/[.](?:tsx?|mjs|js|css)$/.test(path) && lines > maxLines && !text.startsWith('// Made by '))
       return `${lines} lines (limit ${maxLines})`
   },
-  'no-drawers': ({ path }) => {
-    const drawer = /\/(utils?|helpers?|misc|common|lib|shared|services?|stuff)(?:\/|[.])/.exec(`/${path}`)
-    if (drawer) return `"${drawer[1]}" says that it helps; say what it is`
+  'no-catch-all-names': ({ path }) => {
+    const catchAll = /\/(utils?|helpers?|misc|common|lib|shared|services?|stuff)(?:\/|[.])/.exec(`/${path}`)
+    if (catchAll) return `"${catchAll[1]}" may hold anything: name what it holds`
   },
   'kebab-case-names': ({ path }) => {
     const odd = path.split('/').find((part) => !/^[.\w$]*$|^[a-z0-9$]+(?:-[a-z0-9]+)*(?:[.][a-z0-9-]+)*$/.test(part) || /[A-Z_]/.test(part))
     if (/^(?:src|tests|scripts|bench)\//.test(path) && odd && !/^[A-Z-]+[.]md$/.test(odd)) return `${odd} is not kebab-case`
   },
-  'endings-say-the-role': ({ path }) => {
+  'endings-match-folders': ({ path }) => {
     const role = /[.](port|store|wire)[.]ts$/.exec(path)?.[1]
     const homes = { port: /^src\/shop\//, store: /^src\/(?:shop|platform)\//, wire: /^src\/(?:web|integrations|sandbox|main)\// }
-    if (role && path.startsWith('src/') && !homes[role].test(path)) return `a .${role}.ts has no place here`
+    if (role && path.startsWith('src/') && !homes[role].test(path)) return `a .${role}.ts does not belong here`
   },
   'sql-lives-in-stores': ({ path, text }) => {
     if (!path.startsWith('src/') || isTest(path) || /[.]store[.]ts$|^src\/platform\/(?:db|jobs)\//.test(path)) return

@@ -1,4 +1,4 @@
-// The house's own bans, as rules for oxlint (.oxlintrc.json says where each holds). scripts/negative-controls.mjs breaks each one.
+// Rules of this repository for oxlint. .oxlintrc.json sets where each holds; scripts/negative-controls.mjs breaks each one.
 
 import { readFileSync } from 'node:fs'
 
@@ -111,7 +111,7 @@ const rules = {
 
   'tables-give-only-their-own': (complain) => {
     const openTables = new Set()
-    const asked = []
+    const accesses = []
     const note = (node) => {
       if (node?.type === 'AssignmentPattern') note(node.left)
       else if (node?.type === 'Identifier' && hasAnyKey(node.typeAnnotation?.typeAnnotation)) openTables.add(node.name)
@@ -133,14 +133,14 @@ const rules = {
       FunctionDeclaration: noteParams,
       ArrowFunctionExpression: noteParams,
       MemberExpression(node) {
-        if (node.computed && !isConstant(node.property)) asked.push(node)
+        if (node.computed && !isConstant(node.property)) accesses.push(node)
       },
       'Program:exit'() {
-        for (const node of asked) {
+        for (const node of accesses) {
           const isOpen = node.object.type === 'MemberExpression' || openTables.has(nameOf(node.object))
           // Under `__proto__` it would give, or change, what every object has.
           if (isOpen)
-            complain(node, 'A key may come from a caller: ask a Map, or entryOf and setEntry of kit/table.ts; of a list ask at().')
+            complain(node, 'A key may come from a caller: use a Map, or entryOf and setEntry of kit/table.ts; for a list use at().')
         }
       },
     }

@@ -29,7 +29,7 @@ export function visibleRouterFailures(): Plugin {
  */
 export function stableLayerOrder(): Plugin {
   const [order] = /@layer [\w, ]+;/.exec(readFileSync('src/web/layout/tokens.css', 'utf8')) ?? []
-  if (!order) throw new Error('src/web/layout/tokens.css no longer begins with the order of the layers')
+  if (!order) throw new Error('src/web/layout/tokens.css does not begin with the order of the layers')
   return {
     name: 'stable-layer-order',
     ...onlyForBrowsers,

@@ -169,9 +169,13 @@ export const boundaryControls = [
   ['the-queue-is-for-workflows', 'src/shop/orders/queues.ts', importingType('Steps', '#src/platform/jobs/steps.ts')],
   ['attention-goes-with-its-mail', 'src/shop/workflows/ordering/marks.ts', importing('addAttention', '../../orders/attention.store.ts')],
   ['features-do-not-know-the-shop', 'src/shop/orders/knows-the-shop.ts', importingType('Shop', '../shop.ts')],
-  ['no-sql-from-the-edge', 'src/web/api/orders/reads-a-store.ts', importing('findProduct', '#src/shop/catalogue/products.store.ts')],
-  ['no-sql-from-the-edge', 'src/worker/queries.ts', importingType('Sql', '#src/platform/db/database.ts')],
-  ['the-edge-asks-the-shop', 'src/web/api/orders/runs-a-workflow.ts', importing('ordering', '#src/shop/workflows/ordering/ordering.ts')],
+  ['no-sql-in-web-and-worker', 'src/web/api/orders/reads-a-store.ts', importing('findProduct', '#src/shop/catalogue/products.store.ts')],
+  ['no-sql-in-web-and-worker', 'src/worker/queries.ts', importingType('Sql', '#src/platform/db/database.ts')],
+  [
+    'web-calls-what-the-shop-lists',
+    'src/web/api/orders/runs-a-workflow.ts',
+    importing('ordering', '#src/shop/workflows/ordering/ordering.ts'),
+  ],
   [
     'rooms-have-one-face',
     'src/web/api/orders/looks-into-a-room.ts',
@@ -212,9 +216,9 @@ export const boundaryControls = [
   ['the-shop-is-plain-typescript', 'src/shop/orders/names-a-vendor.ts', importingType('ZodType', 'zod')],
   ['the-shop-is-plain-typescript', 'src/kit/hashes.ts', importing('createHmac', 'node:crypto')],
   ['the-shop-is-plain-typescript', 'src/foil/reads-files.ts', importing('readFileSync', 'node:fs')],
-  ['react-at-the-edges', 'src/worker/draws.ts', importing('useState', 'react')],
+  ['react-draws-pages-and-documents', 'src/worker/draws.ts', importing('useState', 'react')],
   [
-    'react-at-the-edges',
+    'react-draws-pages-and-documents',
     'src/sandbox/razorpay/draws.tsx',
     'export const Panel = () => <p />\nimport { useState } from "react"\nexport const forbidden = useState',
   ],

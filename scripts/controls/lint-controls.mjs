@@ -41,13 +41,13 @@ export const lintControls = [
   ],
   [
     'tables-give-only-their-own',
-    'src/sandbox/mailbox/keeps.ts',
-    'const kept: Record<string, number> = {}\nexport const keeps = (id: string): unknown => (kept[id] = 1)',
+    'src/sandbox/mailbox/stores.ts',
+    'const stored: Record<string, number> = {}\nexport const store = (id: string): unknown => (stored[id] = 1)',
   ],
   [
     'tables-give-only-their-own',
     'src/web/api/orders/reads.ts',
-    'export const reads = (asked: Readonly<Record<string, unknown>>, field: string): unknown => asked[field]',
+    'export const reads = (body: Readonly<Record<string, unknown>>, field: string): unknown => body[field]',
   ],
   [
     'tables-give-only-their-own',
@@ -61,8 +61,8 @@ export const lintControls = [
   ],
   [
     'tables-give-only-their-own',
-    'src/integrations/razorpay/words.ts',
-    "const words = JSON.parse('{}') as Record<string, string>\nexport const wordOf = (state: string): unknown => words[state]",
+    'src/integrations/razorpay/labels.ts',
+    "const labels = JSON.parse('{}') as Record<string, string>\nexport const labelOf = (state: string): unknown => labels[state]",
   ],
   [
     'tables-give-only-their-own',

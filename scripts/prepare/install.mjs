@@ -82,5 +82,5 @@ async function runNpm(root, { withTests }) {
   const title = `Installing ${what} into node_modules (${withTests ? 640 : 440} MB, up to a minute or two)`
   await runWithProgress(title, command, [...before, ...args], { cwd: root, ...options })
   if (!isInstalled(root, { withTests }))
-    throw new Refusal('npm did not install what package-lock.json says: delete node_modules and try again.')
+    throw new Refusal('npm did not install the versions of package-lock.json: delete node_modules and try again.')
 }

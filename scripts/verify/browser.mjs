@@ -17,7 +17,7 @@ const places = [
 
 export async function findBrowser() {
   if (process.env.CHROMIUM && !existsSync(process.env.CHROMIUM))
-    throw new Refusal(`CHROMIUM says ${process.env.CHROMIUM}, and there is no such file.`)
+    throw new Refusal(`CHROMIUM names ${process.env.CHROMIUM}, and there is no such file.`)
   return present() ?? (await installDebians())
 }
 

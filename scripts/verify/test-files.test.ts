@@ -36,7 +36,7 @@ async function runThem(files: Record<string, string>, limits: { fileMs?: number;
   }
 }
 
-/** Also one whose new parent has not yet heard of its end. */
+/** Counts an ended process as gone even before its new parent has collected it. */
 const isGone = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -87,7 +87,7 @@ test('a test that leaves a child process fails: the file and the child are named
   await until(() => isGone(pid), 'the child is gone')
 })
 
-// Only Linux tells the environment of a process.
+// Only on Linux can the environment of another process be read.
 const onLinux = process.platform === 'linux' ? test : () => {}
 onLinux('a child that leads its own group is found, and so is one that has cleared its environment', async () => {
   const { failed, printed } = await runThem({
