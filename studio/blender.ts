@@ -19,7 +19,7 @@ export type PictureRecord = {
   readonly timings: { readonly total_s: number }
 }
 
-/** `state.json`: what each kept picture shows, by the key of its job. */
+/** `state.json`: what each stored picture shows, by the key of its job. */
 export type State = Record<string, { readonly digest: string } & Omit<PictureRecord, 'timings'>>
 
 /** Fetches and builds the denoiser, and bakes the grain of the leathers, once. */
@@ -57,10 +57,10 @@ export async function takePicture(
 ): Promise<PictureRecord> {
   const out = join(folder, `${job.key}.png`)
   await mkdir(join(out, '..'), { recursive: true })
-  const letter = await mkdtemp(join(tmpdir(), 'studio-'))
+  const jobFolder = await mkdtemp(join(tmpdir(), 'studio-'))
   try {
     const { size, samples, description } = job
-    const order = join(letter, 'job.json')
+    const order = join(jobFolder, 'job.json')
     await writeFile(order, JSON.stringify({ ...description, size, samples, threads, out }))
     const output = await run(
       'nice',
@@ -70,7 +70,7 @@ export async function takePicture(
     if (!output.includes('DONE ')) throw new Error(`${job.key} was not taken:\n${output.slice(-1500)}`)
     return JSON.parse(await readFile(out.replace(/png$/, 'json'), 'utf8')) as PictureRecord
   } finally {
-    await rm(letter, { recursive: true, force: true })
+    await rm(jobFolder, { recursive: true, force: true })
   }
 }
 

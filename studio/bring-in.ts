@@ -64,7 +64,7 @@ function imageOf(product: Product, variant: Product['variants'][number], key: st
   const view = key.split('/')[2]!
   const file = `media/products/${product.id}/${variant.colour}-${view}.webp`
   const known = variant.images.find((image) => image.file === file)
-  if (!known && !shows) throw new Error(`${key} is new: let the manifest say what it shows ("shows")`)
+  if (!known && !shows) throw new Error(`${key} is new: write into the manifest what it shows ("shows")`)
   const { px, canvas_quad } = state[key]!
   const alt = known?.alt ?? `${product.name} in ${variant.colourName.toLowerCase()}, ${shows}`
   const hasLid = canvas_quad && product.isPersonalisable && view !== 'detail'
@@ -83,7 +83,7 @@ function viewsOf(id: string): Readonly<Record<string, unknown>> {
   return { ...manifest.views[model], ...views }
 }
 
-/** The lid from above comes last: it is written on, not looked at. */
+/** The lid from above comes last: it shows only where the writing goes. */
 function place(views: readonly string[], view: string): number {
   return view === 'canvas' ? views.length : views.indexOf(view)
 }

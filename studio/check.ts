@@ -1,4 +1,4 @@
-// Takes one small picture and looks at it, so that a change of the studio shows itself at once: node studio/check.ts
+// Takes one small picture and checks it, so that a fault of the studio is found at once: node studio/check.ts
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -89,20 +89,20 @@ async function nameInGold(): Promise<Film> {
   const seconds = 7
   const frame = (second: number) => {
     const written = between(second, 0.5, 3) * 1.25
-    const kept = 1 - between(second, 6.1, 6.9)
+    const opacity = 1 - between(second, 6.1, 6.9)
     const light = between(second, 3.1, 5) * 1.6 - 0.3
-    return cut({ ...leather, pixels: pressed(leather, foil, { written, kept, light }) }, 68, 34, side, side)
+    return cut({ ...leather, pixels: pressed(leather, foil, { written, opacity, light }) }, 68, 34, side, side)
   }
   return { side, seconds, frame }
 }
 
-function pressed(leather: Image, foil: Image, { written, kept, light }: { written: number; kept: number; light: number }): Buffer {
+function pressed(leather: Image, foil: Image, { written, opacity, light }: { written: number; opacity: number; light: number }): Buffer {
   const { side } = leather
   const out = Buffer.from(leather.pixels)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
       const at = y * side + x
-      const alpha = (foil.pixels[at * 4 + 3]! / 255) * kept * between(written - x / side, 0, 0.12)
+      const alpha = (foil.pixels[at * 4 + 3]! / 255) * opacity * between(written - x / side, 0, 0.12)
       if (alpha === 0) continue
       const glint = 1 + 0.55 * Math.exp(-(((x / side + (0.35 * y) / side - light) / 0.07) ** 2))
       for (let c = 0; c < 3; c++) {
@@ -127,7 +127,7 @@ async function develop(page: string, { side, seconds, frame }: Film): Promise<vo
   await saveAsWebp(poster, `${base}-poster.webp`)
 }
 
-/** As good as `crf` says, and three steps poorer again and again until it is light enough. */
+/** Encodes with `crf`, and again with a `crf` three higher as long as the file is too large. */
 async function encodeSmall(frames: readonly Buffer[], side: number, file: string, crf: number, options: string): Promise<void> {
   await encode(frames, side, [...options.split(' '), '-crf', String(crf), file])
   if ((await stat(file)).size > mostBytes) await encodeSmall(frames, side, file, crf + 3, options)

@@ -1,4 +1,4 @@
-// Draws docs/pages.webp, the shop's pages with their pictures, on a desk and on a phone: node studio/page-sheet.ts http://localhost:3000
+// Draws docs/pages.webp, the shop's pages with their pictures, on a desktop and on a phone: node studio/page-sheet.ts http://localhost:3000
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -15,9 +15,9 @@ const pages = [
   '/blog',
   '/product/haveli-hatbox?colour=Plum&name=Kavya&sign=Aries',
 ]
-const desk = { width: 1280, height: 900 }
+const desktop = { width: 1280, height: 900 }
 const phone = { width: 360, height: 740 }
-const drawn = { desk: 460, phone: 150, height: 323, gap: 10 }
+const drawn = { desktop: 460, phone: 150, height: 323, gap: 10 }
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
 const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
@@ -25,14 +25,14 @@ const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-she
 )
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const [wide, narrow] = await Promise.all([desk, phone].map((viewport) => browser.newContext({ viewport, reducedMotion: 'reduce' })))
-  const across = drawn.desk + drawn.phone + drawn.gap * 3
+  const [wide, narrow] = await Promise.all([desktop, phone].map((viewport) => browser.newContext({ viewport, reducedMotion: 'reduce' })))
+  const across = drawn.desktop + drawn.phone + drawn.gap * 3
   const parts: OverlayOptions[] = []
   for (const [at, page] of pages.entries()) {
     const left = (at % 2) * across + drawn.gap
     const top = Math.floor(at / 2) * (drawn.height + drawn.gap) + drawn.gap
-    parts.push({ input: await seen(wide!, page, drawn.desk), left, top })
-    parts.push({ input: await seen(narrow!, page, drawn.phone), left: left + drawn.desk + drawn.gap, top })
+    parts.push({ input: await seen(wide!, page, drawn.desktop), left, top })
+    parts.push({ input: await seen(narrow!, page, drawn.phone), left: left + drawn.desktop + drawn.gap, top })
   }
   const rows = Math.ceil(pages.length / 2)
   await sharp({

@@ -11,20 +11,20 @@ import { digestOf, listJobs, type Manifest } from './queue.ts'
 
 type Image = { file: string; view: string; alt: string; width: number; height: number; canvas?: { quad: [number, number][] } }
 type Product = { id: string; isPersonalisable: boolean; variants: { colour: string; images: Image[] }[] }
-type Kept = Record<string, { digest: string; px: [number, number]; canvas_quad?: [number, number][] }>
+type State = Record<string, { digest: string; px: [number, number]; canvas_quad?: [number, number][] }>
 
 const read = async <Value>(file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as Value
 const manifest = await read<Manifest>('manifest.json')
-const state = await read<Kept>('state.json')
+const state = await read<State>('state.json')
 const catalogue = await read<Product[]>('../demo-shop/catalogue.json')
 const { gallery } = await read<{ gallery: { file: string; category: string; alt: string }[] }>('../demo-shop/media.json')
 const jobs = listJobs(manifest).filter(({ pictures }) => pictures.length > 0)
 
-test('no picture named in the demo shop is missing, unused or of another size than it says', async () => {
+test('no picture named in the demo shop is missing, unused or of another size than is recorded', async () => {
   assert.deepEqual(await faultsOfPictures('demo-shop'), [])
 })
 
-test('a missing, an unused and a wrongly sized picture are told, and a film that is too heavy', async (t) => {
+test('a missing, an unused and a wrongly sized picture are reported, and so is a film that is too large', async (t) => {
   const shop = await mkdtemp(join(tmpdir(), 'shop-'))
   t.after(() => rm(shop, { recursive: true }))
   await mkdir(join(shop, 'media/films'), { recursive: true })
@@ -47,13 +47,13 @@ test('a missing, an unused and a wrongly sized picture are told, and a film that
   ])
 })
 
-test('the gallery shows at least 24 pictures, some of each of its four kinds, and every picture says what is seen in words of its own', () => {
+test('the gallery shows at least 24 pictures, some of each of its four kinds, and every picture has an alternative text of its own', () => {
   assert.ok(gallery.length >= 24)
   const kinds = Map.groupBy(gallery, ({ category }) => category)
   assert.deepEqual([...kinds.keys()], ['Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
   for (const [kind, pictures] of kinds) assert.ok(pictures.length >= 4, kind)
-  const words = [...gallery, ...catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))].map(({ alt }) => alt)
-  assert.deepEqual(words, [...new Set(words)])
+  const alts = [...gallery, ...catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))].map(({ alt }) => alt)
+  assert.deepEqual(alts, [...new Set(alts)])
 })
 
 test('most pictures of the gallery are scenes of their own, not parts of pictures of products', () => {
@@ -78,18 +78,18 @@ test('the studio photographs every product of the catalogue in every colour, and
   assert.deepEqual(inStudio.sort(), inCatalogue.sort())
 })
 
-test('pieces differ in form, not only in colour and grain, and none is shown in black first', () => {
+test('products differ in form, not only in colour and grain, and none is shown in black first', () => {
   const forms = manifest.products.map(({ model, options }) => JSON.stringify([model, options ?? {}]))
   assert.deepEqual(forms, [...new Set(forms)])
   for (const { id, variants } of catalogue) assert.notEqual(variants[0]?.colour, 'black', id)
 })
 
-test('every picture of the catalogue has a job, and shows what the manifest says', () => {
+test('every picture of the catalogue has a job, and was taken with the current settings of the manifest', () => {
   const jobOf = new Map(jobs.flatMap((job) => job.pictures.map((picture) => [`media/${picture}.webp`, job])))
   for (const { file } of catalogue.flatMap(({ variants }) => variants.flatMap(({ images }) => images))) {
     const job = jobOf.get(file)
     assert.ok(job, `${file} has no job`)
-    assert.equal(state[job.key]?.digest, digestOf(manifest, job), `${job.key} is not what the manifest says: take it again`)
+    assert.equal(state[job.key]?.digest, digestOf(manifest, job), `${job.key} differs from the manifest: take it again`)
   }
 })
 
@@ -103,12 +103,12 @@ test('first pictures and those that are written on are 1200 pixels wide and high
 test('sizes and lids of the catalogue are those that were photographed', () => {
   for (const { id, variants } of catalogue)
     for (const { file, view, width, height, canvas } of variants.flatMap(({ images }) => images)) {
-      const kept = state[`products/${id}/${view}`]!
-      assert.deepEqual([width, height], kept.px, file)
+      const record = state[`products/${id}/${view}`]!
+      assert.deepEqual([width, height], record.px, file)
       if (canvas)
         assert.deepEqual(
           canvas.quad,
-          kept.canvas_quad?.map((corner) => corner.map((part) => Math.round(part * 1e4) / 1e4)),
+          record.canvas_quad?.map((corner) => corner.map((part) => Math.round(part * 1e4) / 1e4)),
           file,
         )
     }

@@ -8,7 +8,7 @@ type Named = { readonly file: string; readonly width?: number; readonly height?:
 const mostBytesOfFilm = 700_000
 const mostBytesOfAll = 120_000_000
 
-/** Every picture of a shop's folder that is missing, unused, or of another size than the folder's files say. */
+/** Returns a fault for every picture of a shop's folder that is missing, unused, or of another size than its files state. */
 export async function faultsOfPictures(shop: string): Promise<string[]> {
   const named = await namedPictures(shop)
   const files = globSync('media/**/*.*', { cwd: shop }).map((path) => path.replaceAll('\\', '/'))
@@ -36,7 +36,7 @@ async function namedPictures(shop: string): Promise<Named[]> {
   return [...filesIn(await read('catalogue.json')), ...filesIn(await read('media.json')), ...inTexts]
 }
 
-/** Wherever they stand: an object with a `file`, a poster of its film's size, or a bare path. */
+/** Finds files wherever they are named: an object with a `file`, a poster of its film's size, or a bare path. */
 function filesIn(value: unknown): Named[] {
   if (typeof value === 'string') return value.startsWith('media/') ? [{ file: value }] : []
   if (typeof value !== 'object' || value === null) return []

@@ -25,7 +25,7 @@ export type Manifest = {
     readonly folder: string
     readonly size: readonly [number, number]
     readonly samples: number
-    /** Only a part of other pictures, which `signs.ts` makes of it: it stays with the renders. */
+    /** The picture is only an input of `signs.ts`, and stays with the renders. */
     readonly isPart?: true
   })[]
   readonly films: readonly {
@@ -64,7 +64,7 @@ export function listJobs(manifest: Manifest): Job[] {
   return jobs.toSorted((a, b) => a.order - b.order)
 }
 
-/** Tells whether a picture shows what the manifest says now; its size and the number of samples do not count. */
+/** Returns a digest of what a picture shows. It does not depend on the size or the number of samples. */
 export const digestOf = ({ revision }: Pick<Manifest, 'revision'>, { description }: Pick<Job, 'description'>): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted({ revision, ...description })))

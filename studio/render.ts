@@ -1,4 +1,4 @@
-// Takes the pictures that are missing or not what the manifest says any more: node studio/render.ts (see README.md).
+// Takes the pictures that are missing or differ from the manifest: node studio/render.ts (see README.md).
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ for (let job = await nextJob(); job; job = await nextJob()) {
   else await photograph(job)
 }
 
-/** The first picture that nobody takes yet. The manifest is read again, so that it can be changed while the studio works. */
+/** Returns the first picture that no other process has claimed. The manifest is read again, so that it can be changed while the studio works. */
 async function nextJob(): Promise<(Job & { digest: string }) | undefined> {
   const now = new Date().toTimeString().slice(0, 5)
   if (now >= wanted.until) return undefined
@@ -47,9 +47,9 @@ async function nextJob(): Promise<(Job & { digest: string }) | undefined> {
   return undefined
 }
 
-/** `--larger` asks for pictures again that are right, but smaller than the manifest says by now. */
-function isCurrent(kept: State[string] | undefined, { size }: Job, digest: string): boolean {
-  return kept?.digest === digest && !(wanted.larger && kept.px[0] < size[0])
+/** With `--larger` a picture that is smaller than in the manifest is not current. */
+function isCurrent(record: State[string] | undefined, { size }: Job, digest: string): boolean {
+  return record?.digest === digest && !(wanted.larger && record.px[0] < size[0])
 }
 
 async function photograph(job: Job & { digest: string }): Promise<void> {
@@ -70,7 +70,7 @@ function lockOf(key: string): string {
   return join(wanted.work, `${key.replaceAll('/', '--')}.lock`)
 }
 
-/** Several may work side by side; whoever makes the file takes the picture. A lock that was left behind does not count. */
+/** Several processes may work side by side: the one that creates the lock file takes the picture. An old lock is removed. */
 async function claim(key: string): Promise<boolean> {
   await mkdir(wanted.work, { recursive: true })
   const lock = lockOf(key)

@@ -32,11 +32,11 @@ def take(job):
     drafts = out + '.tmp'
     os.makedirs(drafts, exist_ok=True)
     is_set = 'scene' in job
-    facts, pictures = take_set(job) if is_set else take_product(job)
+    record, pictures = take_set(job) if is_set else take_product(job)
     timings = shutter.render(pictures, drafts, on_paper=not is_set)
     timings['total_s'] = round(time.time() - started, 1)
     with open(out[:-4] + '.json', 'w') as side:
-        json.dump(dict(facts, timings=timings, samples=job['samples'], px=job['size']), side)
+        json.dump(dict(record, timings=timings, samples=job['samples'], px=job['size']), side)
     shutil.rmtree(drafts, ignore_errors=True)
     print('DONE', os.path.basename(out), timings, flush=True)
 
@@ -45,10 +45,10 @@ def take_set(job):
     info = sets.SCENES[job['scene']](job) or {}
     set_render_settings(job, job.get('exposure', 0))
     bpy.context.view_layer.update()
-    facts = {'canvas_quad': seen(corners_of(info))} if info else {}
+    record = {'canvas_quad': seen(corners_of(info))} if info else {}
     folder, stem = os.path.split(job['out'])
     colour = lambda name: (f'{folder}/{name}-{stem}', colours.ratios(name))
-    return facts, [colour(name) for name in job['colours']] if 'colours' in job else [(job['out'], None)]
+    return record, [colour(name) for name in job['colours']] if 'colours' in job else [(job['out'], None)]
 
 
 def take_product(job):
@@ -72,11 +72,11 @@ def take_product(job):
         look_from(job, CAMERAS[view], fit, middle)
     set_render_settings(job, -0.04 if straight_down else 0.16)
     bpy.context.view_layer.update()
-    facts = {'size_mm': info['size']}
+    record = {'size_mm': info['size']}
     if not options.get('open') and (info['canvas'] or info.get('label')):
-        facts['canvas_quad'] = seen(corners_of(info))
+        record['canvas_quad'] = seen(corners_of(info))
     folder = os.path.dirname(job['out'])
-    return facts, [(f'{folder}/{colour}-{job["stem"]}.png', colours.ratios(colour)) for colour in job['colours']]
+    return record, [(f'{folder}/{colour}-{job["stem"]}.png', colours.ratios(colour)) for colour in job['colours']]
 
 
 def turn_product(degrees):
