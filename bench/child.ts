@@ -17,7 +17,7 @@ export function startChild<Commands extends CommandHandlers>(name: string): Chil
   trackChild(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let asked = 0
+  let lastId = 0
 
   child.on('message', ({ id, value, error }: Reply) => {
     const reply = waiting.get(id)
@@ -33,8 +33,8 @@ export function startChild<Commands extends CommandHandlers>(name: string): Chil
     pid: child.pid!,
     call(command, data) {
       const reply = Promise.withResolvers<unknown>()
-      waiting.set(++asked, reply)
-      child.send({ id: asked, name: command, data } satisfies CommandMessage)
+      waiting.set(++lastId, reply)
+      child.send({ id: lastId, name: command, data } satisfies CommandMessage)
       return reply.promise as never
     },
     async stop() {

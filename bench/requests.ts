@@ -20,14 +20,14 @@ export function readWritten(port: number, { head, body }: RequestToSend): Promis
   const [method, path] = start.split(' ')
   const headers = Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]))
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
         resolve({ status: response.statusCode!, headers: ownHeaders(response.rawHeaders), body: Buffer.concat(chunks) }),
       )
     })
-    asked.on('error', reject).end(body)
+    sent.on('error', reject).end(body)
   })
 }
 

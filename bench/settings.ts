@@ -1,4 +1,4 @@
-import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
+import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 
 /**
  * Variables of the measured shops: one machine may order as often as it can, and in cash for any amount. All checks are made as usual;

@@ -7,7 +7,7 @@ export type CommandResult = { readonly code: number; readonly stdout: string; re
 export const runShopCommand = (connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
   runShopCommandOn('', connection, ...args)
 
-/** With something on its standard input. */
+/** The same, with `input` on its standard input. */
 export const runShopCommandOn = (input: string, connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
     const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args]

@@ -54,7 +54,7 @@ export async function shippingSetup(t: TestContext, { pickupLocation = testSetti
     },
     /** The run throws as soon as this step is recorded. */
     killAfter: (step: string | undefined) => void (killAfter = step),
-    consignment: () => findCurrentParcel(db, id),
+    parcel: () => findCurrentParcel(db, id),
     /** What the carrier has done: orders, airway bills assigned, charges. */
     carrierTotals: () => {
       const { orders, shipments, walletPaise } = sandbox.state()

@@ -47,7 +47,7 @@ export async function tryAtOnce(environment: BenchEnvironment, { trials: { produ
   return [
     figure(part, '16 clients, 16 orders: failures', failed, '', { exactly: 0 }),
     figure(part, '  order numbers given twice', Number(numbers[0]!.all) - Number(numbers[0]!.different), '', { exactly: 0 }),
-    figure(part, '5 pieces, 24 buyers: sold at least', Math.min(...soldIn), '', { exactly: 5 }),
+    figure(part, '5 units, 24 buyers: sold at least', Math.min(...soldIn), '', { exactly: 5 }),
     figure(part, '  sold at most', Math.max(...soldIn), '', { exactly: 5 }),
     figure(part, '  refused at least', Math.min(...refusedIn), '', { exactly: 19 }),
     figure(part, '  refused at most', Math.max(...refusedIn), '', { exactly: 19 }),

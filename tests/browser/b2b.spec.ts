@@ -62,7 +62,7 @@ test('Cancel and the cross close the form as well, and it opens for a second pro
 
   await page.getByRole('link', { name: /Atithi Valet Tray/ }).click()
   await expect(field(page, 'Product code')).toHaveValue('MJ-1023')
-  await expect(field(page, 'Your name'), 'who asks need not say so again').toHaveValue('Neelgaon Retreats')
+  await expect(field(page, 'Your name'), 'the name is typed only once').toHaveValue('Neelgaon Retreats')
   await modal(page).getByRole('button', { name: 'Close' }).click()
   await expect(modal(page)).toBeHidden()
   await expect(page).toHaveURL('/b2b')
@@ -98,8 +98,8 @@ test('each field is validated while it changes and when it is left, with the spe
 })
 
 test('sending an empty form validates every field, focuses the first error and calls nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requested.push(request.url()))
   await open(page, '/b2b')
   await card(page).click()
   await field(page, 'Product code').fill('')
@@ -114,7 +114,7 @@ test('sending an empty form validates every field, focuses the first error and c
     await expect(modal(page).getByText(message, { exact: true })).toBeVisible()
   await expect(field(page, 'Your name')).toBeFocused()
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('phone and quantity take digits only, the phone at most ten', async ({ page }) => {
@@ -127,8 +127,8 @@ test('phone and quantity take digits only, the phone at most ten', async ({ page
 })
 
 test('an enquiry is sent by three calls, the dialog closes, and each side gets one mail', async ({ page, shopper, addresses }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requested.push(new URL(request.url()).pathname))
   await open(page, '/b2b')
   await card(page).click()
   await fill(page, shopper)
@@ -138,7 +138,7 @@ test('an enquiry is sent by three calls, the dialog closes, and each side gets o
   await expect(modal(page)).toBeHidden()
   await expect(page).toHaveURL('/b2b')
   await expect(toast(page, 'Form submitted successfully!')).toBeAttached()
-  expect(asked.toSorted()).toEqual(calls.toSorted())
+  expect(requested.toSorted()).toEqual(calls.toSorted())
   const panel = page.getByRole('region', { name: 'Your enquiry' })
   await expect(panel).toContainText('Form submitted successfully!')
   const [ticket = ''] = /MJ-E\d+/.exec(await panel.innerText()) ?? []

@@ -61,15 +61,15 @@ test('the phone field takes at most ten digits, and requires all ten', async ({ 
 })
 
 test('a message is sent by three calls, confirmed on the home page, and mailed once to each side', async ({ page, shopper, addresses }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requested.push(new URL(request.url()).pathname))
   await open(page, '/contact-us')
   await fill(page, shopper)
   await page.getByRole('button', { name: 'Send message' }).dblclick()
 
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Your message has been sent successfully!')).toBeAttached()
-  expect(asked).toEqual(calls)
+  expect(requested).toEqual(calls)
   const panel = page.getByRole('region', { name: 'Your message' })
   await expect(panel).toContainText('Your message has been sent successfully!')
   await expect(panel).toContainText('within 24 business hours')

@@ -4,7 +4,7 @@ import { expect, open, test } from './shop-test.ts'
 import { addToCart, productAddress } from './shopping.ts'
 
 /** After too many requests of other tests the shop does not call the carrier for half a minute. */
-const untilCarrierAnswers = 60_000
+const carrierWaitMs = 60_000
 
 const delivery = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' })
 const days = /\w{3} \d{1,2}(?: \w{3})? – \w{3} \d{1,2} \w{3}/
@@ -16,17 +16,17 @@ async function checkPincode(page: Page, pincode: string): Promise<void> {
 }
 
 /** Waits until the shop has cached the carrier's reply for a pincode, so that no page has to wait for it. */
-async function carrierHasAnswered(request: APIRequestContext, pincode: string, items: string): Promise<void> {
+async function waitForCarrierReply(request: APIRequestContext, pincode: string, items: string): Promise<void> {
   const address = `/api/shiprocket/serviceability?${new URLSearchParams({ delivery_postcode: pincode, items })}`
   await expect
     .poll(async () => ((await (await request.get(address)).json()) as { promise: { isEstimate?: boolean } }).promise.isEstimate !== true, {
-      timeout: untilCarrierAnswers,
+      timeout: carrierWaitMs,
       intervals: [500, 1_000, 2_000],
     })
     .toBe(true)
 }
 
-test.describe.configure({ timeout: 2 * untilCarrierAnswers + 120_000 })
+test.describe.configure({ timeout: 2 * carrierWaitMs + 120_000 })
 
 test('a pincode shows delivery dates, making days included, and cash on delivery, and is stored for product, cart and checkout', async ({
   page,
@@ -34,7 +34,7 @@ test('a pincode shows delivery dates, making days included, and cash on delivery
   owner,
 }) => {
   const product = await owner.addProduct()
-  await carrierHasAnswered(request, '560001', `${product.id}:1`)
+  await waitForCarrierReply(request, '560001', `${product.id}:1`)
   await addToCart(page, productAddress(product))
   await expect(delivery(page)).toContainText('See when it is at your door')
   await checkPincode(page, '560 001')
@@ -61,7 +61,7 @@ test('the checkout’s promise belongs to the pincode in the form, and the other
   owner,
 }) => {
   const product = await owner.addProduct()
-  for (const pincode of ['411001', '744101']) await carrierHasAnswered(request, pincode, `${product.id}:1`)
+  for (const pincode of ['411001', '744101']) await waitForCarrierReply(request, pincode, `${product.id}:1`)
   await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   const line = page.getByRole('status').filter({ hasText: /Your pincode tells|Arrives|No courier/ })
@@ -71,7 +71,7 @@ test('the checkout’s promise belongs to the pincode in the form, and the other
   const before = await place()
   await page.getByLabel('Pincode').fill('411001')
   await expect(line).toHaveText(new RegExp(`${promise.source}\\.$`))
-  expect(await place(), 'nothing moves when the answer comes').toBe(before)
+  expect(await place(), 'nothing moves when the reply arrives').toBe(before)
   await page.getByLabel('Pincode').fill('744101')
   await expect(line).toContainText('No courier of ours reaches this pincode. Please try that of your office or of somebody nearby.')
   expect(await place()).toBe(before)
@@ -86,7 +86,7 @@ test('the checkout’s promise belongs to the pincode in the form, and the other
 
 test('an unserviceable pincode shows what to do, and an invalid one shows what a pincode is', async ({ page, request, owner }) => {
   const product = await owner.addProduct()
-  await carrierHasAnswered(request, '744101', `${product.id}:1`)
+  await waitForCarrierReply(request, '744101', `${product.id}:1`)
   await open(page, productAddress(product))
   await checkPincode(page, '56')
   const field = delivery(page).getByLabel('Deliver to pincode')
@@ -115,7 +115,7 @@ test('where couriers take no cash, product, cart and checkout show that, and the
 }) => {
   const product = await owner.addProduct()
   const why = 'No courier of ours takes cash at this pincode. Please pay online.'
-  await carrierHasAnswered(request, '194101', `${product.id}:1`)
+  await waitForCarrierReply(request, '194101', `${product.id}:1`)
   await addToCart(page, productAddress(product))
   await checkPincode(page, '194101')
   await expect(delivery(page)).toContainText('paid online only')
@@ -134,7 +134,7 @@ test('where couriers take no cash, product, cart and checkout show that, and the
 test('an order to an unserviceable pincode is refused at its field', async ({ page, request, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)
   const product = await owner.addProduct()
-  await carrierHasAnswered(request, '937001', `${product.id}:1`)
+  await waitForCarrierReply(request, '937001', `${product.id}:1`)
   await addToCart(page, productAddress(product))
   await open(page, '/checkout')
   for (const [label, value] of [
@@ -166,15 +166,15 @@ test('a failed delivery check can be repeated, and blocks nothing else', async (
 })
 
 test('without a pincode the pages make no delivery check and fetch no code for it', async ({ page, owner }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (/serviceability|delivery-result|promise-line/.test(request.url())) asked.push(request.url())
+    if (/serviceability|delivery-result|promise-line/.test(request.url())) requested.push(request.url())
   })
   const product = await owner.addProduct()
   await addToCart(page, productAddress(product))
   await open(page, '/cart')
   await expect(delivery(page)).toContainText('See when it is at your door')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test.describe('without scripts', () => {
@@ -183,7 +183,7 @@ test.describe('without scripts', () => {
   test('the shop replies in plain text, also to an invalid pincode', async ({ page, request, owner, faults }) => {
     faults.allow(/^400 .*serviceability/)
     const product = await owner.addProduct()
-    await carrierHasAnswered(request, '560001', `${product.id}:1`)
+    await waitForCarrierReply(request, '560001', `${product.id}:1`)
     await page.goto(productAddress(product))
     await checkPincode(page, '560001')
     await expect(page.getByText(new RegExp(`${promise.source}\\.`))).toBeVisible()

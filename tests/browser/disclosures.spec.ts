@@ -29,9 +29,9 @@ test('the product page has every declaration that the law requires of goods sold
     ['Consumer care', /^At the same address, and at hello@manjusha\.example\+91 98200 00000$/],
   ]
   for (const [name, value] of wanted) {
-    const fact = declared.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
-    await expect(fact).toBeVisible()
-    await expect(fact.locator('+ dd')).toHaveText(value)
+    const term = declared.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    await expect(term).toBeVisible()
+    await expect(term.locator('+ dd')).toHaveText(value)
   }
   await expect(declared.getByRole('link', { name: 'hello@manjusha.example' })).toHaveAttribute('href', 'mailto:hello@manjusha.example')
 })

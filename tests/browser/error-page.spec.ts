@@ -18,7 +18,7 @@ async function expectErrorPage(page: Page, failure: string): Promise<void> {
 }
 
 const failures = {
-  'whose facts cannot be fetched': { at: '**/faq.data*', spoil: (route: Route) => route.abort('connectionfailed') },
+  'whose data cannot be fetched': { at: '**/faq.data*', spoil: (route: Route) => route.abort('connectionfailed') },
   'whose script cannot be fetched': { at: '**/assets/faq-page-*.js', spoil: (route: Route) => route.abort('connectionfailed') },
 }
 

@@ -9,7 +9,7 @@ const seed = Number(process.env['SEED'] ?? 20_261_122)
 
 test(`no generated input yields a 500: ${many} generated requests over every row of the routes`, async () => {
   console.log(`seed ${seed}: SEED=${seed} repeats it`)
-  const { addresses, stop } = await spawnShop('--roomy')
+  const { addresses, stop } = await spawnShop('--generous-limits')
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const draw = randomNumbers(seed)
   const faults: string[] = []

@@ -104,22 +104,22 @@ test('the header leads home by its logo, to the main pages, and to the cart with
 })
 
 test('every link of the main navigation clears the filters; the cart link does so on a desktop, but not on a phone', async ({ page }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem('materialFilter'))
+  const storedFilter = () => page.evaluate(() => localStorage.getItem('materialFilter'))
   const choose = async () => {
     await open(page, '/product?material=Velvet')
-    await expect.poll(kept).toBe('Velvet')
+    await expect.poll(storedFilter).toBe('Velvet')
   }
   for (const link of ['Personalized', 'B2B', 'Manjusha, home', 'About Us', 'Contact Us', 'Bag, empty']) {
     await choose()
     await page.getByRole('banner').getByRole('link', { name: link }).click()
     await expect(page).not.toHaveURL(/product/)
-    await expect.poll(kept, link).toBeNull()
+    await expect.poll(storedFilter, link).toBeNull()
   }
   await page.setViewportSize({ width: 400, height: 800 })
   await choose()
   await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
   await expect(page).toHaveURL('/cart')
-  expect(await kept()).toBe('Velvet')
+  expect(await storedFilter()).toBe('Velvet')
 })
 
 test('the footer has the quick links, the year, the policies, the social networks and the legal entity', async ({ page }) => {
@@ -153,12 +153,12 @@ test('the menu of a small window opens, and closes by its cross, by Escape, by a
   await open(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
-  const ways = [
+  const waysToClose = [
     () => menu.getByRole('button', { name: 'Close the menu' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(590, 700),
   ]
-  for (const close of ways) {
+  for (const close of waysToClose) {
     await opener.click()
     await expect(menu).toBeVisible()
     await close()

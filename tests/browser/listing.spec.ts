@@ -5,7 +5,7 @@ import { expect, open, test } from './shop-test.ts'
 
 // Products of other tests are large, lockable, of leather and cost ₹1,199; these tests look for other properties.
 
-test.describe('all pieces', () => {
+test.describe('all products', () => {
   test.beforeEach(({ page }) => open(page, '/product'))
 
   test('each choice narrows the list to the number beside it', async ({ page }) => {
@@ -200,14 +200,14 @@ test('a view transition that the next navigation interrupts is no error', async 
   const complaints = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const heard: string[] = []
-        addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
+        const rejections: string[] = []
+        addEventListener('unhandledrejection', ({ reason }) => rejections.push(String(reason)))
         requestAnimationFrame(async () => {
           // The router does this when somebody navigates on before the next page is rendered.
           const transition = document.startViewTransition(() => {})
           transition.skipTransition()
           await transition.finished
-          requestAnimationFrame(() => resolve(heard))
+          requestAnimationFrame(() => resolve(rejections))
         })
       }),
   )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callAddress } from '#src/web/routes.ts'
-import { askSandbox, consignmentsOf, expectMails, gatewayOrders, mailsTo } from './sandbox-suppliers.ts'
+import { callSandbox, consignmentsOf, expectMails, gatewayOrders, mailsTo } from './sandbox-suppliers.ts'
 import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { placeOrder, type OrderInBrowser } from './placed-order.ts'
 import { expect, open, test } from './shop-test.ts'
@@ -16,7 +16,7 @@ test('a shopper cancels a paid order after a confirmation: the money is refunded
   shopper,
 }) => {
   const placed = await placeOrder(page.request, owner, shopper)
-  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
   await open(page, addressOf(placed))
   await expect(nextStep(page, 'Paid. We are making it')).toBeVisible()
   await expect.poll(() => consignmentsOf(addresses, placed.orderNumber), 'the parcel that is to be stopped').toHaveLength(1)
@@ -73,7 +73,7 @@ test('a payment that the bank decides later shows as pending, and offers no seco
   shopper,
 }) => {
   const placed = await placeOrder(page.request, owner, shopper)
-  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId, outcome: 'authorized' })
+  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId, outcome: 'authorized' })
   await open(page, addressOf(placed))
   await expect(nextStep(page, 'Your bank is confirming the payment')).toBeVisible()
   await expect(page.getByText('Please do not pay again')).toBeVisible()
@@ -86,7 +86,7 @@ test('the timeline of an order shows what is done, where it is now and what come
   shopper,
 }) => {
   const placed = await placeOrder(page.request, owner, shopper)
-  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
   await open(page, addressOf(placed))
   const way = page.getByRole('region', { name: 'Where it is' })
   const now = way.locator('[aria-current=step]')
@@ -95,7 +95,7 @@ test('the timeline of an order shows what is done, where it is now and what come
   const awb = () => way.innerText().then((text) => /AWB (\d+)/.exec(text)?.[1])
   await expect.poll(awb, { timeout: 60_000 }).toBeDefined()
 
-  const move = async (status: number) => askSandbox(addresses.PARCELS, 'move', { awb: await awb(), status })
+  const move = async (status: number) => callSandbox(addresses.PARCELS, 'move', { awb: await awb(), status })
   await move(42)
   await reloadUntil(page, nextStep(page, 'On its way to you'))
   await expect(now).toContainText('Handed to the courier, now')
@@ -145,7 +145,7 @@ test('payment matrix: a forged or failed return, or one for another order, pays 
 }) => {
   const placed = await placeOrder(page.request, owner, shopper)
   const other = await placeOrder(page.request, owner, shopper)
-  const paid = (await askSandbox(addresses.PAYMENTS, 'pay', { order_id: other.gatewayOrderId })) as { ok: Record<string, string> }
+  const paid = (await callSandbox(addresses.PAYMENTS, 'pay', { order_id: other.gatewayOrderId })) as { ok: Record<string, string> }
   const comeBack = (form: Record<string, string>) =>
     page.request.post(callAddress('returnPayment', { orderId: placed.orderId }), { form, maxRedirects: 0 })
   const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': JSON.stringify({ order_id: placed.gatewayOrderId }) }
@@ -155,8 +155,8 @@ test('payment matrix: a forged or failed return, or one for another order, pays 
     [failed, 'failed'],
     [{}, 'failed'],
   ] as const) {
-    const answer = await comeBack(form)
-    expect([answer.status(), answer.headers()['location']]).toEqual([303, `${addressOf(placed)}?notice=${notice}`])
+    const reply = await comeBack(form)
+    expect([reply.status(), reply.headers()['location']]).toEqual([303, `${addressOf(placed)}?notice=${notice}`])
   }
   await open(page, `${addressOf(placed)}?notice=failed`)
   await expect(nextStep(page, 'Waiting for your payment')).toBeVisible()
@@ -164,9 +164,9 @@ test('payment matrix: a forged or failed return, or one for another order, pays 
 })
 
 const windows = [
-  { fault: 'closeTab', paid: true, what: 'takes the money and never says so' },
-  { fault: 'dismissAfterPay', paid: true, what: 'takes the money and says that it was closed' },
-  { fault: 'doubleHandler', paid: true, what: 'says twice that it is paid' },
+  { fault: 'closeTab', paid: true, what: 'takes the money and never reports it' },
+  { fault: 'dismissAfterPay', paid: true, what: 'takes the money and reports that it was closed' },
+  { fault: 'doubleHandler', paid: true, what: 'reports twice that it is paid' },
   { fault: 'tamperSignature', paid: true, what: 'hands over a spoilt signature', refused: true },
   { fault: 'swapIds', paid: true, what: 'hands over the signature of another order', refused: true },
 ] as const
@@ -181,7 +181,7 @@ for (const { fault, what, ...rest } of windows) {
   }) => {
     if ('refused' in rest) faults.allow(/^400 .*paymentCallBack/)
     const placed = await placeOrder(page.request, owner, shopper)
-    await askSandbox(addresses.PAYMENTS, 'windows/next', { faults: [fault], order_id: placed.gatewayOrderId })
+    await callSandbox(addresses.PAYMENTS, 'windows/next', { faults: [fault], order_id: placed.gatewayOrderId })
     await open(page, addressOf(placed))
     await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
     await payButton(page).click()
@@ -200,11 +200,11 @@ test('payment matrix: a payment window that does not know the order shows an err
 }) => {
   faults.allow(/^400 .*__sandbox\/order/)
   const placed = await placeOrder(page.request, owner, shopper)
-  await askSandbox(addresses.PAYMENTS, 'windows/next', { faults: ['faultAlert'], order_id: placed.gatewayOrderId })
-  const cases = page.waitForEvent('dialog')
+  await callSandbox(addresses.PAYMENTS, 'windows/next', { faults: ['faultAlert'], order_id: placed.gatewayOrderId })
+  const shown = page.waitForEvent('dialog')
   await open(page, addressOf(placed))
   await page.getByRole('button', { name: 'Pay now ₹1,199' }).click()
-  const alert = await cases
+  const alert = await shown
   expect(alert.message()).toContain('The id provided does not exist')
   await alert.accept()
   await expect(paymentWindow(page).locator('body')).toHaveCount(0)
@@ -244,12 +244,12 @@ test('a shopper who has lost the mail gets the link by order number and phone, a
     await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
     return page.getByRole('main').innerText()
   }
-  const answers = [
+  const replies = [
     await ask(placed.orderNumber, '9000000001'),
     await ask('MJ-99999999', shopper.phone),
     await ask(placed.orderNumber.toLowerCase(), shopper.phone),
   ]
-  expect(new Set(answers).size).toBe(1)
+  expect(new Set(replies).size).toBe(1)
   const [mail, ...others] = await mailsTo(addresses, shopper.email, `The page of your order ${placed.orderNumber}`, 1)
   expect(others).toEqual([])
   expect(mail?.text).toContain(`${addresses.SHOP}${addressOf(placed)}`)

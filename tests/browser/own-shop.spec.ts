@@ -1,4 +1,4 @@
-import { askSandbox } from './sandbox-suppliers.ts'
+import { callSandbox } from './sandbox-suppliers.ts'
 import { expect, open, test as base } from './shop-test.ts'
 import { addToCart } from './shopping.ts'
 import { spawnShop } from './start-shop-for-tests.ts'
@@ -90,16 +90,16 @@ test('with the carrier down a delivery is estimated by distance, and product, ca
   page,
   addresses,
 }) => {
-  await askSandbox(addresses.PARCELS, 'fault', { call: 'serviceability', fault: 'unavailable', times: 50 })
+  await callSandbox(addresses.PARCELS, 'fault', { call: 'serviceability', fault: 'unavailable', times: 50 })
   await addToCart(page, '/product/noor-ring-box')
   await page.getByLabel('Deliver to pincode').fill('781001')
   await page.getByRole('button', { name: 'Check' }).click()
-  const answer = page.getByRole('region', { name: 'Delivery' }).getByRole('status')
+  const promise = page.getByRole('region', { name: 'Delivery' }).getByRole('status')
   const estimate = /^Arrives about .+ – .+Our estimate: the courier cannot be asked just now\.$/
-  await expect(answer).toHaveText(estimate)
-  await expect(answer).not.toContainText('cash on delivery')
+  await expect(promise).toHaveText(estimate)
+  await expect(promise).not.toContainText('cash on delivery')
   await open(page, '/cart')
-  await expect(answer).toHaveText(estimate)
+  await expect(promise).toHaveText(estimate)
   await open(page, '/checkout')
   await expect(page.getByRole('status').filter({ hasText: estimate })).toBeVisible()
 })

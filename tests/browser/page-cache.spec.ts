@@ -12,8 +12,8 @@ test('a page that a browser has already gets 304, and is the same for everybody'
     const again = await request.get('/product', { headers: { 'if-none-match': etag ?? '' } })
     expect(again.status()).toBe(304)
     expect(await again.body()).toHaveLength(0)
-    const stranger = await request.get('/product?utm_source=letter', { headers: { cookie: 'someone=else' } })
-    expect(await stranger.text()).toBe(await first.text())
+    const otherVisitor = await request.get('/product?utm_source=letter', { headers: { cookie: 'someone=else' } })
+    expect(await otherVisitor.text()).toBe(await first.text())
   }).toPass({ timeout: 30_000 })
 })
 

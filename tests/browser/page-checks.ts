@@ -12,9 +12,9 @@ export async function expectSoundPage(page: Page): Promise<void> {
 
 /** Returns the page's structured data of a schema.org type. */
 export async function structuredDataOf(page: Page, type: string): Promise<Record<string, unknown>> {
-  const notice = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const structuredData = notice.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
-  if (!structuredData) throw new Error(`the page tells nothing of the type ${type}`)
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const structuredData = scripts.map((json) => JSON.parse(json) as Record<string, unknown>).find((each) => each['@type'] === type)
+  if (!structuredData) throw new Error(`the page has no structured data of the type ${type}`)
   return structuredData
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askSandbox, expectMails, gatewayOrders } from './sandbox-suppliers.ts'
+import { callSandbox, expectMails, gatewayOrders } from './sandbox-suppliers.ts'
 import { expect, open, type Owner, type Shopper, test } from './shop-test.ts'
 import { addToCart, fillDelivery, payButton, paymentWindow, productAddress, toast } from './shopping.ts'
 
@@ -62,7 +62,7 @@ test('payment matrix 2: an order whose tab was closed after paying becomes paid 
 }) => {
   const placed = await orderUntilWindow(page, owner, shopper)
   await page.close()
-  await askSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
+  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: placed.gatewayOrderId })
 
   const later = await context.newPage()
   await later.goto(`/order/${placed.orderId}`)
@@ -73,7 +73,7 @@ test('payment matrix 2: an order whose tab was closed after paying becomes paid 
 
 const lostCallbacks = [
   { what: 'is refused', reply: { status: 500, body: '' }, message: 'Failed to place order, status: 500', fault: /^500 .*paymentCallBack/ },
-  { what: 'says something else', reply: { status: 200, body: 'Hello' }, message: 'Payment failed.', fault: /^nothing$/ },
+  { what: 'gets another reply', reply: { status: 200, body: 'Hello' }, message: 'Payment failed.', fault: /^nothing$/ },
 ]
 
 for (const { what, reply, message, fault } of lostCallbacks) {
@@ -157,9 +157,9 @@ async function orderUntilWindow(page: Page, owner: Owner, shopper: Shopper): Pro
 }
 
 async function sendOrder(page: Page): Promise<Sent> {
-  const answered = page.waitForResponse('**/api/order/add')
+  const responded = page.waitForResponse('**/api/order/add')
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  const { pkOrderId, orderNumber, order } = await (await answered).json()
+  const { pkOrderId, orderNumber, order } = await (await responded).json()
   await expect(payButton(page)).toBeEnabled()
   return { orderId: pkOrderId, orderNumber, gatewayOrderId: JSON.parse(order).id }
 }

@@ -57,7 +57,7 @@ export async function gatewayOrders({ PAYMENTS }: TestAddresses): Promise<Gatewa
 }
 
 /** Calls a control of a supplier's sandbox under /__sandbox. */
-export async function askSandbox(address: string, call: string, body: object = {}): Promise<unknown> {
+export async function callSandbox(address: string, call: string, body: object = {}): Promise<unknown> {
   const response = await fetch(`${address}/__sandbox/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 const addedByTests = /^\/product\/.+-\d+$|Trial/
 
 /** Every address of the sitemap, without its origin. */
-async function known(request: APIRequestContext): Promise<string[]> {
+async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
     new URL(address.replaceAll('&#38;', '&')).href.slice(new URL(address).origin.length),
@@ -16,7 +16,7 @@ async function known(request: APIRequestContext): Promise<string[]> {
 test('every page for search engines has a title and a description of its own, its address, and a JPEG of 1200 × 630 that exists', async ({
   request,
 }) => {
-  const addresses = (await known(request)).filter((address) => !addedByTests.test(address))
+  const addresses = (await sitemapAddresses(request)).filter((address) => !addedByTests.test(address))
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const pictures = new Map<string, string>()
@@ -52,7 +52,7 @@ test('the sitemap names every product, category, article and page, and nothing t
   // Requested first, because other tests add products meanwhile, which are then in the sitemap alone.
   const response = await request.post('/api/product/search', { data: { pageNo: 1, pageSize: 100 } })
   const { masterData } = (await response.json()) as { masterData: { pkProdId: string; prodType: string }[] }
-  const addresses = await known(request)
+  const addresses = await sitemapAddresses(request)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const address of [
     '/',
@@ -116,14 +116,14 @@ test('search engines get the structured data of the shop, and the breadcrumbs of
     contactPoint: { email: 'hello@manjusha.example' },
   })
   expect((await request.get(String(organisation?.logo))).status()).toBe(200)
-  const ways: Record<string, string[]> = {
+  const breadcrumbNames: Record<string, string[]> = {
     '/faq': ['Home', 'Frequently asked questions'],
     '/product/noor-ring-box': ['Home', 'Product', 'Noor Ring Box'],
     '/product?category=Ring+Boxes': ['Home', 'Product', 'Ring Boxes'],
   }
-  for (const [address, names] of Object.entries(ways)) {
-    const [trail] = structuredDataOf(await pageOf(request, address), 'BreadcrumbList')
-    const steps = trail?.itemListElement as { name: string; item: string; position: number }[]
+  for (const [address, names] of Object.entries(breadcrumbNames)) {
+    const [breadcrumbs] = structuredDataOf(await pageOf(request, address), 'BreadcrumbList')
+    const steps = breadcrumbs?.itemListElement as { name: string; item: string; position: number }[]
     expect(steps.map(({ name }) => name).slice(0, -1)).toEqual(names.slice(0, -1))
     expect(steps.map(({ position }) => position)).toEqual(names.map((_, at) => at + 1))
     for (const { item } of steps) expect((await request.get(item)).status(), item).toBe(200)

@@ -6,7 +6,7 @@ import { endWithParent } from '#tests/end-with-parent.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/compose-shop.ts'
-import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
+import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { openCommandServer } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
 
@@ -14,7 +14,7 @@ import type { TestAddresses } from './start-shop-for-tests.ts'
 const { connection, drop } = await createDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
 // Some tests send far more requests than one visitor may.
-const limits = process.argv.includes('--roomy') ? generousLimits : {}
+const limits = process.argv.includes('--generous-limits') ? generousLimits : {}
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...generousCaps, ...limits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 

@@ -11,9 +11,9 @@ test('a toast is visible at the bottom right for a second, and stays in the live
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)
   await watchToasts(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
-  const notice = () => page.evaluate(() => (window as Window & { seenToast?: SeenToast }).seenToast)
-  await expect.poll(notice).toBeDefined()
-  const { place, timer, milliseconds } = (await notice()) as SeenToast
+  const seenToast = () => page.evaluate(() => (window as Window & { seenToast?: SeenToast }).seenToast)
+  await expect.poll(seenToast).toBeDefined()
+  const { place, timer, milliseconds } = (await seenToast()) as SeenToast
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   expect(place.left + place.width / 2).toBeGreaterThan(size.width / 2)
   expect(place.left + place.width).toBeLessThanOrEqual(size.width)
@@ -42,10 +42,10 @@ test('the live region is in the page before any message, and is the only one tha
 
 test('a toast stays while the mouse is on it, and closes afterwards', async ({ page }) => {
   await open(page, address)
-  const hurry = await slowDown(page)
+  const restoreTimer = await slowDown(page)
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await seen(page).hover()
-  await hurry()
+  await restoreTimer()
   // The text leaves the live region after six seconds while the toast is still visible.
   await expect(toast(page, 'Added to Bag')).toBeAttached()
   await expect(toast(page, 'Added to Bag')).toHaveCount(0)

@@ -36,7 +36,7 @@ test('wherever a text of the demo shop refuses a return, it excepts what is dama
   const refusing = (await textsOfTheShop()).filter(({ text }) => refusals.test(text))
   assert.ok(refusing.length >= 8, `${refusing.length} texts`)
   for (const { file, text } of refusing) {
-    for (const [name, pattern] of Object.entries(exceptions)) assert.match(text, pattern, `${file} forgets ${name}: ${text}`)
+    for (const [name, pattern] of Object.entries(exceptions)) assert.match(text, pattern, `${file} lacks ${name}: ${text}`)
   }
 })
 

@@ -4,7 +4,7 @@ import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { isStateCode, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { PincodeDirectory } from '#src/shop/shipping/pincode-directory.port.ts'
 
-/** What every pincode directory must hold, whoever publishes it. */
+/** What every pincode directory must guarantee. */
 export function pincodeDirectoryContract(name: string, { findPlace }: PincodeDirectory): void {
   const find = (pincode: string) => findPlace(pincode as Pincode)
 

@@ -54,11 +54,11 @@ describe('shipping matrix', () => {
   ]
   for (const form of noCourier) {
     test(`S4: "${form}" stops before anything is created, with a reason that names what a person can do`, async (t) => {
-      const { sandbox, settle, carrierTotals, consignment, mails } = await shippingSetup(t)
+      const { sandbox, settle, carrierTotals, parcel, mails } = await shippingSetup(t)
       sandbox.breakStep(form)
       assert.equal(await settle(), 'blocked')
       assert.deepEqual([carrierTotals(), await mails('parcel-blocked')], [{ orders: 0, numbers: 0, charged: 0 }, 1])
-      assert.match((await consignment())?.blockedReason ?? '', /Change the address, send it by hand, or refund it.*560001/)
+      assert.match((await parcel())?.blockedReason ?? '', /Change the address, send it by hand, or refund it.*560001/)
     })
   }
 
@@ -74,18 +74,18 @@ describe('shipping matrix', () => {
   })
 
   test('S6: a courier that refuses is followed by the next', async (t) => {
-    const { sandbox, settle, count, consignment } = await shippingSetup(t)
+    const { sandbox, settle, count, parcel } = await shippingSetup(t)
     sandbox.breakStep('courier refuses')
     assert.equal(await settle(), 'booked')
-    assert.deepEqual([count(/assign\/awb/), (await consignment())?.courierName], [2, 'Xpressbees Surface'])
+    assert.deepEqual([count(/assign\/awb/), (await parcel())?.courierName], [2, 'Xpressbees Surface'])
   })
 
   test('S7: without an airway bill nothing after it runs', async (t) => {
-    const { sandbox, settle, count, consignment } = await shippingSetup(t)
+    const { sandbox, settle, count, parcel } = await shippingSetup(t)
     sandbox.breakStep('no AWB', 3)
     assert.equal(await settle(), 'blocked')
     assert.equal(count(/pickup|manifest|label|invoice|track/), 0)
-    assert.match((await consignment())?.blockedReason ?? '', /^No courier took the parcel/)
+    assert.match((await parcel())?.blockedReason ?? '', /^No courier took the parcel/)
   })
 
   for (const form of ['already assigned, as a 400', 'already assigned, as a 200', 'already assigned, as a 500'] as const) {
@@ -98,10 +98,10 @@ describe('shipping matrix', () => {
 
   for (const form of ['already queued', 'already manifested', 'pickup date refused'] as const) {
     test(`S8: "${form}" is as good as done`, async (t) => {
-      const { sandbox, run, consignment } = await shippingSetup(t)
+      const { sandbox, run, parcel } = await shippingSetup(t)
       sandbox.breakStep(form)
       assert.equal(await run(), 'booked')
-      assert.match((await consignment())?.printedManifestUrl ?? '', /\.pdf$/)
+      assert.match((await parcel())?.printedManifestUrl ?? '', /\.pdf$/)
     })
   }
 
@@ -122,17 +122,17 @@ describe('shipping matrix', () => {
   }
 
   test('S10: a wrong pickup location creates nothing, and the reason names those that the carrier knows', async (t) => {
-    const { settle, carrierTotals, consignment } = await shippingSetup(t, { pickupLocation: 'Elsewhere' })
+    const { settle, carrierTotals, parcel } = await shippingSetup(t, { pickupLocation: 'Elsewhere' })
     assert.equal(await settle(), 'blocked')
     assert.equal(carrierTotals().orders, 0)
-    assert.match((await consignment())?.blockedReason ?? '', /Wrong Pickup location entered.*\(Elsewhere\)/)
+    assert.match((await parcel())?.blockedReason ?? '', /Wrong Pickup location entered.*\(Elsewhere\)/)
   })
 
   test('S11: a refusal is shown with its field, not tried again by itself, and goes on when a person retries it', async (t) => {
-    const { sandbox, settle, consignment, count, mails, deps } = await shippingSetup(t)
+    const { sandbox, settle, parcel, count, mails, deps } = await shippingSetup(t)
     sandbox.breakCall('create', 'invalid')
     assert.equal(await settle(), 'blocked')
-    assert.match((await consignment())?.blockedReason ?? '', /billing_phone: The billing phone format is invalid\./)
+    assert.match((await parcel())?.blockedReason ?? '', /billing_phone: The billing phone format is invalid\./)
     assert.deepEqual([count(/create\/adhoc/), deps.queue.jobs, await mails('parcel-blocked')], [1, [], 1])
     assert.equal(await settle(), 'booked')
   })
@@ -179,10 +179,10 @@ describe('shipping matrix', () => {
 
 describe('shipping matrix, the carrier’s webhooks', () => {
   test('S14: the scans of a parcel arrive over HTTP, with the numbers of the shipment table, and each is mailed once', async (t) => {
-    const { sandbox, settle, connectShop, applyEvents, states, mails, consignment } = await shippingSetup(t)
+    const { sandbox, settle, connectShop, applyEvents, states, mails, parcel } = await shippingSetup(t)
     await settle()
     await connectShop()
-    const { awb = '' } = (await consignment()) ?? {}
+    const { awb = '' } = (await parcel()) ?? {}
     const seen = []
     // 42 is "picked up" here and "archived" in the other table; 20 is "pickup exception" here and "in transit" there.
     for (const status of [20, 42, 18, 17, 21, 17, 7]) {
@@ -205,20 +205,20 @@ describe('shipping matrix, the carrier’s webhooks', () => {
   })
 
   test('S14: an event sent three times is applied once', async (t) => {
-    const { sandbox, settle, connectShop, applyEvents, states, webhookStatuses, consignment, scans } = await shippingSetup(t)
+    const { sandbox, settle, connectShop, applyEvents, states, webhookStatuses, parcel, scans } = await shippingSetup(t)
     await settle()
     await connectShop()
     sandbox.breakWebhook('twice')
-    await sandbox.move({ awb: (await consignment())?.awb ?? '', status: 42 })
+    await sandbox.move({ awb: (await parcel())?.awb ?? '', status: 42 })
     assert.deepEqual([webhookStatuses(), await applyEvents()], [[200, 200, 200], 1])
     assert.deepEqual([await states(), await scans()], [['collected', 'shipped'], 1])
   })
 
   test('S14: delivered before in transit stays delivered', async (t) => {
-    const { sandbox, settle, connectShop, applyEvents, states, consignment } = await shippingSetup(t)
+    const { sandbox, settle, connectShop, applyEvents, states, parcel } = await shippingSetup(t)
     await settle()
     await connectShop()
-    const { awb = '' } = (await consignment()) ?? {}
+    const { awb = '' } = (await parcel()) ?? {}
     sandbox.breakWebhook('late')
     await sandbox.move({ awb, status: 18 })
     await sandbox.move({ awb, status: 7 })
@@ -227,10 +227,10 @@ describe('shipping matrix, the carrier’s webhooks', () => {
   })
 
   test('S14: a parcel that comes back after it was out for delivery is returned, and staff are mailed', async (t) => {
-    const { sandbox, settle, connectShop, applyEvents, states, mails, consignment } = await shippingSetup(t)
+    const { sandbox, settle, connectShop, applyEvents, states, mails, parcel } = await shippingSetup(t)
     await settle()
     await connectShop()
-    const { awb = '' } = (await consignment()) ?? {}
+    const { awb = '' } = (await parcel()) ?? {}
     for (const status of [17, 9, 10]) await sandbox.move({ awb, status })
     await applyEvents()
     assert.deepEqual([await states(), await mails('parcel-trouble')], [['returned', 'returned_to_origin'], 1])
@@ -238,11 +238,11 @@ describe('shipping matrix, the carrier’s webhooks', () => {
 
   for (const fault of ['wrong token', 'no token'] as const) {
     test(`S14: ${fault}: it is refused and not stored`, async (t) => {
-      const { sandbox, settle, connectShop, applyEvents, webhookStatuses, consignment, events, states } = await shippingSetup(t)
+      const { sandbox, settle, connectShop, applyEvents, webhookStatuses, parcel, events, states } = await shippingSetup(t)
       await settle()
       await connectShop()
       sandbox.breakWebhook(fault)
-      await sandbox.move({ awb: (await consignment())?.awb ?? '', status: 7 })
+      await sandbox.move({ awb: (await parcel())?.awb ?? '', status: 7 })
       assert.deepEqual([webhookStatuses(), await applyEvents(), await events()], [[401], 0, 0])
       assert.deepEqual(await states(), ['booked', 'booked'])
     })
@@ -250,21 +250,21 @@ describe('shipping matrix, the carrier’s webhooks', () => {
 
   for (const fault of ['unknown AWB', 'no JSON'] as const) {
     test(`S14: ${fault}: it gets a 200, is stored, and moves nothing`, async (t) => {
-      const { sandbox, settle, connectShop, applyEvents, webhookStatuses, consignment, events, states } = await shippingSetup(t)
+      const { sandbox, settle, connectShop, applyEvents, webhookStatuses, parcel, events, states } = await shippingSetup(t)
       await settle()
       await connectShop()
       sandbox.breakWebhook(fault)
-      await sandbox.move({ awb: (await consignment())?.awb ?? '', status: 42 })
+      await sandbox.move({ awb: (await parcel())?.awb ?? '', status: 42 })
       assert.deepEqual([webhookStatuses(), await applyEvents(), await events()], [[200], 1, 1])
       assert.deepEqual(await states(), ['booked', 'booked'])
     })
   }
 
   test('S14: the other header and a number behind our reference are understood', async (t) => {
-    const { sandbox, settle, connectShop, applyEvents, webhookStatuses, states, consignment } = await shippingSetup(t)
+    const { sandbox, settle, connectShop, applyEvents, webhookStatuses, states, parcel } = await shippingSetup(t)
     await settle()
     await connectShop()
-    const { awb = '' } = (await consignment()) ?? {}
+    const { awb = '' } = (await parcel()) ?? {}
     sandbox.breakWebhook('other header')
     await sandbox.move({ awb, status: 42 })
     sandbox.breakWebhook('long reference')

@@ -70,4 +70,4 @@ export const trial = (title: string, work: (setup: Setup) => Promise<void>) =>
 
 export const query = { fromPincode: '411001' as Pincode, toPincode: bengaluru, weightGrams: 800, cod: false }
 export const count = (sandbox: ShiprocketSandbox, path: RegExp) => sandbox.calls.filter((call) => path.test(call)).length
-export const answering = (body: unknown, status = 200): FaultAction => ({ status, body })
+export const respondWith = (body: unknown, status = 200): FaultAction => ({ status, body })

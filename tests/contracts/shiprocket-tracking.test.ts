@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import type { TrackedState } from '#src/shop/shipping/carrier.port.ts'
 import { calls } from '#src/web/routes.ts'
-import { answering, inMemoryStore, paths, trial } from './shiprocket-setup.ts'
+import { respondWith, inMemoryStore, paths, trial } from './shiprocket-setup.ts'
 
 const carrier = shiprocketCarrier({
   ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: inMemoryStore() },
@@ -52,10 +52,10 @@ describe('Shiprocket: its tracking events', () => {
     assert.ok(read(event()))
     for (const token of ['', 'the toke', 'the token ', 'The token']) assert.equal(read(event(), token), undefined)
     assert.equal(carrier.readTrackingEvent(Buffer.from('{}'), undefined), undefined)
-    const deaf = shiprocketCarrier({
+    const withoutToken = shiprocketCarrier({
       ...{ baseUrl: 'https://carrier.test', email: 'a@b.example', password: 'p', tokenStore: inMemoryStore(), mode: 'sandbox' },
     })
-    assert.equal(deaf.readTrackingEvent(Buffer.from(JSON.stringify(event())), ''), undefined)
+    assert.equal(withoutToken.readTrackingEvent(Buffer.from(JSON.stringify(event())), ''), undefined)
   })
 
   test('an event names its parcel, our reference without the number behind it, and its scans in the time of India', () => {
@@ -124,7 +124,7 @@ describe('Shiprocket: its tracking events', () => {
     }
   })
 
-  trial('scans without numbers are stored, and the state then comes from the summary', async ({ sandbox, carrier: asked }) => {
+  trial('scans without numbers are stored, and the state then comes from the summary', async ({ sandbox, carrier: trackingCarrier }) => {
     const scan = (date: string) => ({ date, activity: 'seen', location: 'Pune', 'sr-status': 'NA', 'sr-status-label': 'NA' })
     const reply = {
       track_status: 1,
@@ -132,9 +132,9 @@ describe('Shiprocket: its tracking events', () => {
       shipment_track: [{ current_status: 'Delivered', delivered_date: '2026-11-22 11:00:00' }],
       shipment_track_activities: [scan('2026-11-22 11:00:00'), scan('2026-11-21 11:00:00'), scan('nonsense')],
     }
-    sandbox.faults.add({ path: paths.track, action: answering({ tracking_data: reply }) })
+    sandbox.faults.add({ path: paths.track, action: respondWith({ tracking_data: reply }) })
     assert.deepEqual(
-      (await asked.track('1412345')).scans.map(({ at, state }) => [at.toISOString(), state]),
+      (await trackingCarrier.track('1412345')).scans.map(({ at, state }) => [at.toISOString(), state]),
       [
         ['2026-11-21T05:30:00.000Z', undefined],
         ['2026-11-22T05:30:00.000Z', undefined],

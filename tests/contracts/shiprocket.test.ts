@@ -7,7 +7,7 @@ import { paise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { type CarrierSetup, carrierCalls, carrierContract, consignment, isFault, shipOne } from './carrier.contract.ts'
-import { actions, answering, carrierOf, count, inMemoryStore, paths, query, started, trial } from './shiprocket-setup.ts'
+import { actions, respondWith, carrierOf, count, inMemoryStore, paths, query, started, trial } from './shiprocket-setup.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
 carrierContract('Shiprocket', async (): Promise<CarrierSetup> => {
@@ -30,7 +30,7 @@ carrierContract('Shiprocket', async (): Promise<CarrierSetup> => {
 describe('Shiprocket: its token', () => {
   for (const call of carrierCalls) {
     trial(`a token that expires before "${call}" is renewed once and the call repeated`, async ({ sandbox, carrier }) => {
-      sandbox.faults.add({ path: paths[call], action: answering({ message: 'Token has expired', status_code: 401 }, 401) })
+      sandbox.faults.add({ path: paths[call], action: respondWith({ message: 'Token has expired', status_code: 401 }, 401) })
       await shipOne(carrier, consignment('MJ-T'))
       assert.equal(count(sandbox, /auth\/login/), 2)
     })

@@ -144,7 +144,7 @@ describe('The mailbox', () => {
   test('a server that closes connections does so as often as requested, and then accepts them', async (t) => {
     const { mailbox, mailer } = await started(t)
     await requestFault(mailbox.url, { at: 'door', times: 2 })
-    for (let knock = 0; knock < 2; knock++)
+    for (let attempt = 0; attempt < 2; attempt++)
       await assert.rejects(
         mailer.send(mail()),
         (error) => error instanceof SupplierError && error.kind === 'network' && error.tryAgain !== 'never',
@@ -157,19 +157,19 @@ describe('The mailbox', () => {
 
   test('a slow reply takes the requested time, only for the recipient it was requested for, and the mail is stored', async (t) => {
     const { mailbox } = await started(t)
-    const patient = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000 })
-    const hasty = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000, sendTimeoutMs: 1_500 })
-    t.after(() => [patient, hasty].forEach((mailer) => mailer.close()))
+    const mailer = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000 })
+    const mailerWithLimit = mailerTo(mailbox.smtpUrl, { connectTimeoutMs: 5_000, sendTimeoutMs: 1_500 })
+    t.after(() => [mailer, mailerWithLimit].forEach(({ close }) => close()))
     await requestFault(mailbox.url, { at: 'slow', delayMs: 400, recipient: 'asha@' })
-    await patient.send(mail({ to: { name: '', address: 'ravi@example.in' } }))
+    await mailer.send(mail({ to: { name: '', address: 'ravi@example.in' } }))
     assert.equal(mailbox.faults.list().length, 1)
     const before = performance.now()
-    await patient.send(mail())
+    await mailer.send(mail())
     assert.ok(performance.now() - before >= 390, 'the reply was slow')
 
     await requestFault(mailbox.url, { at: 'slow', delayMs: 60_000 })
     await assert.rejects(
-      hasty.send(mail()),
+      mailerWithLimit.send(mail()),
       (error) => error instanceof SupplierError && error.kind === 'timeout' && error.tryAgain === 'uncertain',
     )
     assert.equal((await mailbox.mails()).length, 3)

@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { PictureToSave, ProductToSave, VariantToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { saveProducts } from '#src/shop/catalogue/save-catalogue.store.ts'
 
-/** A plain box in oxblood with 5 pieces, ₹1,199. */
+/** A plain box in oxblood with 5 units, ₹1,199. */
 export function aProduct({
   id = 'rani-box',
   variants,
@@ -41,7 +41,7 @@ export function aProduct({
   }
 }
 
-/** A ring box that takes a name of ten letters and a sign, in oxblood with 5 pieces, ₹349. */
+/** A ring box that takes a name of ten letters and a sign, in oxblood with 5 units, ₹349. */
 export function aPersonalisableProduct({ id = 'noor-box', variants, ...others }: Parameters<typeof aProduct>[0] = {}): ProductToSave {
   return aProduct({
     id,

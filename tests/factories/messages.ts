@@ -63,7 +63,7 @@ export const parcel = (overrides: Partial<Extract<Message, { kind: 'parcel-booke
   ...overrides,
 })
 
-const asked = (overrides: Partial<EnquiryDetails> = {}): EnquiryDetails => ({
+const enquiryDetails = (overrides: Partial<EnquiryDetails> = {}): EnquiryDetails => ({
   brandName: 'Manjusha',
   contactEmail: 'hello@manjusha.example',
   contactPhone: '+91 98200 00000',
@@ -79,9 +79,12 @@ const asked = (overrides: Partial<EnquiryDetails> = {}): EnquiryDetails => ({
 export const wanted = { quantity: 120_000, productCode: 'MJ-1004, XX-9', pieces: [{ code: 'MJ-1004', name: 'Padma Octagonal Trunk' }] }
 export const acknowledgement = (overrides: Partial<EnquiryDetails> = {}): Message => ({
   kind: 'enquiry-acknowledgement',
-  ...asked(overrides),
+  ...enquiryDetails(overrides),
 })
-export const enquiryForShop = (overrides: Partial<EnquiryDetails> = {}): Message => ({ kind: 'enquiry-notification', ...asked(overrides) })
+export const enquiryForShop = (overrides: Partial<EnquiryDetails> = {}): Message => ({
+  kind: 'enquiry-notification',
+  ...enquiryDetails(overrides),
+})
 
 export const everyEnquiryMessage = (): [string, Message][] => [
   ['acknowledgement of a message', acknowledgement()],

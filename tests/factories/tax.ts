@@ -5,7 +5,7 @@ import { paise, sum, times } from '#src/kit/money.ts'
 import type { Buyer, Sale, Seller, SoldLine } from '#src/shop/tax/tax-document.ts'
 
 export const demoGstin = '27DEMOS1234D1ZK' as Gstin
-/** Of somebody in Karnataka. */
+/** The GSTIN of a buyer in Karnataka. */
 export const buyersGstin = '29DEMOB5678D1Z9' as Gstin
 
 export const aSeller = (overrides: Partial<Seller> = {}): Seller => ({

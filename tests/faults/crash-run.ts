@@ -55,8 +55,8 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
       await environment.pause(random(longestLifeMs))
       if (random(3) === 0) void tickMinute(addresses())
       await environment.pause(random(20))
-      const [victim] = shops.splice(random(shops.length), 1)
-      await victim?.kill()
+      const [killed] = shops.splice(random(shops.length), 1)
+      await killed?.kill()
       if (revive) shops.push(await startKillableShop(environment.shopConnections))
       if (kill % 20 === 0) print(`${kill} kills, ${simulation.shoppers.length} orders`)
     }

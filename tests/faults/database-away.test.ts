@@ -15,7 +15,7 @@ import { mediaUrl } from '#src/web/media-url.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { nextTurn } from '#tests/embedded-database.ts'
-import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
+import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 
 test('a shop whose database is killed serves its cached pages, refuses orders with a 503, and goes on by itself when it is back', async () => {
   const { running, printed, changes, cluster, ask } = await aShop()

@@ -32,11 +32,11 @@ test('a shop killed at five moments after the payment books every parcel once an
     await shop.kill()
   }
 
-  const survivor = await startKillableShop(connections)
-  gateway.sendWebhooksTo(survivor.address + otherCallAddress('paymentWebhook'))
+  const lastShop = await startKillableShop(connections)
+  gateway.sendWebhooksTo(lastShop.address + otherCallAddress('paymentWebhook'))
   await gateway.webhooks.flush()
   await until(db, async () => (await countBooked(db)) === orderIds.length, 'every order is booked')
-  await survivor.kill()
+  await lastShop.kill()
 
   const shipments = Object.values(carrier.state().shipments)
   assert.equal(shipments.length, orderIds.length, 'as many parcels as paid orders')

@@ -9,7 +9,7 @@ import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carri
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { endWithParent } from '#tests/end-with-parent.ts'
-import { generousCaps, generousLimits } from '#tests/roomy-limits.ts'
+import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 

@@ -18,7 +18,7 @@ export async function importSmallShop(db: Database): Promise<{ mediaDir: string;
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
   const mediaDir = join(folder, 'media')
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // Also after a test that has failed.
+  // A failed test never calls `remove`.
   process.once('exit', remove)
   const noor = personalised({
     pricePaise: soldVariant.pricePaise,
