@@ -38,7 +38,7 @@ test('staff list parcels and those that need a person, see every step of one, an
   ])
   assert.match(all.stdout, /^Order +Mode +Parcel +For +Pincode +AWB +Courier +Stopped at +Next try +What to do$/m)
   assert.match(all.stdout, /^MJ-10001 +sandbox +undelivered +Asha Rao +560001 +AWB-cs-1 +Courier 51$/m)
-  assert.match(all.stdout, /^MJ-10002 +sandbox +booking .* awb +The carrier refuses what it was told\. .*billing_phone: wrong$/m)
+  assert.match(all.stdout, /^MJ-10002 +sandbox +booking .* awb +The carrier refuses the data of the parcel\. .*billing_phone: wrong$/m)
   assert.deepEqual(
     (JSON.parse(waiting.stdout) as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber),
     ['MJ-10002', 'MJ-10001'],
@@ -80,7 +80,7 @@ test('staff record under their name what came back in a parcel, and what the cou
   assert.match(shown, /^State +returned_to_origin, pieces came_back$/m)
   assert.match(shown, /^What became of its pieces\n1 × RING-OXB: back in stock$/m)
   assert.match(shown, / pieces received +staff: Meera +Refused at the door\.$/m)
-  assert.match((await parcels('lost', 'MJ-10001')).stderr, /^What becomes of the pieces of MJ-10001 was said before/)
+  assert.match((await parcels('lost', 'MJ-10001')).stderr, /^The pieces of MJ-10001 are settled already/)
 })
 
 test('what cannot be done is refused in one sentence', async () => {

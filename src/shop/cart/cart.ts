@@ -28,7 +28,7 @@ export type CartLine = {
 export const emptyCart: Cart = { lines: [] }
 
 /** Two lines are the same only with the same product, colour and personalisation. */
-export function lineId(line: Pick<CartLine, 'productId' | 'variantId' | 'personalisation'>): string {
+function lineId(line: Pick<CartLine, 'productId' | 'variantId' | 'personalisation'>): string {
   return [line.productId, line.variantId, line.personalisation?.name ?? '', line.personalisation?.sign ?? ''].join('|')
 }
 

@@ -84,8 +84,8 @@ test('two products may swap their codes, and a canvas may move to another positi
 test('a retired product leaves the search, but stays for the orders that refer to it', async () => {
   const db = await testDatabase()
   const [rani, noor] = await stocked(db, aProduct({ variants: [aVariant(), aVariant({ id: 'RANI-BOX-TAN' })] }), aPersonalisableProduct())
-  const kept = [{ ...rani, variants: [rani.variants[0]!] }]
-  const { retired, changed } = await db.transaction((tx) => retireOthers(tx, kept))
+  const inFile = [{ ...rani, variants: [rani.variants[0]!] }]
+  const { retired, changed } = await db.transaction((tx) => retireOthers(tx, inFile))
   assert.deepEqual([[...retired], [...changed]], [[noor.id], [rani.id]])
 
   const catalogue = createCatalogue(catalogueSources(db))

@@ -27,15 +27,15 @@ export const holdStock = (tx: Transaction, wanted: readonly VariantQuantity[]): 
 
 /** For an order that will not be paid: what was held can be bought again. Throws when less is held. */
 export const releaseHold = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
-  settleHold(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
+  moveExistingStock(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
 
 /** For an order that is paid: what was held is sold. Throws when less is held. */
 export const takeHeld = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
-  settleHold(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
+  moveExistingStock(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
 
 /** For an order that is cancelled before it is sent: what was sold can be bought again. */
 export const returnStock = (tx: Transaction, taken: readonly VariantQuantity[]): Promise<void> =>
-  settleHold(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
+  moveExistingStock(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
 
 /** Notifies every process once this transaction is committed. */
 export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
@@ -122,9 +122,9 @@ function quantityByVariant(wanted: readonly VariantQuantity[]): Map<VariantId, n
   return quantities
 }
 
-async function settleHold(tx: Transaction, held: readonly VariantQuantity[], how: Move): Promise<void> {
-  const settled = await moveStock(tx, held, how)
-  if (!settled.ok) throw new Error(`stock of ${settled.problem.variantId} was not held`)
+async function moveExistingStock(tx: Transaction, lines: readonly VariantQuantity[], how: Move): Promise<void> {
+  const moved = await moveStock(tx, lines, how)
+  if (!moved.ok) throw new Error(`there is no variant ${moved.problem.variantId}`)
 }
 
 type VariantRow = VariantDetailsRow & {

@@ -11,19 +11,19 @@ const lines = [
   anOrderLine({ variantId: tara, quantity: 1, personalisation: undefined }),
 ]
 
-function sorted(seen: Partial<UnitsInspection>) {
-  const result = settleReturnedUnits(lines, { damaged: [], sellsPersonalised: false, ...seen })
+function settledAs(inspection: Partial<UnitsInspection>) {
+  const result = settleReturnedUnits(lines, { damaged: [], sellsPersonalised: false, ...inspection })
   return result.ok
     ? result.value.map(({ variantId, isPersonalised, fate, quantity }) => `${quantity} ${variantId}${isPersonalised ? '*' : ''} ${fate}`)
     : result.problem
 }
 
 test('plain units that came back are restocked, and personalised ones are written off', () => {
-  assert.deepEqual(sorted({}), ['3 NOOR-OXB back in stock', '1 TARA-BLK back in stock', '2 NOOR-OXB* written off'])
+  assert.deepEqual(settledAs({}), ['3 NOOR-OXB back in stock', '1 TARA-BLK back in stock', '2 NOOR-OXB* written off'])
 })
 
 test('personalised units are restocked when staff report that they can be sold', () => {
-  assert.deepEqual(sorted({ sellsPersonalised: true }), [
+  assert.deepEqual(settledAs({ sellsPersonalised: true }), [
     '3 NOOR-OXB back in stock',
     '1 TARA-BLK back in stock',
     '2 NOOR-OXB* back in stock',
@@ -31,18 +31,18 @@ test('personalised units are restocked when staff report that they can be sold',
 })
 
 test('damaged units are written off: some, all of a variant, or everything', () => {
-  assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: 1 }] }), [
+  assert.deepEqual(settledAs({ damaged: [{ variantId: noor, quantity: 1 }] }), [
     '2 NOOR-OXB back in stock',
     '1 NOOR-OXB written off',
     '1 TARA-BLK back in stock',
     '2 NOOR-OXB* written off',
   ])
-  assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: undefined }] }), [
+  assert.deepEqual(settledAs({ damaged: [{ variantId: noor, quantity: undefined }] }), [
     '3 NOOR-OXB written off',
     '1 TARA-BLK back in stock',
     '2 NOOR-OXB* written off',
   ])
-  assert.deepEqual(sorted({ damaged: 'all', sellsPersonalised: true }), [
+  assert.deepEqual(settledAs({ damaged: 'all', sellsPersonalised: true }), [
     '3 NOOR-OXB written off',
     '1 TARA-BLK written off',
     '2 NOOR-OXB* written off',
@@ -50,12 +50,12 @@ test('damaged units are written off: some, all of a variant, or everything', () 
 })
 
 test('units that were not in the parcel cannot be damaged', () => {
-  assert.deepEqual(sorted({ damaged: [{ variantId: 'ELSE', quantity: undefined }] }), {
+  assert.deepEqual(settledAs({ damaged: [{ variantId: 'ELSE', quantity: undefined }] }), {
     code: 'not_in_parcel',
     variantId: 'ELSE',
     inParcel: 0,
   })
-  assert.deepEqual(sorted({ damaged: [{ variantId: noor, quantity: 6 }] }), { code: 'not_in_parcel', variantId: noor, inParcel: 5 })
+  assert.deepEqual(settledAs({ damaged: [{ variantId: noor, quantity: 6 }] }), { code: 'not_in_parcel', variantId: noor, inParcel: 5 })
 })
 
 test('every unit of a lost parcel is written off', () => {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#src/kit/time/day.ts'
 import type { Courier } from './carrier.port.ts'
-import { commonDays, distanceBetween, type Whereabouts } from './distance.ts'
+import { commonDays, distanceBetween, type Place } from './distance.ts'
 import { chooseCouriers } from './pack-parcel.ts'
 import { readyDay, workingDayFrom, type WorkingHours } from './working-days.ts'
 
@@ -23,8 +23,8 @@ export type PromiseInputs = {
   readonly orderedAt: Date
   readonly makingDays: number
   readonly hours: WorkingHours
-  readonly from: Whereabouts
-  readonly to: Whereabouts
+  readonly from: Place
+  readonly to: Place
   /** Undefined when the carrier could not be asked. */
   readonly known: { readonly couriers: readonly Courier[]; readonly isOld: boolean } | undefined
 }

@@ -1,11 +1,11 @@
 import type { StateCode } from '#src/kit/contact/indian-state.ts'
 
 /** Where a pincode is; texts are empty where it is not known. */
-export type Whereabouts = { readonly city: string; readonly stateCode: string }
+export type Place = { readonly city: string; readonly stateCode: string }
 
 export type Distance = 'same city' | 'same state' | 'between metros' | 'rest of India' | 'far away'
 
-export function distanceBetween(from: Whereabouts, to: Whereabouts): Distance {
+export function distanceBetween(from: Place, to: Place): Distance {
   if (isFar(from.stateCode) || isFar(to.stateCode))
     return from.stateCode === to.stateCode && from.city === to.city ? 'same city' : 'far away'
   if (to.city !== '' && to.city === from.city) return 'same city'

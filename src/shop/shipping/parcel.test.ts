@@ -14,9 +14,9 @@ test('every state of a parcel can be reached, and each leads to a final one', ()
 })
 
 test('a parcel never goes back, except from a failed delivery to the next try', () => {
-  const way = ['booking', 'booked', 'collected', 'in_transit', 'out_for_delivery', 'undelivered', 'delivered'] as const
-  for (const [index, state] of way.entries()) {
-    for (const earlier of way.slice(0, index + 1)) {
+  const states = ['booking', 'booked', 'collected', 'in_transit', 'out_for_delivery', 'undelivered', 'delivered'] as const
+  for (const [index, state] of states.entries()) {
+    for (const earlier of states.slice(0, index + 1)) {
       const isNextTry = state === 'undelivered' && earlier === 'out_for_delivery'
       assert.equal(canMoveParcel(state, earlier as TrackedState), isNextTry, `${state} to ${earlier}`)
     }

@@ -87,7 +87,7 @@ export function settleProblemMessage(problem: SettleParcelProblem, order: string
     case 'order_not_found':
       return `There is no order ${order}.`
     case 'pieces_settled':
-      return `What becomes of the pieces of ${order} was said before, or they have never left. See: ${showOrder(order)}`
+      return `The pieces of ${order} are settled already, or have never left. See: ${showOrder(order)}`
     case 'not_in_parcel':
       return problem.inParcel === 0
         ? `There is no ${problem.variantId} in the parcel of ${order}.`

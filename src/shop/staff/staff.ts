@@ -6,7 +6,7 @@ export type StaffMember = { readonly email: string; readonly name: string; reado
 /** Addresses that differ only in case are the same mailbox. */
 export const normaliseStaffEmail = (written: string): string => written.trim().toLowerCase()
 
-export const leastPasswordLength = 12
+const leastPasswordLength = 12
 /** Hashing a longer one only costs time. */
 export const mostPasswordLength = 200
 

@@ -23,20 +23,20 @@ export async function copyCarrierDocuments(
   links: CarrierDocumentLinks,
   { carrier, db, clock }: Pick<Deps, 'carrier' | 'db' | 'clock'>,
 ): Promise<CopiedDocumentIds> {
-  const kept: Partial<Record<CarrierDocumentKind, string>> = {}
+  const ids: Partial<Record<CarrierDocumentKind, string>> = {}
   for (const kind of carrierDocumentKinds) {
     const sourceUrl = urlOf[kind](links)
     if (sourceUrl === undefined) continue
     try {
       const content = await carrier.fetchDocument(sourceUrl)
-      kept[kind] = await db.transaction((tx) =>
+      ids[kind] = await db.transaction((tx) =>
         storeCarrierDocument(tx, { id: randomKey(), parcelId, kind, sourceUrl, content, storedAt: clock() }),
       )
     } catch (error) {
       if (!(error instanceof SupplierError) || failedTries < mostTries) throw error
     }
   }
-  return kept
+  return ids
 }
 
 const urlOf: Record<CarrierDocumentKind, (links: CarrierDocumentLinks) => string | undefined> = {

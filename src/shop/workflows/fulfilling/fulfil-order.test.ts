@@ -39,7 +39,7 @@ const chain: CarrierCall[] = [
 const calledOnce = [...new Set(chain)]
 const noReply = () => new SupplierError('timeout', 'no answer in 10 s')
 
-const consignmentOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findCurrentParcel(db, id)
+const parcelOf = ({ db, id }: { db: Deps['db']; id: OrderId }) => findCurrentParcel(db, id)
 const countMails = async (db: Deps['db']) => (await db.query(`select 1 from outbox where kind = 'parcel-booked'`)).length
 
 test('a paid order goes through every step once, and the shop gets the documents', async () => {
@@ -48,8 +48,8 @@ test('a paid order goes through every step once, and the shop gets the documents
   assert.equal(await fulfilOrder(id, deps), 'booked')
   assert.deepEqual(carrier.calls, chain)
   assert.equal((await findOrder(db, id))?.state, 'booked')
-  const consignment = await consignmentOf(setup)
-  assert.deepEqual([consignment?.awb, consignment?.courierName, consignment?.pickupDate], ['AWB-cs-1', 'Courier 51', '2026-11-23'])
+  const parcel = await parcelOf(setup)
+  assert.deepEqual([parcel?.awb, parcel?.courierName, parcel?.pickupDate], ['AWB-cs-1', 'Courier 51', '2026-11-23'])
   const [mail] = await db.query<{ recipient_address: string; documents: number }>(
     `select recipient_address, jsonb_array_length(message -> 'documents') as documents from outbox where kind = 'parcel-booked'`,
   )
@@ -100,7 +100,7 @@ test('a reply lost at any step is asked for again later, and there is still one 
     const { db, deps, id, carrier } = setup
     carrier.failNext(call, noReply(), 'after')
     assert.equal(await fulfilOrder(id, deps), 'later')
-    assert.deepEqual([(await consignmentOf(setup))?.attempts, deps.queue.jobs.length], [1, 1])
+    assert.deepEqual([(await parcelOf(setup))?.attempts, deps.queue.jobs.length], [1, 1])
     assert.equal(await fulfilOrder(id, deps), 'booked')
     assert.equal(carrier.consignments.length, 1, `lost at ${call}`)
     assert.equal(carrier.calls.filter((made) => made === 'assignAwb').length, call === 'assignAwb' ? 2 : 1)
@@ -133,7 +133,7 @@ test('without an airway bill no later step runs, and the owner sees why', async 
   for (let courier = 0; courier < 3; courier++) carrier.failNext('assignAwb', new SupplierError('courier_refused', 'pincode blocked'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
   assert.deepEqual(carrier.calls.slice(-3), ['assignAwb', 'assignAwb', 'assignAwb'])
-  assert.match((await consignmentOf(setup))?.blockedReason ?? '', /No courier took the parcel.*pincode blocked/)
+  assert.match((await parcelOf(setup))?.blockedReason ?? '', /No courier took the parcel.*pincode blocked/)
   assert.deepEqual(deps.queue.jobs, [])
 })
 
@@ -155,9 +155,9 @@ test('a low wallet blocks the parcel until somebody resumes it, and then it cont
   const { deps, id, carrier } = setup
   carrier.failNext('assignAwb', new SupplierError('wallet_low', 'Please recharge'))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
-  assert.match((await consignmentOf(setup))?.blockedReason ?? '', /Recharge it/)
+  assert.match((await parcelOf(setup))?.blockedReason ?? '', /Recharge it/)
   await deps.db.transaction((tx) => resumeFulfilment(tx, id, deps))
-  assert.equal((await consignmentOf(setup))?.blockedReason, undefined)
+  assert.equal((await parcelOf(setup))?.blockedReason, undefined)
   assert.deepEqual(
     deps.queue.jobs.map(({ job }) => job),
     ['order.fulfil'],
@@ -192,7 +192,7 @@ test('an unserviceable pincode blocks before anything is created', async () => {
 test('a sandbox order never gets a real parcel', async () => {
   const setup = await aShopWithPaidOrder({ carrier: { ...fakeCarrier(), mode: 'live' } })
   assert.equal(await fulfilOrder(setup.id, setup.deps), 'blocked')
-  assert.deepEqual((await consignmentOf(setup))?.awb, undefined)
+  assert.deepEqual((await parcelOf(setup))?.awb, undefined)
 })
 
 test('the pickup is requested for the day on which the lines are made, and never before today', async () => {

@@ -14,7 +14,7 @@ export type MarkShippedProblem =
   | StepProblem
 
 /** The parcel has an airway bill, and everything is arranged with the carrier. Only a scan shows that the courier has it. */
-export const countsAsShipped = (state: OrderState, parcel: Parcel | undefined): boolean =>
+const countsAsShipped = (state: OrderState, parcel: Parcel | undefined): boolean =>
   parcel?.awb !== undefined && parcel.bookedAt !== undefined && shippedStates.includes(state)
 
 const shippedStates: readonly OrderState[] = ['booked', 'shipped', 'delivered']

@@ -34,12 +34,12 @@ export type ParcelBooking = {
   readonly failedTries: number
 }
 
-type Work = (asked: ParcelBooking, soFar: BookedParcel, deps: Deps) => Promise<Partial<BookedParcel>>
+type Work = (booking: ParcelBooking, soFar: BookedParcel, deps: Deps) => Promise<Partial<BookedParcel>>
 
 /** Every call that changes something at the carrier is a step, in this order; a step runs only when the one before it has succeeded. */
 export const parcelChain = {
   couriers: async ({ order }, _, deps) => ({ couriers: await findCouriers(order, deps) }),
-  consignment: (asked, _, deps) => deps.carrier.createConsignment(consignmentRequest(asked, deps)),
+  consignment: (booking, _, deps) => deps.carrier.createConsignment(consignmentRequest(booking, deps)),
   awb: (_, { consignmentId, couriers }, deps) => assignAwb(consignmentId, couriers, deps),
   pickup: ({ order }, { consignmentId }, deps) => deps.carrier.requestPickup(consignmentId, pickupDay(order, deps)),
   manifest: (_, { consignmentId }, { carrier }) => carrier.generateManifest(consignmentId),
@@ -95,10 +95,10 @@ function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
 export const referenceOf = ({ order, round }: Pick<ParcelBooking, 'order' | 'round'>): string =>
   round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
 
-function consignmentRequest(asked: ParcelBooking, { settings }: Deps): ConsignmentRequest {
-  const { recipient, totals, paymentMethod, placedAt, lines } = asked.order
+function consignmentRequest(booking: ParcelBooking, { settings }: Deps): ConsignmentRequest {
+  const { recipient, totals, paymentMethod, placedAt, lines } = booking.order
   return {
-    reference: referenceOf(asked),
+    reference: referenceOf(booking),
     placedAt,
     pickupLocation: settings.pickup.location,
     senderPhone: settings.contact.phone,

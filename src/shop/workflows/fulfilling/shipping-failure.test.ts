@@ -31,7 +31,7 @@ async function atTen() {
       }
       return waits
     },
-    consignment: () => findCurrentParcel(setup.db, setup.id),
+    parcel: () => findCurrentParcel(setup.db, setup.id),
   }
 }
 
@@ -46,17 +46,17 @@ test('documents that are not ready are asked for again after 1, 5, 15 and 60 min
 })
 
 test('a rate limit of the carrier is waited out, for twice as long each time or as long as it asks, and never counts as a failure', async () => {
-  const { waits, consignment } = await atTen()
+  const { waits, parcel } = await atTen()
   assert.deepEqual(await waits('rate_limited', 8), [60, 120, 240, 480, 960, 1920, 3600, 3600])
-  assert.deepEqual([(await consignment())?.attempts, (await consignment())?.blockedReason], [0, undefined])
+  assert.deepEqual([(await parcel())?.attempts, (await parcel())?.blockedReason], [0, undefined])
   assert.deepEqual(await waits('rate_limited', 1, 7_000), [7])
   assert.deepEqual(await waits('timeout', 1), [30])
 })
 
 test('a parcel records at which step it waits, why, and when it is tried again', async () => {
-  const { waits, consignment } = await atTen()
+  const { waits, parcel } = await atTen()
   await waits('server', 1)
-  const { failedStep, fault: kind, nextTryAt, awb } = (await consignment()) ?? {}
+  const { failedStep, fault: kind, nextTryAt, awb } = (await parcel()) ?? {}
   assert.deepEqual([failedStep, kind, nextTryAt, awb], ['pickup', 'server', new Date(start.getTime() + 30_000), 'AWB-cs-1'])
 })
 
@@ -67,7 +67,7 @@ test('the shop is mailed about a parcel that needs a person, each time it stops'
     `select recipient_address, message from outbox where kind = 'parcel-blocked'`,
   )
   assert.equal(mail?.recipient_address, 'workshop@manjusha.example')
-  assert.match(mail?.message.reason ?? '', /^The carrier refuses what it was told\. Correct it, then retry\. The carrier said: /)
+  assert.match(mail?.message.reason ?? '', /^The carrier refuses the data of the parcel\. Correct it, then retry\. The carrier said: /)
   assert.equal(mail?.message.step, 'pickup')
 })
 
@@ -122,23 +122,23 @@ test('a retry by staff tries the login at once, and the booking continues where 
 })
 
 test('when a parcel is booked anew, the first is cancelled with the carrier and another is booked under a reference of its own', async () => {
-  const db = await aShopWithPaidOrder()
+  const setup = await aShopWithPaidOrder()
   const deps = {
-    ...db.deps,
-    recordedSteps: (workflow: string, key: string) => recordedSteps({ db: db.db, clock: systemClock }, workflow, key),
+    ...setup.deps,
+    recordedSteps: (workflow: string, key: string) => recordedSteps({ db: setup.db, clock: systemClock }, workflow, key),
   }
-  assert.equal(await fulfilOrder(db.id, deps), 'booked')
-  assert.deepEqual(await rebookParcel(db.id, someStaff, deps), { ok: true, value: 'retrying' })
-  assert.equal((await findCurrentParcel(db.db, db.id))?.awb, undefined)
-  assert.equal(await fulfilOrder(db.id, deps), 'booked')
-  const number = (await findOrder(db.db, db.id))?.orderNumber
+  assert.equal(await fulfilOrder(setup.id, deps), 'booked')
+  assert.deepEqual(await rebookParcel(setup.id, someStaff, deps), { ok: true, value: 'retrying' })
+  assert.equal((await findCurrentParcel(setup.db, setup.id))?.awb, undefined)
+  assert.equal(await fulfilOrder(setup.id, deps), 'booked')
+  const number = (await findOrder(setup.db, setup.id))?.orderNumber
   assert.deepEqual(
-    db.carrier.consignments.map(({ reference }) => reference),
+    setup.carrier.consignments.map(({ reference }) => reference),
     [number, `${number}-2`],
   )
-  assert.equal(db.carrier.calls.filter((call) => call === 'cancelConsignment').length, 1)
-  assert.equal((await findCurrentParcel(db.db, db.id))?.awb, 'AWB-cs-2')
-  assert.equal((await kindsOfMails(db.db)).filter((kind) => kind === 'parcel-booked').length, 2)
+  assert.equal(setup.carrier.calls.filter((call) => call === 'cancelConsignment').length, 1)
+  assert.equal((await findCurrentParcel(setup.db, setup.id))?.awb, 'AWB-cs-2')
+  assert.equal((await kindsOfMails(setup.db)).filter((kind) => kind === 'parcel-booked').length, 2)
 })
 
 test('when a parcel is booked anew after its booking was killed, what the carrier had created by then is cancelled', async () => {

@@ -90,7 +90,7 @@ export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queu
 
 const reasonFor = ({ kind, message }: SupplierError): string => `${advice[kind]} The carrier said: ${message}`
 
-const noReply = 'The carrier did not answer in several tries. Look whether it works again, then retry.'
+const noReply = 'The carrier did not reply in several tries. Check whether it works again, then retry.'
 
 const advice: Record<SupplierFault, string> = {
   timeout: noReply,
@@ -98,11 +98,11 @@ const advice: Record<SupplierFault, string> = {
   server: noReply,
   bad_body: noReply,
   rate_limited: noReply,
-  not_ready: 'The carrier did not get the papers ready in several tries. Look into its panel, then retry.',
+  not_ready: 'The carrier did not get the documents ready in several tries. Check its panel, then retry.',
   wallet_low: "The carrier's wallet is too low. Recharge it: all parcels that wait for it then go on by themselves within half an hour.",
   auth: "The carrier refuses the shop's login. Correct its e-mail and password, or unlock the account, then retry one parcel.",
   forbidden: "The carrier's login may not do this. Give it the permission in the carrier's panel, then retry.",
-  invalid: 'The carrier refuses what it was told. Correct it, then retry.',
+  invalid: 'The carrier refuses the data of the parcel. Correct it, then retry.',
   not_serviceable: 'No courier goes to this pincode. Change the address, send it by hand, or refund it.',
   courier_refused: 'No courier took the parcel. Retry later, or send it by hand.',
   recipient_refused: 'The carrier refuses the recipient. Correct the address, then retry.',

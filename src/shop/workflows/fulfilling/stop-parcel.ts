@@ -21,7 +21,7 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
     const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
     if (order?.state !== 'cancelled' || !parcel || parcel.state === 'cancelled') return 'nothing to do'
     const booked = await findBooked(order, parcel, deps)
-    return booked ? await takeOff(order, parcel.id, booked, deps) : 'nothing to do'
+    return booked ? await cancelBooked(order, parcel.id, booked, deps) : 'nothing to do'
   } finally {
     await lock.release()
   }
@@ -41,10 +41,10 @@ async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Prom
 export async function findRecordedConsignment(id: ParcelId, deps: Deps): Promise<Booked | undefined> {
   const steps = stepsOf(id, deps)
   if (!(await steps.names()).includes('consignment')) return undefined
-  return steps.once('consignment', consignmentValue, () => Promise.reject(new Error('it is recorded')))
+  return steps.once('consignment', consignmentValue, () => Promise.reject(new Error('the step is recorded already')))
 }
 
-async function takeOff(order: Order, parcelId: ParcelId, booked: Booked, deps: Deps): Promise<StoppedParcel> {
+async function cancelBooked(order: Order, parcelId: ParcelId, booked: Booked, deps: Deps): Promise<StoppedParcel> {
   try {
     await deps.carrier.cancelConsignment(booked.carrierOrderId)
   } catch (error) {

@@ -73,7 +73,7 @@ test('an order that is cancelled after invoicing is credited in whole at once, a
   await runRefundJobs()
   await deliverWebhooks()
   assert.deepEqual([(await credited(id)).length, await left(id)], [1, 0])
-  assert.doesNotMatch(await attentionOf(id), /books/)
+  assert.doesNotMatch(await attentionOf(id), /accounts/)
   assert.deepEqual(await documentsOf('order-cancelled'), [{ documents: ['MJ/TC2627/0001'] }])
 })
 

@@ -21,14 +21,14 @@ import { issueCreditNote, issueInvoice } from './tax-documents.ts'
 const november = new Date('2026-11-21T10:00:00Z')
 const registered: ShopSettings = { ...testSettings, brand: { ...testSettings.brand, gstin: demoGstin } }
 
-async function booksOf(at: Date = november, settings = registered) {
+async function aShop(at: Date = november, settings = registered) {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 500 })
-  return books(db, at, settings)
+  return shopAt(db, at, settings)
 }
 
 /** The same shop at another moment. */
-const books = (db: TestDatabase, at: Date, settings = registered) => {
+const shopAt = (db: TestDatabase, at: Date, settings = registered) => {
   const deps = { ...shopDeps(db, { settings }), clock: () => at }
   const { orders } = testShop(db, { settings })
   const order = async (overrides: Partial<PlaceOrder> = {}): Promise<OrderId> => {
@@ -37,7 +37,7 @@ const books = (db: TestDatabase, at: Date, settings = registered) => {
   }
   return {
     db,
-    at: (moment: string) => books(db, new Date(moment), settings),
+    at: (moment: string) => shopAt(db, new Date(moment), settings),
     order,
     /** A sale in live mode. */
     async sale(overrides: Partial<PlaceOrder> = {}): Promise<OrderId> {
@@ -64,7 +64,7 @@ const everyDocument = (db: TestDatabase, trials = false): Promise<TaxDocument[]>
 const numbersOf = (documents: readonly TaxDocument[]) => documents.map(({ number }) => number)
 
 test('fifty transactions at once, a third of them rolled back, leave numbers without gaps or duplicates', async () => {
-  const { db, sale, deps } = await booksOf()
+  const { db, sale, deps } = await aShop()
   const ids: OrderId[] = []
   for (let i = 0; i < 50; i++) ids.push(await sale())
   const wide = openDatabase(db.connection, { max: 50 })
@@ -88,7 +88,7 @@ test('fifty transactions at once, a third of them rolled back, leave numbers wit
 })
 
 test('an order has one invoice, however often and in how many transactions it is issued', async () => {
-  const { db, sale, invoice } = await booksOf()
+  const { db, sale, invoice } = await aShop()
   const id = await sale()
   const asked = await Promise.all([invoice(id), invoice(id), invoice(id)])
   assert.deepEqual(numbersOf(asked), ['MJ/2627/0001', 'MJ/2627/0001', 'MJ/2627/0001'])
@@ -96,7 +96,7 @@ test('an order has one invoice, however often and in how many transactions it is
 })
 
 test('a new series begins at midnight of 1 April in India', async () => {
-  const march = await booksOf(new Date('2027-03-31T18:29:59Z'))
+  const march = await aShop(new Date('2027-03-31T18:29:59Z'))
   const before = await march.invoice(await march.sale())
   const april = march.at('2027-03-31T18:30:00Z')
   const after = await april.invoice(await april.sale())
@@ -112,7 +112,7 @@ test('a new series begins at midnight of 1 April in India', async () => {
 })
 
 test('orders that are not live are numbered in a series of their own', async () => {
-  const { db, sale, order, invoice, credit } = await booksOf()
+  const { db, sale, order, invoice, credit } = await aShop()
   const trial = await order()
   assert.equal((await invoice(trial)).number, 'MJ/T2627/0001')
   const note = await credit(trial, 'refund-1')
@@ -123,7 +123,7 @@ test('orders that are not live are numbered in a series of their own', async () 
 })
 
 test('tax goes to the state of delivery: halves within the state of the shop, IGST beyond, whatever GSTIN the buyer has', async () => {
-  const { sale, invoice } = await booksOf()
+  const { sale, invoice } = await aShop()
   const pune = await invoice(
     await sale({ recipient: aRecipient({ state: 'Maharashtra', pincode: '411001' as never, gstin: buyersGstin }) }),
   )
@@ -134,7 +134,7 @@ test('tax goes to the state of delivery: halves within the state of the shop, IG
 })
 
 test('an invoice has the rate of its own day, also after the rate changes', async () => {
-  const { db, sale, invoice, at } = await booksOf()
+  const { db, sale, invoice, at } = await aShop()
   const rates = [
     { from: '2017-11-15' as Day, gstBasisPoints: 1800 },
     { from: '2026-12-01' as Day, gstBasisPoints: 500 },
@@ -149,7 +149,7 @@ test('an invoice has the rate of its own day, also after the rate changes', asyn
 })
 
 test('a shop that is not registered charges no tax, and numbers its bills in a series of their own', async () => {
-  const { sale, invoice, credit } = await booksOf(november, testSettings)
+  const { sale, invoice, credit } = await aShop(november, testSettings)
   const id = await sale()
   const bill = await invoice(id)
   assert.deepEqual([bill.number, bill.seller.gstin], ['MJ/B2627/0001', undefined])
@@ -159,7 +159,7 @@ test('a shop that is not registered charges no tax, and numbers its bills in a s
 })
 
 test('a refund is credited once, in a series of its own, and names the invoice', async () => {
-  const { sale, invoice, credit, db } = await booksOf()
+  const { sale, invoice, credit, db } = await aShop()
   const id = await sale()
   await invoice(id)
   const notes = await Promise.all([credit(id, 'refund-1', 10_000), credit(id, 'refund-1', 10_000)])
@@ -170,7 +170,7 @@ test('a refund is credited once, in a series of its own, and names the invoice',
 })
 
 test('partial refunds and then the rest credit exactly what was invoiced', async () => {
-  const { sale, invoice, credit, db } = await booksOf()
+  const { sale, invoice, credit, db } = await aShop()
   const id = await sale()
   const { lines } = await invoice(id)
   assert.ok((await credit(id, 'refund-1', 12_345)).ok)
@@ -183,7 +183,7 @@ test('partial refunds and then the rest credit exactly what was invoiced', async
 })
 
 test('parallel refunds of one invoice never credit more than it', async () => {
-  const { sale, invoice, credit, db } = await booksOf()
+  const { sale, invoice, credit, db } = await aShop()
   const id = await sale()
   await invoice(id)
   const given = await Promise.all(Array.from({ length: 8 }, (_, i) => credit(id, `refund-${i}`, 15_000)))
@@ -192,19 +192,19 @@ test('parallel refunds of one invoice never credit more than it', async () => {
 })
 
 test('an order that was never invoiced is refunded without a credit note', async () => {
-  const { sale, credit } = await booksOf()
+  const { sale, credit } = await aShop()
   assert.deepEqual(await credit(await sale(), 'refund-1'), { ok: false, problem: { code: 'not_invoiced' } })
 })
 
 test('an order whose place of supply is not known is left to a person', async () => {
-  const { db, sale, deps } = await booksOf()
+  const { db, sale, deps } = await aShop()
   const id = await sale({ recipient: aRecipient({ state: 'Field post', pincode: '900056' as never }) })
   assert.equal(await db.transaction(async (tx) => issueInvoice(tx, (await findOrder(tx, id))!, deps)), undefined)
   assert.match((await findOrder(db, id))?.attention ?? '', /no invoice/)
 })
 
 test('the database itself refuses gaps, duplicates, changes, deletions, wrong years and too large credits', async () => {
-  const { db, sale, invoice, credit } = await booksOf()
+  const { db, sale, invoice, credit } = await aShop()
   const id = await sale()
   await invoice(id)
   assert.ok((await credit(id, 'refund-1', 100)).ok)

@@ -112,7 +112,7 @@ test('a mail that is being sent stays claimed by its sender when the clock is se
 
 test('a pause of mails that began before the clock was set back is over', async () => {
   const { deps, mailer, advance } = await aShopWithMails()
-  for (const words of ['535 first', '535 second']) mailer.failNext(new SupplierError('auth', words))
+  for (const message of ['535 first', '535 second']) mailer.failNext(new SupplierError('auth', message))
   await deliverMails(deps)
   assert.equal(mailer.sent.length, 0)
   advance(-120 * minutes)

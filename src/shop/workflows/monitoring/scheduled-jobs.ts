@@ -37,6 +37,6 @@ async function reportFailing(tx: Transaction, job: string, deps: Deps): Promise<
   const failing = await claimUnreportedFailing(tx, job, { runs: reportedAfterRuns, at })
   if (!failing) return
   const why = failing.complaint || 'none of them came to an end'
-  const cause = `None of the last ${failing.runs} runs of the job ${job} succeeded: ${why}. The clock goes on to start it; you are told again only after it has succeeded`
+  const cause = `None of the last ${failing.runs} runs of the job ${job} succeeded: ${why}. Its schedule goes on starting it; this is mailed again only after it has succeeded`
   await notifyShop(tx, cause, `job ${job} ${at.toISOString()}`, deps)
 }

@@ -11,12 +11,12 @@ const faults = [
   ['times out after the work', { hangAfter: true }, 'opened', 1],
   ['is reset after the work', { drop: 'after' }, 'opened', 1],
   ['is reset before the work', { drop: 'before' }, 'opened', 1],
-  ['answers 500', { status: 500, body: { error: { code: 'SERVER_ERROR' } } }, 'opened', 1],
-  ['answers 502 in HTML', { status: 502, body: html }, 'opened', 1],
-  ['answers half a JSON', { status: 200, body: '{"id":"order_' }, 'opened', 1],
-  ['answers 429', { status: 429, headers: { 'retry-after': '2' }, body: refusal('Too many requests') }, 'payment_unavailable', 0],
-  ['answers 401', { status: 401, body: refusal('Authentication failed') }, 'payment_unavailable', 0],
-  ['answers 400 for a wrong key', { status: 400, body: refusal('The api key provided is invalid') }, 'payment_unavailable', 0],
+  ['replies with 500', { status: 500, body: { error: { code: 'SERVER_ERROR' } } }, 'opened', 1],
+  ['replies with 502 in HTML', { status: 502, body: html }, 'opened', 1],
+  ['replies with half a JSON', { status: 200, body: '{"id":"order_' }, 'opened', 1],
+  ['replies with 429', { status: 429, headers: { 'retry-after': '2' }, body: refusal('Too many requests') }, 'payment_unavailable', 0],
+  ['replies with 401', { status: 401, body: refusal('Authentication failed') }, 'payment_unavailable', 0],
+  ['replies with 400 for a wrong key', { status: 400, body: refusal('The api key provided is invalid') }, 'payment_unavailable', 0],
 ] as const
 
 for (const [what, action, outcome, orders] of faults) {

@@ -11,9 +11,9 @@ import { findOrder } from '../../orders/orders.store.ts'
 import { placeOrder } from './place-order.ts'
 import type { RequestedLine } from './price-lines.ts'
 
-async function aShop(...shelves: Parameters<typeof stock>[1][]) {
+async function aShop(...variants: Parameters<typeof stock>[1][]) {
   const db = await testDatabase()
-  await stock(db, ...(shelves.length > 0 ? shelves : [ringBox, plainPouch]))
+  await stock(db, ...(variants.length > 0 ? variants : [ringBox, plainPouch]))
   return { db, deps: shopDeps(db) }
 }
 

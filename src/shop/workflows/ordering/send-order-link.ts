@@ -16,8 +16,8 @@ export const askForOrderLink = (asked: JobData['order.send-link'], { db, queue }
 /** Mails the page's address to the e-mail address on the order, if order number and phone number belong together. */
 export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-link'], deps: Deps): Promise<void> {
   const order = await findOrderByNumber(deps.db, orderNumber)
-  const isOwners = order !== undefined && [order.recipient.phone, order.recipient.alternatePhone].includes(phone)
-  if (!isOwners) return
+  const isMatch = order !== undefined && [order.recipient.phone, order.recipient.alternatePhone].includes(phone)
+  if (!isMatch) return
   const now = deps.clock()
   const period = String(Math.floor(now.getTime() / oncePerMs))
   await deps.db.transaction(async (tx) => {

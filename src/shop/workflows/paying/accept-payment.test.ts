@@ -6,7 +6,7 @@ import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 /** A payment of a wrong amount, for an order whose only unit was sold to another order before anybody accepted it. */
-async function lateMoney(whenSoldOut: 'ask' | 'refund') {
+async function aLatePayment(whenSoldOut: 'ask' | 'refund') {
   const { clock, advance } = manualClock()
   const settings = { ...testSettings, orders: { ...testSettings.orders, whenSoldOut } }
   const setup = await paymentSetup({ clock, settings, box: { ...ringBox, stock: 1 } })
@@ -22,7 +22,7 @@ async function lateMoney(whenSoldOut: 'ask' | 'refund') {
 }
 
 test('accepting a payment for a sold-out order returns it cancelled, where the owner’s settings refund such orders', async () => {
-  const { shop, id, accept, db, now } = await lateMoney('refund')
+  const { shop, id, accept, db, now } = await aLatePayment('refund')
   const accepted = await accept()
   assert.ok(accepted.ok)
   assert.deepEqual([accepted.value.state, accepted.value.stock], ['cancelled', 'short'])
@@ -36,7 +36,7 @@ test('accepting a payment for a sold-out order returns it cancelled, where the o
 })
 
 test('accepting a payment for a sold-out order returns it paid and short, where a person decides', async () => {
-  const { accept } = await lateMoney('ask')
+  const { accept } = await aLatePayment('ask')
   const accepted = await accept()
   assert.ok(accepted.ok)
   assert.deepEqual([accepted.value.state, accepted.value.stock], ['paid', 'short'])

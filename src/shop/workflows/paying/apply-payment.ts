@@ -123,7 +123,7 @@ async function planCapture(tx: Transaction, order: Order, payment: GatewayPaymen
       {
         cause: 'authorisation_mismatch',
         about: gatewayPaymentId,
-        text: `Payment ${gatewayPaymentId} is promised with another amount: we do not take it, and it goes back by itself.`,
+        text: `Payment ${gatewayPaymentId} is authorised for another amount: we do not take it, and it goes back by itself.`,
       },
       deps,
     )

@@ -4,7 +4,7 @@ import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 const minutes = 60_000
 
-async function promised(amount?: number) {
+async function anAuthorisedPayment(amount?: number) {
   const { clock, advance } = manualClock()
   const setup = await paymentSetup({ clock })
   const order = await setup.placeOrder()
@@ -14,7 +14,7 @@ async function promised(amount?: number) {
 }
 
 test('an authorised payment is captured by us a minute later, if the gateway has not captured it', async () => {
-  const { setup, id } = await promised()
+  const { setup, id } = await anAuthorisedPayment()
   assert.equal((await setup.shop.orders.show(id))?.happensNext, 'bank decides')
   const [planned] = setup.shop.deps.queue.jobs.filter(({ job }) => job === 'payment.capture')
   assert.equal(planned?.notBefore?.toISOString(), '2026-11-20T09:01:00.000Z')
@@ -27,14 +27,14 @@ test('an authorised payment is captured by us a minute later, if the gateway has
 })
 
 test('the reconciler captures it if the job is lost', async () => {
-  const { setup, id, advance } = await promised()
+  const { setup, id, advance } = await anAuthorisedPayment()
   advance(2 * minutes)
   await setup.shop.work.reconcilePayments()
   await setup.assertPaidOnce(id)
 })
 
 test('an authorised payment for an order that was cancelled meanwhile is not captured', async () => {
-  const { setup, id } = await promised()
+  const { setup, id } = await anAuthorisedPayment()
   await setup.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   for (const job of setup.jobs('payment.capture')) await setup.shop.work.capturePayment(job)
   assert.deepEqual(
@@ -49,8 +49,8 @@ test('an authorised payment for an order that was cancelled meanwhile is not cap
 })
 
 test('an authorised payment of another amount is not captured, and a person is notified', async () => {
-  const { setup, id } = await promised(100)
+  const { setup, id } = await anAuthorisedPayment(100)
   for (const job of setup.jobs('payment.capture')) await setup.shop.work.capturePayment(job)
   await setup.assertUnpaid(id)
-  assert.match((await setup.shop.orders.find(id))?.attention ?? '', /promised with another amount/)
+  assert.match((await setup.shop.orders.find(id))?.attention ?? '', /authorised for another amount/)
 })

@@ -43,10 +43,10 @@ export async function confirmPayment(
   if (state === 'mismatch') return refuse({ code: 'payment_mismatch' })
   if (!state || !cameIn.includes(state)) return refuse({ code: 'payment_not_captured' })
   const settled = (await findOrder(deps.db, order.id)) ?? order
-  const isTurnedAway = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
-  const reply = isTurnedAway ? 'goes back' : 'paid'
-  const kept = await deps.db.transaction((tx) => saveCallbackReply(tx, gatewayPaymentId, reply))
-  return kept === 'paid' ? ok({ order: settled, amountPaise: settled.totals.totalPaise }) : refuse({ code: 'payment_goes_back' })
+  const goesBack = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
+  const reply = goesBack ? 'goes back' : 'paid'
+  const storedReply = await deps.db.transaction((tx) => saveCallbackReply(tx, gatewayPaymentId, reply))
+  return storedReply === 'paid' ? ok({ order: settled, amountPaise: settled.totals.totalPaise }) : refuse({ code: 'payment_goes_back' })
 }
 
 /** In these states the gateway has, or has had, the money. */

@@ -11,7 +11,7 @@ export type WebhookProblem = { readonly code: 'webhook_not_genuine' }
 const source = 'payment-gateway'
 
 /** Stores an event of the gateway and returns at once; a job applies it. The same event again is accepted and changes nothing. */
-export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Promise<Result<'kept' | 'known', WebhookProblem>> {
+export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Promise<Result<'stored' | 'known', WebhookProblem>> {
   const event = deps.gateway.readWebhook(delivery.raw, delivery.signature)
   if (!event) return refuse({ code: 'webhook_not_genuine' })
 
@@ -26,7 +26,7 @@ export async function receiveWebhook(delivery: WebhookDelivery, deps: Deps): Pro
     })
     if (!externalId) return ok('known')
     await deps.queue.enqueue(tx, 'payment.webhook', { source, externalId })
-    return ok('kept')
+    return ok('stored')
   })
 }
 

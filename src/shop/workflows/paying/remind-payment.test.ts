@@ -40,9 +40,9 @@ test('a shopper who has paid meanwhile gets no such mail', async () => {
 
 test('a shopper who has cancelled, or whose payment is authorised, gets no such mail', async () => {
   const { setup, id, remind } = await aFailedOrder()
-  const promised = await setup.placeOrder()
-  setup.pay(promised.gatewayOrderId, 'payment_failed')
-  setup.pay(promised.gatewayOrderId, 'authorized')
+  const other = await setup.placeOrder()
+  setup.pay(other.gatewayOrderId, 'payment_failed')
+  setup.pay(other.gatewayOrderId, 'authorized')
   await setup.deliverWebhooks()
   await setup.shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: undefined })
   await remind()

@@ -57,9 +57,9 @@ async function save(
   { products, media, content, taxClasses }: CatalogueImport,
   overwriteStock: boolean,
 ): Promise<ImportedCatalogue> {
-  const { retired, changed: lostColours } = await retireOthers(tx, products)
+  const { retired, changed: lostVariants } = await retireOthers(tx, products)
   const { added, changed: written } = await saveProducts(tx, products, { overwriteStock })
-  const changed = written.union(lostColours)
+  const changed = written.union(lostVariants)
   const isMediaChanged = await saveMedia(tx, media)
   const areRatesChanged = await replaceTaxClasses(tx, taxClasses)
   const areTextsChanged = await saveContent(tx, content)

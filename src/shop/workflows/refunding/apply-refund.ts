@@ -20,18 +20,18 @@ export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps
   if (!order || order.mode !== deps.gateway.mode) return
 
   const known = await findRefundAtGateway(tx, reported.gatewayRefundId, reported.refundKey)
-  if (!known) return recordForeign(tx, reported, order, deps)
+  if (!known) return recordPanelRefund(tx, reported, order, deps)
   if (!canMoveRefund(known.state, reported.status)) return
 
   const now = deps.clock()
   const nextTryAt = reported.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
   await changeRefund(tx, known.id, { state: reported.status, gatewayRefundId: reported.gatewayRefundId, lastError: null, nextTryAt }, now)
   if (reported.status === 'failed') return askForAttention(tx, order, failureNote(known), deps)
-  if (known.state === 'asked') await becomeCertain(tx, order, known, deps)
+  if (known.state === 'asked') await creditAndMail(tx, order, known, deps)
 }
 
 /** A refund that staff made in the gateway's own panel. */
-async function recordForeign(tx: Transaction, reported: GatewayRefund, order: Order, deps: Deps): Promise<void> {
+async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order: Order, deps: Deps): Promise<void> {
   const now = deps.clock()
   const refund = {
     id: reported.gatewayRefundId,
@@ -45,7 +45,7 @@ async function recordForeign(tx: Transaction, reported: GatewayRefund, order: Or
   const nextTryAt = reported.status === 'pending' ? nextRefundCheck(now, now) : undefined
   const isNew = await insertRefund(tx, { ...refund, state: reported.status, gatewayRefundId: reported.gatewayRefundId, nextTryAt })
   if (!isNew || reported.status === 'failed') return
-  await becomeCertain(tx, order, refund, deps)
+  await creditAndMail(tx, order, refund, deps)
   const isStillToSend = canMoveOrder(order.state, 'cancelled')
   if (isStillToSend && (await findRefundable(tx, reported.gatewayPaymentId)) <= 0) {
     const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
@@ -53,16 +53,16 @@ async function recordForeign(tx: Transaction, reported: GatewayRefund, order: Or
   }
 }
 
-type CertainRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+type AcceptedRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
 
 /** The gateway has accepted it: what was invoiced is credited, and the shopper is mailed. */
-async function becomeCertain(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<void> {
+async function creditAndMail(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<void> {
   const creditNote = await credit(tx, order, refund, deps)
   await queueMails(tx, [orderRefunded(order, refund, creditNote, deps)], deps)
 }
 
 /** Undefined where nothing was invoiced, as for a payment that never paid the order. */
-async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps: Deps): Promise<CreditNote | undefined> {
+async function credit(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<CreditNote | undefined> {
   const { id, cause: reference, gatewayPaymentId, amountPaise, reason } = refund
   const paid = await findAttempt(tx, gatewayPaymentId)
   if (!paid?.hasPaid) return undefined
@@ -70,7 +70,7 @@ async function credit(tx: Transaction, order: Order, refund: CertainRefund, deps
   if (credited.ok) return credited.value
   // A cancellation has already credited all of the invoice.
   if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled') {
-    const text = `Refund ${id} is more than is left of its invoice to credit: see to the books.`
+    const text = `Refund ${id} is more than is left of its invoice to credit: correct the accounts.`
     await askForAttention(tx, order, { cause: 'refund_exceeds_invoice', about: id, text }, deps)
   }
   return undefined

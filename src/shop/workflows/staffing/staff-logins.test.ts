@@ -139,10 +139,10 @@ test('guesses at an account cost and wait the same whether it exists or not, in 
   const guessAll = async (email: string, atOnce: boolean) => {
     const { staffOfEach, seen } = await watchedProcesses(3)
     const guess = (number: number) => staffOfEach[number % 3]!.login(email, 'wrong')
-    const answers = []
-    if (atOnce) answers.push(...(await Promise.all(Array.from({ length: 12 }, (_, number) => guess(number)))))
-    else for (let number = 0; number < 12; number++) answers.push(await guess(number))
-    return { checks: seen.checks, pauses: seen.pauses.toSorted((a, b) => a - b), answers }
+    const replies = []
+    if (atOnce) replies.push(...(await Promise.all(Array.from({ length: 12 }, (_, number) => guess(number)))))
+    else for (let number = 0; number < 12; number++) replies.push(await guess(number))
+    return { checks: seen.checks, pauses: seen.pauses.toSorted((a, b) => a - b), replies }
   }
   for (const atOnce of [false, true]) {
     const known = await guessAll('meera@manjusha.example', atOnce)
@@ -156,7 +156,7 @@ test('only a limited number of logins are checked or wait; the others are refuse
   const { staffOfEach, seen, hold, release } = await watchedProcesses(1)
   hold()
   const all = Array.from({ length: 300 }, (_, number) => staffOfEach[0]!.login(`${number}@manjusha.example`, 'wrong'))
-  const busy = all.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
+  const busy = all.map((reply) => reply.then((session) => !session.ok && session.problem.code === 'login_busy'))
   // Logins without a free place get their reply although no check has ended.
   let refused = 0
   await new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ test('however many guess at an account from failing networks, its owner can log 
 
   const { hasBegun, end } = everyPause(21)
   const guesses = networks.map(guess)
-  const busy = guesses.map((answer) => answer.then((session) => !session.ok && session.problem.code === 'login_busy'))
+  const busy = guesses.map((reply) => reply.then((session) => !session.ok && session.problem.code === 'login_busy'))
   let refused = 0
   await new Promise<void>((resolve) => {
     for (const isBusy of busy) void isBusy.then((was) => was && ++refused === 10 && resolve())
@@ -209,7 +209,7 @@ test('a login without a free place gets the number of seconds after which to try
   const { staffOfEach, hold, release } = await watchedProcesses(1)
   hold()
   const first = Array.from({ length: 13 }, () => staffOfEach[0]!.login('arun@manjusha.example', 'wrong'))
-  const busy = await Promise.any(first.map(async (answer) => ((await answer).ok ? Promise.reject(new Error('in')) : answer)))
+  const busy = await Promise.any(first.map(async (reply) => ((await reply).ok ? Promise.reject(new Error('in')) : reply)))
   assert.deepEqual(busy, { ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
   release()
   await Promise.all(first)

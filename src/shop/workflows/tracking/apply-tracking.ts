@@ -68,7 +68,7 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
 /** The state of the order when its parcel has reached this state; undefined when the order may not move there. */
 function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | undefined {
   let state = from
-  for (const next of orderWay[parcel]) {
+  for (const next of statesReached[parcel]) {
     if (state === next) continue
     if (!canMoveOrder(state, next)) return undefined
     state = next
@@ -76,7 +76,7 @@ function orderStateAfter(from: OrderState, parcel: TrackedState): OrderState | u
   return state
 }
 
-const orderWay: Record<TrackedState, readonly OrderState[]> = {
+const statesReached: Record<TrackedState, readonly OrderState[]> = {
   booked: [],
   collected: ['shipped'],
   in_transit: ['shipped'],

@@ -34,7 +34,7 @@ async function underWay() {
 
 test('a scan that the courier reports moves the parcel and the order at once, without asking the carrier', async () => {
   const setup = await underWay()
-  assert.deepEqual(await setup.event('collected', 'in_transit'), { ok: true, value: 'kept' })
+  assert.deepEqual(await setup.event('collected', 'in_transit'), { ok: true, value: 'stored' })
   assert.equal(await setup.work(), 1)
   assert.deepEqual(await setup.states(), ['in_transit', 'shipped'])
   assert.deepEqual(setup.carrier.calls, [])
@@ -55,8 +55,8 @@ test('twice: the same event five times is one event, one scan and one mail', asy
   const replies = []
   for (let time = 0; time < 5; time++) replies.push(await setup.receive(event))
   assert.deepEqual(
-    replies.map((answer) => answer.ok && answer.value),
-    ['kept', 'known', 'known', 'known', 'known'],
+    replies.map((reply) => reply.ok && reply.value),
+    ['stored', 'known', 'known', 'known', 'known'],
   )
   assert.equal(await setup.work(), 1)
   assert.deepEqual([await setup.count('inbox'), await setup.count('tracking_scans')], [1, 1])

@@ -15,7 +15,7 @@ export type TrackingProblem = { readonly code: 'webhook_not_genuine' }
 const source = 'carrier'
 
 /** Stores an event of the carrier and returns at once; a job applies it. The same event again is accepted and changes nothing. */
-export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): Promise<Result<'kept' | 'known', TrackingProblem>> {
+export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): Promise<Result<'stored' | 'known', TrackingProblem>> {
   const event = deps.carrier.readTrackingEvent(delivery.raw, delivery.token)
   if (!event) return refuse({ code: 'webhook_not_genuine' })
 
@@ -30,7 +30,7 @@ export async function receiveTracking(delivery: TrackingDelivery, deps: Deps): P
     })
     if (!externalId) return ok('known')
     await deps.queue.enqueue(tx, 'tracking.webhook', { source, externalId })
-    return ok('kept')
+    return ok('stored')
   })
 }
 
