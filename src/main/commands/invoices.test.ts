@@ -20,11 +20,12 @@ test('staff read the invoices of a period as a table, as JSON, as a spreadsheet,
   const days = ['--from', '2026-11-01', '--to', '2026-11-30', '--trials']
   const invoices = (...args: string[]) => runShopCommand(db.connection, 'invoices', ...args)
 
-  const [table, json, csv, gst, real] = await Promise.all([
+  const [table, json, csv, gst, hsn, real] = await Promise.all([
     invoices(...days),
     invoices(...days, '--json'),
     invoices(...days, '--csv'),
     invoices(...days, '--gst', 'b2cs', '--csv'),
+    invoices(...days, '--gst', 'hsn', '--json'),
     invoices('--from', '2026-11-01', '--to', '2026-11-30'),
   ])
   assert.match(table.stdout, /^MJ\/T2627\/0001 +21-Nov-2026 +b2cs +MJ-10001 .* 29-Karnataka +18 +422\.88 +0\.00 +0\.00 +76\.12 +499\.00$/m)
@@ -34,6 +35,7 @@ test('staff read the invoices of a period as a table, as JSON, as a spreadsheet,
   )
   assert.match(csv.stdout, /^Number,Date,Table,.*\r\nMJ\/T2627\/0001,21-Nov-2026,b2cs,/)
   assert.match(gst.stdout, /\r\nOE,29-Karnataka,,18,422\.88,0\.00,$/m)
+  assert.match(hsn.stdout, /"hsnCode": "42023190",[^]*"pieces": 1\b/, 'programs read these keys')
   assert.equal(real.stdout.trim(), 'There are none in these days.')
 })
 

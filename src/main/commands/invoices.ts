@@ -5,6 +5,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { type GstReturn, gstTables, type GstTable, ratedRows } from '#src/shop/tax/gst-return.ts'
 import { documentColumns, gstColumns } from '#src/shop/tax/gst-columns.ts'
 import { type Command, UsageFault } from './command.ts'
+import { gstRowForPrograms } from './keys-for-programs.ts'
 import { printJson, printRows } from './print-rows.ts'
 import { jsonOption, readArguments, readChoice } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
@@ -30,7 +31,7 @@ async function runInvoices(args: readonly string[], config: Config): Promise<num
   const filter = { ...daysOf(values), trials: values.trials }
   if (table) {
     const gst = await withShop(config, (shop) => shop.invoices.gstReturn(filter))
-    return printTable(table, gst, values)
+    return values.json ? printJson(gst[table].map(gstRowForPrograms)) : printTable(table, gst, values)
   }
   const documents = await withShop(config, (shop) => shop.invoices.list(filter))
   if (values.json) return printJson(documents)

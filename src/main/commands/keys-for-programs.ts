@@ -1,4 +1,6 @@
+import type { Message } from '#src/shop/notifications/messages.ts'
 import type { Order } from '#src/shop/orders/order.ts'
+import type { GstReturn, GstTable } from '#src/shop/tax/gst-return.ts'
 import type { InspectedOrder, ShownParcel } from '#src/shop/workflows/views/views.ts'
 
 /** Programs of the owner read what --json prints: these keys stay, whatever the names in the code. */
@@ -23,3 +25,14 @@ function shownForPrograms({ order, parcel, documents: papers, ...rest }: ShownPa
 }
 
 const withTotal = (order: Order) => ({ ...order, totalPaise: order.totals.totalPaise })
+
+export const gstRowForPrograms = (row: GstReturn[GstTable][number]) => {
+  if (!('units' in row)) return row
+  const { units: pieces, ...rest } = row
+  return { ...rest, pieces }
+}
+
+export const mailForPrograms = <Mail extends { readonly message: Message }>(mail: Mail) => {
+  const { message } = mail
+  return 'totals' in message ? { ...mail, message: { ...message, totalPaise: message.totals.totalPaise } } : mail
+}

@@ -30,6 +30,8 @@ test('staff list mails with their state, read one, and send one again that was g
   assert.equal(given?.lastError, '550 no such mailbox')
   assert.match(shown.stdout, /^Mail +1, order-/m)
   assert.match(shown.stdout, /Ring Box \(Oxblood\)/)
+  const { message } = JSON.parse((await mails('show', '1', '--json')).stdout) as { message: { totalPaise: number } }
+  assert.equal(message.totalPaise, 49_900, 'programs read this key')
   assert.match((await mails('resend', String(given?.id), '--by', 'Meera')).stdout, /goes out again/)
   const acts = await db.query<{ note: string }>('select act, staff_name, note from order_events where act is not null')
   assert.partialDeepStrictEqual(acts, [{ act: 'mail sent again', staff_name: 'Meera' }])

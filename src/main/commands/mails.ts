@@ -5,6 +5,7 @@ import { mailColumns, mailDetails, pauseMessage } from '#src/shop/staff-texts/ma
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { mailForPrograms } from './keys-for-programs.ts'
 import { nextCommands } from './next-steps.ts'
 import { printDetails, printJson, printRows } from './print-rows.ts'
 import { jsonOption, listOptions, readArguments, readChoice, rowLimit } from './read-arguments.ts'
@@ -53,7 +54,7 @@ async function showMail(args: readonly string[], config: Config): Promise<number
   return withShop(config, async ({ mails }) => {
     const mail = await mails.find(id)
     if (!mail) return printError(`There is no mail ${id}.`)
-    if (values.json) return printJson(mail)
+    if (values.json) return printJson(mailForPrograms(mail))
     printDetails(mailDetails(mail))
     const { subject, text } = await mails.render(mail.message)
     return print(`\n${subject}\n\n${text}`)

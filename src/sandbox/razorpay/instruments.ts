@@ -47,7 +47,7 @@ const temporaryIssue =
 const sentences: Readonly<Record<string, string>> = {
   invalid_vpa: 'Payment was unsuccessful as the UPI ID is not valid. Please check it and try again.',
   insufficient_fund: 'Payment was unsuccessful as the account has too little money. Try another account or method.',
-  card_declined: 'Payment was declined by the gateway. Try another card or method.',
+  card_declined: 'Payment was declined by the bank. Try another card or method.',
 }
 
 /** The members of a payment that differ by method. */
