@@ -2,14 +2,10 @@ import { useEffect, useRef } from 'react'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import styles from './shown-toasts.module.css'
 
-export type ToastLook = {
-  readonly tone: 'success' | 'danger'
-  readonly position: 'bottom-right' | 'top-right'
-  readonly seenMilliseconds: number
-}
+export type ToastTone = 'success' | 'danger'
 
-export function pop(text: string, { tone, position, seenMilliseconds }: ToastLook): void {
-  toast(text, { type: tone === 'danger' ? 'error' : 'success', position, autoClose: seenMilliseconds })
+export function pop(text: string, tone: ToastTone): void {
+  toast(text, { type: tone === 'danger' ? 'error' : 'success', position: 'bottom-right', autoClose: 1_000 })
 }
 
 /** The visible toasts. Hovering pauses them; a click or a drag closes them. */
@@ -20,8 +16,6 @@ export function ShownToasts() {
   return (
     <div ref={container}>
       <ToastContainer
-        position="top-right"
-        autoClose={5_000}
         pauseOnHover
         draggable
         closeOnClick
@@ -31,7 +25,7 @@ export function ShownToasts() {
         aria-label="Messages"
         hotKeys={() => false}
         transition={slide}
-        className={(context) => `${styles.toasts} ${context?.position === 'top-right' ? styles.top : styles.bottom}`}
+        className={() => `${styles.toasts}`}
         toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.danger : ''}`}
         progressClassName={() => `timer ${styles.timer}`}
       />
