@@ -44,6 +44,8 @@ export function mapOutline(outline: Outline, map: (point: Point) => Point): Outl
 export const place = (outline: Outline, scale: number, x: number, y: number): Outline =>
   mapOutline(outline, (point) => [point[0] * scale + x, point[1] * scale + y])
 
+export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
 export const pointsOn = (outline: Outline): Point[] =>
   outline.flatMap(({ start, segments }) => [start, ...segments.flatMap((segment) => [...segment.controls, segment.to])])
 

@@ -1,4 +1,4 @@
-import type { Outline, Point, Segment } from './outline.ts'
+import { middle, type Outline, type Point, type Segment } from './outline.ts'
 
 /** Corners of the lid's name field in its picture: top left, top right, bottom right, bottom left, as the name is read. */
 export type LidQuad = readonly [Point, Point, Point, Point]
@@ -67,8 +67,6 @@ function halves(points: readonly Point[]): [Segment, Segment] {
     { controls: far.slice(1, -1), to: far.at(-1) as Point },
   ]
 }
-
-const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 /**
  * Width by height of the real field behind a quad, for a camera that looks at the middle of the picture

@@ -1,4 +1,4 @@
-import type { Contour, Outline, Point, Segment } from './outline.ts'
+import { middle, type Contour, type Outline, type Point, type Segment } from './outline.ts'
 
 /** A short part of a centre line with its directions (unit vectors) at both ends. */
 type Part = { readonly from: Point; readonly to: Point; readonly leaving: Point; readonly arriving: Point }
@@ -113,4 +113,3 @@ const beside = (point: Point, direction: Point, radius: number): Point => [
   point[1] - direction[0] * radius,
 ]
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1]
-const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
