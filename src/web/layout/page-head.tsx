@@ -4,7 +4,7 @@ import { type SharedPicture, usePageShell } from './page-shell.ts'
 import { BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
-export function PageHead({ title, description, picture, query = '', isFound = true, kind = 'website' }: PageHeadProps) {
+export function PageHead({ title, description, picture, query = '', isIndexed = true, kind = 'website' }: PageHeadProps) {
   const shell = usePageShell()
   const { pathname } = useLocation()
   const name = shell?.brand.name ?? ''
@@ -15,7 +15,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
     <>
       <title>{whole}</title>
       {description && <meta name="description" content={description} />}
-      {isFound ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
@@ -23,7 +23,7 @@ export function PageHead({ title, description, picture, query = '', isFound = tr
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
       <PictureHead picture={(query === '' ? shell?.pictures[pathname] : undefined) ?? picture ?? shell?.picture} origin={origin} />
-      {isFound && <BreadcrumbStructuredData title={title} pathname={pathname} query={query} origin={origin} />}
+      {isIndexed && <BreadcrumbStructuredData title={title} pathname={pathname} query={query} origin={origin} />}
     </>
   )
 }
@@ -37,7 +37,7 @@ type PageHeadProps = {
   /** The part of the query that belongs to the canonical address, such as `?page=2`. */
   readonly query?: string
   /** False for pages that search engines should not index. */
-  readonly isFound?: boolean
+  readonly isIndexed?: boolean
   readonly kind?: 'website' | 'article'
 }
 

@@ -13,7 +13,7 @@ type ListingHeadProps = {
 /** Search engines index a listing and each of its categories; other choices are too many, and show them nothing new. */
 export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
   const { filters, total } = page
-  const isFound = total > 0 && isPageOfItsOwn(filters)
+  const isIndexed = total > 0 && isPageOfItsOwn(filters)
   const category = chosenCategory(filters)
   const name = filters.text ? (page.isTextKnown ? `Search: ${filters.text}` : 'Search') : (category ?? title)
   return (
@@ -21,8 +21,8 @@ export function ListingHead({ page, title, description, describeCategory }: List
       title={filters.page > 1 ? `${name}, page ${filters.page}` : name}
       description={category ? describeCategory(category, total) : description}
       picture={page.cards[0]?.picture}
-      query={isFound ? writeFilters(filters) : ''}
-      isFound={isFound}
+      query={isIndexed ? writeFilters(filters) : ''}
+      isIndexed={isIndexed}
     />
   )
 }

@@ -58,7 +58,7 @@ function Article({ article }: { article: ShownArticle }) {
 function UnknownArticle() {
   return (
     <Notice title="This article is not here" what="It may have been taken down, or its address was mistyped.">
-      <PageHead title="Article not found" isFound={false} />
+      <PageHead title="Article not found" isIndexed={false} />
       <NoticeActions>
         <ButtonLink to={addressOf('blog')}>To the journal</ButtonLink>
       </NoticeActions>

@@ -35,7 +35,7 @@ export default function EnquiryPage() {
   if (!card) return <UnknownProduct />
   return (
     <div className={`wide ${styles.page}`}>
-      <PageHead title={`Bulk enquiry: ${card.name}`} isFound={false} />
+      <PageHead title={`Bulk enquiry: ${card.name}`} isIndexed={false} />
       <PageTitle eyebrow={`From ${bulkUnits} pieces`} title="Fill the Form">
         <p>{`Tell us how many and by when. You hear from us within ${replyTime}, with a price and a date.`}</p>
       </PageTitle>
@@ -74,7 +74,7 @@ function Sent({ ticketNumber }: { ticketNumber: string | undefined }) {
 function UnknownProduct() {
   return (
     <Notice title="This piece is not here" what="It may have been renamed, or is no longer made.">
-      <PageHead title="This piece is not here" isFound={false} />
+      <PageHead title="This piece is not here" isIndexed={false} />
       <NoticeActions>
         <ButtonLink to={addressOf('b2b')}>All pieces</ButtonLink>
       </NoticeActions>

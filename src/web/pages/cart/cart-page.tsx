@@ -33,7 +33,7 @@ export default function CartPage() {
   return (
     <div className={styles.whole} {...changedBeforeHydration}>
       <PreHydrationScript />
-      <PageHead title="Your Shopping Cart" isFound={false} />
+      <PageHead title="Your Shopping Cart" isIndexed={false} />
       {!cart && <CartWaiting />}
       {!cart && (
         <div className={styles.earlyEmpty}>

@@ -35,7 +35,7 @@ export default function CheckoutPage() {
   return (
     <div className={styles.frame} {...changedBeforeHydration}>
       <PreHydrationScript />
-      <PageHead title="Your Checkout" isFound={false} />
+      <PageHead title="Your Checkout" isIndexed={false} />
       {content?.lines.length === 0 ? (
         <NothingToOrder />
       ) : (

@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 404 })
 export default function NotFoundPage() {
   return (
     <div className={`wide ${styles.page}`}>
-      <PageHead title="Page not found" isFound={false} />
+      <PageHead title="Page not found" isIndexed={false} />
       <p className={styles.number} aria-hidden="true">
         404
       </p>

@@ -49,7 +49,7 @@ function KnownOrder({ order }: { order: ShownOrder }) {
   useSettledCart(order)
   return (
     <article className={`wide ${styles.page}`}>
-      <PageHead title={`Order ${order.orderNumber}`} isFound={false} />
+      <PageHead title={`Order ${order.orderNumber}`} isIndexed={false} />
       <header className={styles.head}>
         <h1>Order {order.orderNumber}</h1>
         <p className={styles.soft}>Placed on {formatDateTime(order.placedAt)}</p>

@@ -11,7 +11,7 @@ export function UnknownOrder() {
       title="We do not know this order"
       what="Please open the link in your confirmation mail again: an order is found by its whole address only, not by its number."
     >
-      <PageHead title="Unknown order" isFound={false} />
+      <PageHead title="Unknown order" isIndexed={false} />
       {contact && (
         <p>
           Lost the mail? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call {contact.phone}.

@@ -55,7 +55,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (
     <Notice title="This piece could not be fetched" what="The shop did not answer. Your bag is safe: it is kept in this browser.">
-      <PageHead title="Piece not fetched" isFound={false} />
+      <PageHead title="Piece not fetched" isIndexed={false} />
       <NoticeActions>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
           Try again
@@ -71,7 +71,7 @@ export function ErrorBoundary() {
 function UnknownProduct() {
   return (
     <Notice title="This piece is not in the shop" what="It may have been renamed, or it is no longer made.">
-      <PageHead title="Piece not found" isFound={false} />
+      <PageHead title="Piece not found" isIndexed={false} />
       <NoticeActions>
         <ButtonLink to={addressOf('products')}>See all pieces</ButtonLink>
         <ButtonLink look="secondary" to={addressOf('personalised')}>
