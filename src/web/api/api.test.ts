@@ -8,7 +8,7 @@ import { testShop } from '#tests/fakes/shop-deps.ts'
 import { callAddress } from '../routes.ts'
 import { createApi } from './api.ts'
 
-test('while the database is away a call is refused with a message and a time to try again, and reveals no internals', async () => {
+test('while the database is unavailable a call is refused with a message and a time to try again, and reveals no internals', async () => {
   const { connection, drop } = await createDatabase()
   await drop()
   const db = openDatabase(connection)

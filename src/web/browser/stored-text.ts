@@ -19,7 +19,7 @@ const texts = new Map<string, StoredText>()
 function makeText(place: 'local' | 'session', key: string): StoredText {
   const listeners = new Set<() => void>()
   let unstored: string | null | undefined
-  const announce = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   const store = (text: string | null) => {
     try {
@@ -30,12 +30,12 @@ function makeText(place: 'local' | 'session', key: string): StoredText {
     } catch {
       unstored = text
     }
-    announce()
+    notify()
   }
-  const onElsewhere = (event: Event) => {
+  const onOutsideChange = (event: Event) => {
     // A page restored from the back-forward cache has missed the changes of other tabs.
     const changedKey = event instanceof StorageEvent ? event.key : null
-    if (changedKey === key || changedKey === null) announce()
+    if (changedKey === key || changedKey === null) notify()
   }
 
   return {
@@ -50,17 +50,17 @@ function makeText(place: 'local' | 'session', key: string): StoredText {
     write: store,
     remove: () => store(null),
     subscribe(listener) {
-      if (listeners.size === 0) for (const event of elsewhere) addEventListener(event, onElsewhere)
+      if (listeners.size === 0) for (const event of outsideChanges) addEventListener(event, onOutsideChange)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) for (const event of elsewhere) removeEventListener(event, onElsewhere)
+        if (listeners.size === 0) for (const event of outsideChanges) removeEventListener(event, onOutsideChange)
       }
     },
   }
 }
 
-const elsewhere = ['storage', 'pageshow'] as const
+const outsideChanges = ['storage', 'pageshow'] as const
 
 // Only reading the property throws where a browser forbids storage.
 const storageOf = (place: 'local' | 'session'): Storage => (place === 'local' ? window.localStorage : window.sessionStorage)

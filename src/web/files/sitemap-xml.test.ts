@@ -5,7 +5,7 @@ import { sitemapXml } from './sitemap-xml.ts'
 const addressOfPart = (part: number) => `https://shop.example/sitemap.xml?part=${part}`
 const locations = (xml: string | undefined) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-test('a few addresses stand in one file, escaped for XML', () => {
+test('a few addresses are in one file, escaped for XML', () => {
   const xml = sitemapXml(['https://shop.example/', 'https://shop.example/product?category=Trays+%26+Co&a=b'], {
     part: undefined,
     addressOfPart,

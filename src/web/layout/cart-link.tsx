@@ -15,7 +15,7 @@ export function CartLink() {
       className={`${styles.cart}`}
       aria-label={label}
       prefetch="intent"
-      onClick={() => isPhone() || clearStoredFilters()}
+      onClick={() => isNarrowScreen() || clearStoredFilters()}
     >
       <Icon name="bag" size={24} />
       {count > 0 && (
@@ -28,4 +28,4 @@ export function CartLink() {
 }
 
 /** On phones the link keeps the filters, so that shoppers can open the cart and return to their list. */
-const isPhone = (): boolean => window.matchMedia('(width < 600px)').matches
+const isNarrowScreen = (): boolean => window.matchMedia('(width < 600px)').matches

@@ -34,7 +34,7 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyLabe
   )
 }
 
-/** More choices than this stand in two columns. */
+/** More choices than this are shown in two columns. */
 const manyChoices = 8
 
 export type Choice = Pick<FacetCount, 'value'> & {

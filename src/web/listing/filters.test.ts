@@ -4,7 +4,7 @@ import { countFilters, noFilters, queryFor, readFilters, withoutFilters, writeFi
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-test('every choice survives the way into the address and back', () => {
+test('every choice is the same after it was written to an address and read back', () => {
   const chosen = {
     text: 'ring & box',
     categories: ['Ring Boxes', 'Trays & Organisers'],
@@ -23,7 +23,7 @@ test('every choice survives the way into the address and back', () => {
   assert.equal(countFilters(chosen), 9)
 })
 
-test('nothing chosen is an address without a query', () => {
+test('without a choice the address has no query', () => {
   assert.equal(writeFilters(noFilters), '')
   assert.deepEqual(read(''), noFilters)
 })

@@ -44,7 +44,7 @@ test('a value that a listing does not have appears nowhere on its page, and find
     assert.equal(suggestions.length, 3)
     assert.ok(
       facets.categories.every(({ count }) => count > 0),
-      'the panel leads on',
+      'the panel offers categories with products',
     )
   }
 })

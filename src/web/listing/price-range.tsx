@@ -13,10 +13,10 @@ export function PriceRange({ from, to, onChange }: Range & { onChange: (range: R
     setGiven({ from, to })
     setRange({ from, to })
   }
-  const announce = useSettled(onChange)
+  const notify = useSettled(onChange)
   const set = (next: Range) => {
     setRange(next)
-    announce(next)
+    notify(next)
   }
   const setFrom = (value: number) => set({ from: Math.min(value, range.to), to: range.to })
   const setTo = (value: number) => set({ from: range.from, to: Math.max(value, range.from) })

@@ -55,7 +55,7 @@ test('a page that shows what only one shopper may see is never in the page cache
   for (const row of [...Object.values(pages), ...Object.values(files)]) assert.ok(row.kept === 'shared' || !('query' in row), row.path)
 })
 
-test('no address stands in two rows', () => {
+test('no two rows have the same address', () => {
   const paths = [...Object.values(pages), ...Object.values(files)].map(({ path }) => path)
   assert.deepEqual(paths, [...new Set(paths)])
   const asked = Object.values(calls).map(({ verb, path }) => `${verb} ${path}`)

@@ -10,7 +10,7 @@ import { unreachableMessage } from './unreachable-message.ts'
 
 const mostGrams = 50_000
 /** An item is a product's id of up to 80 characters, and ":499950:personalised,". */
-const mostLetters = mostLines * (80 + 21)
+const maxItemsLength = mostLines * (80 + 21)
 
 /** `items` is not in the specification: product ids, each with its quantity and whether it is personalised, as in `noor-ring-box:2:personalised,rani:1`. */
 export const CheckDeliveryQuery = z.object({
@@ -26,7 +26,7 @@ export const CheckDeliveryQuery = z.object({
     if (kilograms !== undefined && !(kilograms > 0)) context.addIssue({ code: 'custom', message: 'must be kilograms, such as 0.5' })
     return kilograms === undefined ? undefined : Math.min(Math.ceil(kilograms * 1000), mostGrams)
   }),
-  items: looseText(mostLetters).transform((written) => mergeQuantities(written.split(',').flatMap(readItem)).slice(0, mostLines)),
+  items: looseText(maxItemsLength).transform((written) => mergeQuantities(written.split(',').flatMap(readItem)).slice(0, mostLines)),
 })
 
 /** Returns an empty list for an item that cannot be read. The quantity may be that of many lines together. */

@@ -33,7 +33,7 @@ test('the three calls, sent in parallel in any order, make one record and one ma
   }
 })
 
-test('all of it twice at the same moment, and once more later, is still one record and one mail to each side', async () => {
+test('the three calls made twice at once, and once more later, still make one record and one mail to each side', async () => {
   const setup = enquirySetup(await testDatabase())
   const replies = await Promise.all([...calls, ...calls].map((call) => setup.send(call, body())))
   for (const call of calls) replies.push(await setup.send(call, body()))

@@ -26,7 +26,7 @@ test('the three calls one after the other make one record and one mail to each s
   assert.deepEqual(await setup.mails(), toBothSides)
 })
 
-test('sent twice by a double click it is one message, and the repeat gets the same ticket', async () => {
+test('a message sent twice by a double click is recorded once, and the repeat gets the same ticket', async () => {
   const setup = enquirySetup(await testDatabase())
   const replies = await Promise.all([setup.send('/contact/add', body()), setup.send('/contact/add', body())])
   replies.push(await setup.send('/contact/add', body({ userName: ' Asha Rao ', message: 'May I visit?\r\n' })))

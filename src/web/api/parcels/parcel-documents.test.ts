@@ -62,7 +62,7 @@ test('a list of one, or the same parcel twice, gets the stored reply of a single
   assert.equal(sandbox.calls.length, before)
 })
 
-test('a parcel that is not that far is listed among those without a document, and where the reply has no such list the call is refused', async (t) => {
+test('a parcel whose document is not its next step is listed among those without one, and where the reply has no such list the call is refused', async (t) => {
   const { asStaff, shipments, carrierOrders } = await threeParcels(t)
   const { status, json } = await asStaff('POST /shiprocket/generate-label', { shipment_id: [...shipments, 999] })
   assert.deepEqual([status, json.label_created, await pagesOf(json.label_url), json.labels.length], [200, 1, 2, 2])

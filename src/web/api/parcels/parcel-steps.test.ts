@@ -129,7 +129,7 @@ test('once it is booked an order counts as shipped on the wire, its shopper has 
   assert.deepEqual(await kindsOfMails(db), ['parcel-booked', 'courier-booked'])
 })
 
-test('marked as shipped before its documents are there, the booking is completed first', async () => {
+test('an order is not marked as shipped before its booking is complete', async () => {
   const { db, deps, id, carrier } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps, { until: 'label', by: someStaff })
   const { asStaff, login } = await staffApi(db, deps)
@@ -142,7 +142,7 @@ test('marked as shipped before its documents are there, the booking is completed
   assert.equal(carrier.calls.filter((call) => call === 'assignAwb').length, 1)
 })
 
-test('marked twice as collected by staff, and scanned afterwards, it is mailed to the shopper once', async () => {
+test('a parcel marked twice as collected by staff, and scanned afterwards, is mailed to the shopper once', async () => {
   const { db, deps, id } = await aShopWithPaidOrder()
   await fulfilOrder(id, deps)
   for (let time = 0; time < 2; time++) assert.ok((await markCollected(id, someStaff, deps)).ok)

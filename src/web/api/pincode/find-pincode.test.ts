@@ -49,7 +49,7 @@ test('an unknown pincode is never refused: its first digits give the state, or n
   assert.deepEqual(await ask('999999'), { status: 200, body: { city: '', state: '', stateCode: '', exact: false, ambiguous: false } })
 })
 
-test('what is no pincode is refused with a message that names the field', async () => {
+test('a text that is not a pincode is refused with a message that names the field', async () => {
   for (const wrong of ['', '12345', '1234567', 'abcdef', '../../etc']) {
     const { status, body } = await ask(wrong)
     assert.equal(status, 400, wrong)

@@ -18,7 +18,7 @@ export type CartCheck = {
  */
 export function useCartCheck(cart: Cart): CartCheck {
   const [check, setCheck] = useState<CartCheck>({ variants: new Map(), pricesBefore: new Map() })
-  const takeOver = useEffectEvent((variants: CartCheck['variants']) => {
+  const applyCheck = useEffectEvent((variants: CartCheck['variants']) => {
     const pricesBefore = new Map(check.pricesBefore)
     for (const line of cart.lines) {
       const now = variants.get(line.variantId)
@@ -34,7 +34,7 @@ export function useCartCheck(cart: Cart): CartCheck {
   useEffect(() => {
     if (asked === '') return
     const stop = new AbortController()
-    ask(stop.signal).then(takeOver, () => undefined)
+    ask(stop.signal).then(applyCheck, () => undefined)
     return () => stop.abort()
   }, [asked])
   return check
