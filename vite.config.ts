@@ -16,7 +16,7 @@ const title = /src[\\/]web[\\/]ui[\\/]page[\\/](?:page-title|pager)\b/
 // Shared by the pages that sell, and those that only let a shopper try a name.
 const writing = /src[\\/](?:kit[\\/](?:lid[\\/]personal-name|result)|web[\\/]ui[\\/]form[\\/]field\.module\.css)/
 const cart = /src[\\/](?:shop[\\/](?:cart[\\/]cart\.ts|pricing[\\/]order-totals)|web[\\/](?:browser[\\/](?:cart|buy-now)\b|totals[\\/]))/
-// How many, and where to: the checkout has no field for a quantity.
+// Quantity and delivery check: the checkout has neither.
 const quantity =
   /src[\\/](?:shop[\\/]cart[\\/]requested-quantities|web[\\/](?:delivery[\\/](?:delivery-items|delivery-check)\b|ui[\\/]form[\\/]quantity\b))/
 const contact = /src[\\/]kit[\\/]contact[\\/](?:digits|email|phone|pincode)\b/

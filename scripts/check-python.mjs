@@ -14,7 +14,7 @@ const settings = {
     ignore: [
       // Curves are short formulas with names of their own.
       'E731',
-      // What is zipped comes from one list.
+      // Neighbours are paired by zipping a list with its own tail, which is shorter.
       'B905',
       // It would nest one condition in another.
       'SIM108',

@@ -1,4 +1,4 @@
-// A check that cannot fail is a defect: this writes every forbidden thing into a scratch project and demands that each is reported.
+// Checks the checks: writes every forbidden thing into a scratch project and fails when one of them is not reported.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Behind every command of package.json: installs what is missing, builds what is stale, then runs it on the pinned Node.
+// Runs every command of package.json: installs what is missing, builds what is stale, and starts the command on the pinned Node.
 // Runs on the machine's own Node, from 20 on, before anything is installed: no dependency, no TypeScript.
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

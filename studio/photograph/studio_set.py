@@ -1,4 +1,4 @@
-"""The set: paper, lights, camera, and what is asked of the renderer."""
+"""The set: paper, lights, camera, and the settings of the renderer."""
 
 import math
 

@@ -8,7 +8,7 @@ WOODS = {'walnut': '#56392a', 'oak': '#a97f54', 'teak': '#7d4f2d'}
 
 
 def surface(name):
-    """By its name, or plaster of a colour."""
+    """Returns the material of this name, or plaster of a colour."""
     if name in WOODS:
         return planks(WOODS[name])
     if name == 'marble':

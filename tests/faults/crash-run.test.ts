@@ -87,7 +87,7 @@ test('two shops on one database that get each webhook five times sell every orde
   await run.environment.close()
   assert.deepEqual(violations, [])
   assert.equal(figures['orders'], 36)
-  assert.equal(figures['mailsSentAgain']! <= 4, true, 'only the mails that the killed one was just sending')
+  assert.equal(figures['mailsSentAgain']! <= 4, true, 'only mails that the killed shop was sending may be sent again')
 })
 
 const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('the run has left no such record')

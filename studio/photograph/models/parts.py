@@ -158,7 +158,7 @@ def lid(
 
 
 def framed_mirror(pal, w, d, z):
-    """Faces down from `z`."""
+    """Returns a mirror in a velvet frame; it hangs at the height `z` and faces down."""
     glass = block('mirror', w - 34, d - 34, 1.6, pal.mirror, r=6, e=0.5)
     glass.location = (0, 0, (z - 1.8) * S)
     rim = [(0, z, 0)] + arc(2.4, z - 0.6, 2.4, 0, -180, 9, 0) + [(4.9, z, 0)]
