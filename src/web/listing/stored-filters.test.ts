@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clearStoredFilters, resetStoredPage } from '../browser/filters-storage.ts'
+import { clearStoredFilters, resetStoredPage } from '../browser/clear-stored-filters.ts'
 import { type ListingFilters, noFilters } from './filters.ts'
 import { readStoredFilters, storeFilters } from './stored-filters.ts'
 

@@ -3,7 +3,7 @@ import type { Canvas } from '#src/shop/catalogue/product.ts'
 import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { About } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { personalisedLid } from '../../layout/personalised-lid.ts'
+import { personalisedLid } from '../../ui/lid/personalised-lid.ts'
 import type { CardPicture } from '../../ui/product/card-data.ts'
 
 export type ShownAbout = Omit<About, 'cards'> & { readonly cards: readonly ShownAboutCard[] }

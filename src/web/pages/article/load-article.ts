@@ -2,7 +2,7 @@ import { type ZodiacDetails, zodiacDetails } from '#src/kit/lid/zodiac-details.t
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { personalisedLid, type PersonalisedLid } from '../../layout/personalised-lid.ts'
+import { personalisedLid, type PersonalisedLid } from '../../ui/lid/personalised-lid.ts'
 import { cardOf } from '../../ui/product/card-data.ts'
 
 /** A zodiac sign, its details, and how it looks on a lid. */

@@ -1,7 +1,7 @@
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { loadPageShell } from '../../layout/load-page-shell.ts'
-import { personalisedLid } from '../../layout/personalised-lid.ts'
+import { personalisedLid } from '../../ui/lid/personalised-lid.ts'
 import { cardOf } from '../../ui/product/card-data.ts'
 import { shopStructuredDataOf } from './shop-structured-data.ts'
 

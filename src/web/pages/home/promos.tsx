@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { HomeTexts } from '#src/shop/content/page-texts.ts'
-import type { PersonalisedLid } from '../../layout/personalised-lid.ts'
+import type { PersonalisedLid } from '../../ui/lid/personalised-lid.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

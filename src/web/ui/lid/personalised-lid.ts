@@ -1,6 +1,6 @@
 import { drawLid, type LidText } from '#src/foil/lid-drawing.ts'
 import type { Canvas } from '#src/shop/catalogue/product.ts'
-import type { CardPicture } from '../ui/product/card-data.ts'
+import type { CardPicture } from '../product/card-data.ts'
 
 /** A lid with a name or a sign, drawn on the server; `foil` is the markup to lay over the picture. */
 export type PersonalisedLid = { readonly picture: CardPicture; readonly viewBox: string; readonly foil: string }
